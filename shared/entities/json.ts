@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** Anything JSON can carry: tool arguments, tool results and RPC payloads are made of it. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+export const jsonValueSchema: z.ZodType<JsonValue> = z.json();
+export const jsonObjectSchema: z.ZodType<JsonObject> = z.record(z.string(), z.json());

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { jsonObjectSchema } from './json.ts';
+
+/** What a tool may do to the world. Approval is asked by the executor from this alone (promise 6 of the design). */
+export const riskSchema = z.enum(['read-only', 'write-local', 'write-remote', 'destructive']);
+export type Risk = z.infer<typeof riskSchema>;
+
+/** A tool as the window sees it. `parameters` is the JSON Schema of its arguments. */
+export const toolSchema = z.object({
+  name: z.string(),
+  bundle: z.string(),
+  summary: z.string(),
+  risk: riskSchema,
+  parameters: jsonObjectSchema,
+  examples: z.array(z.string()),
+});
+export type Tool = z.infer<typeof toolSchema>;
+
+export const bundleSchema = z.object({ name: z.string(), summary: z.string(), toolNames: z.array(z.string()) });
+export type Bundle = z.infer<typeof bundleSchema>;
