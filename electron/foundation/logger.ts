@@ -1,0 +1,41 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type LogLevel = 'info' | 'warning' | 'error';
+
+/** What everything in the main process logs to. A fault that is survived is logged once, with its cause. */
+export interface Logger {
+  log(level: LogLevel, message: string, details?: unknown): void;
+}
+
+/** Keeps the log file below this many bytes; the one before is kept as `.1`. */
+const MAX_LOG_BYTES = 2_000_000;
+
+/** Appends one line per entry to `file`; a full disk or a read-only folder must not take the app down, so failures to log are dropped. */
+export function createFileLogger(file: string, now: () => Date = () => new Date()): Logger {
+  return {
+    log(level, message, details) {
+      const line = `${now().toISOString()} ${level} ${message}${describe(details)}\n`;
+      try {
+        mkdirSync(path.dirname(file), { recursive: true });
+        rotate(file);
+        appendFileSync(file, line);
+      } catch {
+        process.stderr.write(line);
+      }
+    },
+  };
+}
+
+export const silentLogger: Logger = { log() {} };
+
+function rotate(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
+}
+
+function describe(details: unknown): string {
+  if (details === undefined) return '';
+  if (details instanceof Error) return ` | ${details.stack ?? details.message}${describe(details.cause)}`;
+  return ` | ${JSON.stringify(details)}`;
+}

@@ -1,0 +1,120 @@
+import type { GenerationFigures } from '../../shared/entities/figures.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+
+/**
+ * The port to whatever evaluates a language model: node-llama-cpp in this process now, a process of its own or a remote
+ * server later. Everything that crosses it is plain data, so that it can become messages; the step loop, the tools and the
+ * storage live above it, in `chat`.
+ */
+export interface InferenceBackend {
+  /**
+   * Reads what the file is, without loading its weights. Can take seconds for large chat templates: store the answer.
+   * @throws {ModelFileError} when the file is missing, truncated or no GGUF.
+   */
+  inspectModel(path: string): Promise<ModelCapabilities>;
+  /**
+   * Loads a model and makes it the one that answers; the one before is unloaded first.
+   * @throws {ModelFileError} unusable file. @throws {InsufficientModelMemoryError} weights or context do not fit.
+   */
+  loadModel(request: LoadModelRequest): Promise<LoadedModel>;
+  unloadModel(): Promise<void>;
+  /**
+   * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one after
+   * another; a second one waits for the first.
+   * Abort through `signal` ends it within 100 ms with `finishReason: 'aborted'` and what was generated so far; it never throws for it.
+   * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest turns are left out.
+   */
+  generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
+  dispose(): Promise<void>;
+}
+
+export interface LoadModelRequest {
+  readonly path: string;
+  /** Upper bound in tokens; never more than the model was trained on. */
+  readonly contextSize: number;
+  /** Share of the file read, 0..1. */
+  readonly onProgress?: (progress: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface LoadedModel {
+  /** Tokens that fit in the context as created. */
+  readonly contextSize: number;
+  readonly capabilities: ModelCapabilities;
+}
+
+/** How a tool is written into the prompt, and what the grammar lets the model fill in. */
+export interface PromptTool {
+  readonly name: string;
+  readonly summary: string;
+  /** JSON Schema of the arguments, as the tool declares it. */
+  readonly parameters: JsonObject;
+}
+
+export interface PromptToolCall {
+  readonly name: string;
+  readonly arguments: JsonObject;
+  /** What the model is told: the tool's result, or `{ error: "..." }`. */
+  readonly result: JsonValue;
+  /** The call's exact tokens as the backend returned them in `GeneratedToolCall.raw`, so that the KV cache matches; null re-renders it. */
+  readonly raw: JsonValue;
+}
+
+export type PromptPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'thought'; readonly text: string }
+  | { readonly type: 'tool-calls'; readonly calls: readonly PromptToolCall[] };
+
+export type PromptTurn = { readonly role: 'user'; readonly text: string } | { readonly role: 'assistant'; readonly parts: readonly PromptPart[] };
+
+export interface GenerateRequest {
+  /** Which conversation this is: the backend keeps its KV cache as long as it can. */
+  readonly conversationId: string;
+  /** The system message without tools. */
+  readonly instructions: string;
+  /** Tools documented in the system message: frozen for a conversation, or its prefix changes. */
+  readonly documentedTools: readonly PromptTool[];
+  /** `full`: the chat template's own JSON schemas. `brief`: a signature and a line. */
+  readonly documentationFormat: 'full' | 'brief';
+  /** Tools the grammar lets the model name: the documented ones and all others. */
+  readonly callableTools: readonly PromptTool[];
+  /** Oldest first. A last turn of role `assistant` is continued; else a new answer begins. */
+  readonly turns: readonly PromptTurn[];
+  readonly sampling: Sampling;
+  /** Most tokens to generate in this step. */
+  readonly maxTokens: number;
+}
+
+/** `temperature` 0 is greedy. */
+export interface Sampling {
+  readonly temperature: number;
+  readonly topP?: number;
+  readonly topK?: number;
+  readonly minP?: number;
+  readonly seed?: number;
+}
+
+export type GenerationEvent =
+  | { readonly type: 'prefill-progressed'; readonly evaluatedTokens: number; readonly totalTokens: number }
+  | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'thought-delta'; readonly text: string }
+  /** The model has named a tool; its arguments are being generated. */
+  | { readonly type: 'tool-call-named'; readonly index: number; readonly name: string };
+
+export interface GeneratedToolCall {
+  readonly name: string;
+  readonly arguments: JsonObject;
+  /** Opaque; give it back in `PromptToolCall.raw`. */
+  readonly raw: JsonValue;
+}
+
+export type FinishReason = 'end-of-turn' | 'tool-calls' | 'max-tokens' | 'aborted';
+
+export interface GenerationResult {
+  readonly finishReason: FinishReason;
+  /** Text and thoughts in order; tool calls come after them. */
+  readonly parts: readonly ({ readonly type: 'text'; readonly text: string } | { readonly type: 'thought'; readonly text: string })[];
+  readonly toolCalls: readonly GeneratedToolCall[];
+  readonly figures: GenerationFigures;
+  /** Turns left out of the prompt, oldest first, because the context was full. */
+  readonly droppedTurns: number;
+}

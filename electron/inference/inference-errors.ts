@@ -1,0 +1,22 @@
+/** The file cannot be used as a model. The message names the file, the reason and what to do. */
+export class ModelFileError extends Error {
+  override readonly name = 'ModelFileError';
+}
+
+/** The model or its context does not fit in memory. */
+export class InsufficientModelMemoryError extends Error {
+  override readonly name = 'InsufficientModelMemoryError';
+}
+
+/** The message and the tools alone are larger than the context. */
+export class ContextOverflowError extends Error {
+  override readonly name = 'ContextOverflowError';
+}
+
+export class NoModelLoadedError extends Error {
+  override readonly name = 'NoModelLoadedError';
+
+  constructor() {
+    super('No model is loaded. Choose one in Settings, under Model.');
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { timestampSchema } from './conversation.ts';
+import { generationFiguresSchema } from './figures.ts';
+import { toolCallSchema } from './tool-call.ts';
+
+/** The order of parts is the order in which the model produced them. */
+export const messagePartSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('thought'), text: z.string() }),
+  z.object({ type: z.literal('tool-call'), call: toolCallSchema }),
+]);
+export type MessagePart = z.infer<typeof messagePartSchema>;
+
+/**
+ * `generating`: being written now. `stopped`: the person stopped it. `interrupted`: the app ended before it was complete.
+ * `failed`: an error ended it (see `error`). The last three are half answers: shown as such, and they can be continued.
+ */
+export const messageStatusSchema = z.enum(['complete', 'generating', 'stopped', 'interrupted', 'failed']);
+export type MessageStatus = z.infer<typeof messageStatusSchema>;
+
+export const messageSchema = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(messagePartSchema),
+  status: messageStatusSchema,
+  /** What went wrong and what to do, when `status` is `failed`; null otherwise. */
+  error: z.string().nullable(),
+  createdAt: timestampSchema,
+  /** Null on user messages and on answers that never produced a token. */
+  figures: generationFiguresSchema.nullable(),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+/** @returns the message's plain text, tool calls and thoughts left out. */
+export function messageText(message: Pick<Message, 'parts'>): string {
+  return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}

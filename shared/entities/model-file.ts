@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What was found out about a GGUF file once, and stored: reading it again costs up to seconds. */
+export const modelCapabilitiesSchema = z.object({
+  architecture: z.string(),
+  /** Tokens of context the model was trained on. */
+  trainedContextSize: z.number().int().positive(),
+  /** Name of the chat wrapper that renders its prompts, e.g. `Qwen`. */
+  chatWrapper: z.string(),
+  /** True when its chat template has a syntax of its own for tool calls. */
+  callsToolsNatively: z.boolean(),
+  /** False for embedding models and other files that cannot hold a conversation. */
+  generatesText: z.boolean(),
+});
+export type ModelCapabilities = z.infer<typeof modelCapabilitiesSchema>;
+
+export const modelFileSchema = z.object({
+  /** Stable within this profile: `starter`, or derived from the file's path. */
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+  source: z.enum(['starter', 'added']),
+  capabilities: modelCapabilitiesSchema.nullable(),
+});
+export type ModelFile = z.infer<typeof modelFileSchema>;
+
+/** The model that answers now. `modelId` is null when none was ever chosen or found. */
+export const modelStateSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('none'), modelId: z.null() }),
+  z.object({ phase: z.literal('loading'), modelId: z.string(), progress: z.number().min(0).max(1) }),
+  z.object({ phase: z.literal('ready'), modelId: z.string(), contextSize: z.number().int().positive() }),
+  z.object({ phase: z.literal('failed'), modelId: z.string(), error: z.string() }),
+]);
+export type ModelState = z.infer<typeof modelStateSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { timestampSchema } from './conversation.ts';
+import { jsonObjectSchema, jsonValueSchema } from './json.ts';
+
+/**
+ * `interrupted`: the app ended while the tool ran, so whether it took effect is unknown.
+ * `invalid-arguments` and `unknown-tool`: the tool never ran.
+ */
+export const toolOutcomeSchema = z.enum([
+  'running', 'succeeded', 'failed', 'invalid-arguments', 'unknown-tool', 'timed-out', 'cancelled', 'interrupted',
+]);
+export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
+
+/** One call of a tool: stored before it runs, completed when it ends. */
+export const toolCallSchema = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  toolName: z.string(),
+  /** Null when no tool of that name exists. */
+  bundle: z.string().nullable(),
+  arguments: jsonObjectSchema,
+  /** What the tool returned; null until it succeeded. */
+  result: jsonValueSchema,
+  /** Why it did not succeed, in words for a person; null otherwise. */
+  error: z.string().nullable(),
+  outcome: toolOutcomeSchema,
+  startedAt: timestampSchema,
+  durationMs: z.number().nonnegative().nullable(),
+});
+export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { appNoticeSchema, dueReminderSchema } from '../../entities/notice.ts';
+import { defineArea } from '../define-area.ts';
+
+export const appInfoSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** `desktop`: an Electron window. `web`: a browser window on the loopback host. */
+  host: z.enum(['desktop', 'web']),
+  platform: z.string(),
+  versions: z.record(z.string(), z.string()),
+  dataFolder: z.string(),
+});
+export type AppInfo = z.infer<typeof appInfoSchema>;
+
+export const appArea = defineArea({
+  calls: {
+    'app.info': { input: z.null(), output: appInfoSchema },
+    /** Notices and due reminders that wait for the person. */
+    'app.pending': { input: z.null(), output: z.object({ notices: z.array(appNoticeSchema), due: z.array(dueReminderSchema) }) },
+    'app.dismissNotice': { input: z.object({ id: z.string() }), output: z.null() },
+    'app.dismissReminder': { input: z.object({ id: z.string() }), output: z.null() },
+    /** Opens the data folder in the file manager. A host that has none answers `unsupported`. */
+    'app.openDataFolder': { input: z.null(), output: z.null() },
+  },
+  events: {
+    'app.notice-raised': appNoticeSchema,
+    'app.reminder-due': dueReminderSchema,
+  },
+});

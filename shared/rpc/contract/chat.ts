@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { messageSchema } from '../../entities/message.ts';
+import { toolCallSchema } from '../../entities/tool-call.ts';
+import { defineArea } from '../define-area.ts';
+
+/** Far above what a person types, far below what could hurt: 1 MB of text. */
+const textSchema = z.string().trim().min(1, 'Write a message first.').max(1_000_000, 'The message is longer than 1,000,000 characters. Shorten it.');
+const ofMessage = { conversationId: z.string(), messageId: z.string() };
+
+export const chatArea = defineArea({
+  calls: {
+    /** Stores the message, opens a conversation when `conversationId` is null, and starts the answer. Returns before the answer is there. */
+    'chat.send': {
+      input: z.object({ conversationId: z.string().nullable(), text: textSchema }),
+      output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
+    },
+    /** Stops the answer being generated; nothing happens when there is none. */
+    'chat.stop': { input: z.object({ conversationId: z.string() }), output: z.null() },
+    /** Goes on with a half answer (stopped, interrupted or failed) from where it ended. */
+    'chat.continue': { input: z.object({ messageId: z.string() }), output: messageSchema },
+    /** Discards the last answer and generates it again. */
+    'chat.retry': { input: z.object({ messageId: z.string() }), output: messageSchema },
+    /** Replaces a user message and everything after it, then answers it; the earlier branch is kept as a conversation of its own. */
+    'chat.edit': {
+      input: z.object({ messageId: z.string(), text: textSchema }),
+      output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
+    },
+  },
+  events: {
+    /** A message was stored or changed as a whole: at its start, at every status change and at its end. */
+    'chat.message-changed': messageSchema,
+    /** Share of the prompt that is evaluated, before the first token of a step. */
+    'chat.prefill-progressed': z.object({ ...ofMessage, evaluatedTokens: z.number().int(), totalTokens: z.number().int() }),
+    /** Text appended to the message's part at `partIndex`, which is opened when it does not exist. */
+    'chat.text-delta': z.object({ ...ofMessage, partIndex: z.number().int(), kind: z.enum(['text', 'thought']), text: z.string() }),
+    /** A tool call began, or its outcome changed; it sits at `partIndex`. */
+    'chat.tool-call-changed': z.object({ ...ofMessage, partIndex: z.number().int(), call: toolCallSchema }),
+  },
+});

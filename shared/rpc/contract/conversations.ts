@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { conversationMatchSchema, conversationSchema } from '../../entities/conversation.ts';
+import { messageSchema } from '../../entities/message.ts';
+import { defineArea } from '../define-area.ts';
+
+const byId = z.object({ id: z.string() });
+
+export const conversationsArea = defineArea({
+  calls: {
+    /** Newest first, deleted ones left out. */
+    'conversations.list': { input: z.null(), output: z.array(conversationSchema) },
+    /** Full-text search over titles and messages. */
+    'conversations.search': {
+      input: z.object({ query: z.string().max(1000), limit: z.number().int().min(1).max(200).default(50) }),
+      output: z.array(conversationMatchSchema),
+    },
+    'conversations.messages': { input: byId, output: z.array(messageSchema) },
+    'conversations.rename': { input: z.object({ id: z.string(), title: z.string().trim().min(1).max(200) }), output: conversationSchema },
+    'conversations.pin': { input: z.object({ id: z.string(), pinned: z.boolean() }), output: conversationSchema },
+    /** Hides it; `conversations.restore` brings it back. Purged for good when the app next starts. */
+    'conversations.delete': { input: byId, output: z.null() },
+    'conversations.restore': { input: byId, output: conversationSchema },
+  },
+  events: {
+    'conversations.changed': conversationSchema,
+    'conversations.deleted': byId,
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts';
+import { defineArea } from '../define-area.ts';
+
+export const modelsArea = defineArea({
+  calls: {
+    'models.list': { input: z.null(), output: z.array(modelFileSchema) },
+    'models.state': { input: z.null(), output: modelStateSchema },
+    /** Loads the model and keeps it as the choice. Answers at once; `models.state-changed` tells how it goes. */
+    'models.choose': { input: z.object({ id: z.string() }), output: z.null() },
+    /** Adds a GGUF file that is already on this machine, after reading its header. */
+    'models.add': { input: z.object({ path: z.string().min(1).max(4096) }), output: modelFileSchema },
+    /** Takes an added file off the list; the file itself stays. */
+    'models.remove': { input: z.object({ id: z.string() }), output: z.null() },
+    /** Asks with the host's own file dialog; null when the person cancels. A host that has none answers `unsupported`. */
+    'models.pickFile': { input: z.null(), output: z.object({ path: z.string() }).nullable() },
+  },
+  events: {
+    'models.state-changed': modelStateSchema,
+    'models.list-changed': z.array(modelFileSchema),
+  },
+});

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { appArea } from './contract/app.ts';
+import { chatArea } from './contract/chat.ts';
+import { conversationsArea } from './contract/conversations.ts';
+import { modelsArea } from './contract/models.ts';
+import { settingsArea } from './contract/settings.ts';
+import { toolsArea } from './contract/tools.ts';
+
+/** The whole contract between the window and the main process: the only list of calls and events. */
+export const calls = {
+  ...appArea.calls, ...conversationsArea.calls, ...chatArea.calls, ...toolsArea.calls, ...modelsArea.calls, ...settingsArea.calls,
+};
+export const events = {
+  ...appArea.events, ...conversationsArea.events, ...chatArea.events, ...toolsArea.events, ...modelsArea.events, ...settingsArea.events,
+};
+
+export type CallName = keyof typeof calls;
+export type EventName = keyof typeof events;
+/** What a caller may pass: defaults may be left out. */
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+/** What a handler receives: parsed, defaults filled in. */
+export type ParsedCallInput<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
+
+export const callNames = Object.keys(calls) as readonly CallName[];
+export const eventNames = Object.keys(events) as readonly EventName[];
+export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
