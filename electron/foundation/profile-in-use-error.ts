@@ -1,0 +1,13 @@
+/** Another running Knapsack owns the data folder. The message says so and what to do. */
+export class ProfileInUseError extends Error {
+  override readonly name = 'ProfileInUseError';
+
+  /** @param owner who holds it, such as `process 4711`; null when that cannot be read. */
+  constructor(dataFolder: string, owner: string | null, options?: ErrorOptions) {
+    super(
+      `Knapsack is already running with the data folder ${dataFolder}${owner === null ? '' : ` (${owner})`}. ` +
+        'Use that window or close it first; to run a second Knapsack, give it another folder with KNAPSACK_DATA_FOLDER.',
+      options,
+    );
+  }
+}

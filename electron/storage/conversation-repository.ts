@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Conversation } from '../../shared/entities/conversation.ts';
+import type { Database } from './database.ts';
+
+interface ConversationRow {
+  readonly id: string;
+  readonly title: string;
+  readonly pinned: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+const COLUMNS = 'id, title, pinned, created_at, updated_at';
+const documentedToolsSchema = z.array(z.string());
+
+/** Conversations. Deleted ones stay in the file, hidden, until `purgeDeleted`. */
+export class ConversationRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns those not deleted, the most recently used first. */
+  list(): Conversation[] {
+    return this.#database
+      .prepare<[], ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE deleted_at IS NULL ORDER BY updated_at DESC, number DESC`)
+      .all()
+      .map(readConversation);
+  }
+
+  /** @returns null when there is none or it was deleted. */
+  find(id: string): Conversation | null {
+    const row = this.#database
+      .prepare<[string], ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE id = ? AND deleted_at IS NULL`)
+      .get(id);
+    return row === undefined ? null : readConversation(row);
+  }
+
+  add({ id, title, pinned, createdAt, updatedAt }: Conversation): void {
+    this.#database
+      .prepare('INSERT INTO conversations (id, title, pinned, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
+      .run(id, title, Number(pinned), createdAt, updatedAt);
+  }
+
+  /** Sets a title the person gave; `suggestTitle` no longer changes it. */
+  giveTitle(id: string, title: string): void {
+    this.#database.prepare('UPDATE conversations SET title = ?, title_given = 1 WHERE id = ?').run(title, id);
+  }
+
+  /** Sets a title derived from the messages, unless the person gave one. */
+  suggestTitle(id: string, title: string): void {
+    this.#database.prepare('UPDATE conversations SET title = ? WHERE id = ? AND title_given = 0').run(title, id);
+  }
+
+  setPinned(id: string, pinned: boolean): void {
+    this.#database.prepare('UPDATE conversations SET pinned = ? WHERE id = ?').run(Number(pinned), id);
+  }
+
+  /** Records when its newest message was stored. */
+  touch(id: string, at: number): void {
+    this.#database.prepare('UPDATE conversations SET updated_at = ? WHERE id = ?').run(at, id);
+  }
+
+  markDeleted(id: string, at: number): void {
+    this.#database.prepare('UPDATE conversations SET deleted_at = ? WHERE id = ?').run(at, id);
+  }
+
+  /** Brings a deleted conversation back; nothing happens when it is gone or was not deleted. */
+  restore(id: string): void {
+    this.#database.prepare('UPDATE conversations SET deleted_at = NULL WHERE id = ?').run(id);
+  }
+
+  /** Removes deleted conversations for good. @returns how many. */
+  purgeDeleted(): number {
+    return this.#database.prepare('DELETE FROM conversations WHERE deleted_at IS NOT NULL').run().changes;
+  }
+
+  /** @returns the tools its prompt documents, in that order; null before its first answer. */
+  documentedTools(id: string): readonly string[] | null {
+    const row = this.#database
+      .prepare<[string], { documented_tools: string | null }>('SELECT documented_tools FROM conversations WHERE id = ?')
+      .get(id);
+    return row?.documented_tools ? documentedToolsSchema.parse(JSON.parse(row.documented_tools)) : null;
+  }
+
+  freezeDocumentedTools(id: string, toolNames: readonly string[]): void {
+    this.#database.prepare('UPDATE conversations SET documented_tools = ? WHERE id = ?').run(JSON.stringify(toolNames), id);
+  }
+}
+
+export function readConversation(row: ConversationRow): Conversation {
+  return { id: row.id, title: row.title, pinned: row.pinned === 1, createdAt: row.created_at, updatedAt: row.updated_at };
+}

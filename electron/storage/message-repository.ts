@@ -1,0 +1,159 @@
+import type { Message } from '../../shared/entities/message.ts';
+import { messageText } from '../../shared/entities/message.ts';
+import type { Database } from './database.ts';
+import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
+import type { StoredMessage, StoredPart } from './stored-message.ts';
+
+/** Messages with their parts and tool calls. Every method is one transaction: what returned is stored. */
+export class MessageRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Adds the message behind the last one of its conversation. */
+  add(message: StoredMessage): void {
+    this.#database.transaction(() => {
+      this.#database.prepare(INSERT_MESSAGE).run({
+        id: message.id,
+        conversationId: message.conversationId,
+        role: message.role,
+        status: message.status,
+        error: message.error,
+        createdAt: message.createdAt,
+        figures: message.figures === null ? null : JSON.stringify(message.figures),
+      });
+      message.parts.forEach((part, position) => this.#savePart(message.id, position, part));
+      if (message.status !== 'generating') this.#index(message.id);
+    })();
+  }
+
+  find(id: string): StoredMessage | null {
+    const row = this.#database.prepare<[string], MessageRow>('SELECT * FROM messages WHERE id = ?').get(id);
+    if (row === undefined) return null;
+    return readMessage(row, this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id));
+  }
+
+  /** @returns the conversation's messages, oldest first. */
+  list(conversationId: string): StoredMessage[] {
+    const rows = this.#database
+      .prepare<[string], MessageRow>('SELECT * FROM messages WHERE conversation_id = ? ORDER BY position')
+      .all(conversationId);
+    const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
+    const partsByMessage = Map.groupBy(parts, (part) => part.message_id);
+    return rows.map((row) => readMessage(row, partsByMessage.get(row.id) ?? []));
+  }
+
+  /** Stores parts at their positions, replacing what is there. Cheap enough to be called several times a second. */
+  saveParts(messageId: string, parts: ReadonlyMap<number, StoredPart>): void {
+    this.#database.transaction(() => {
+      for (const [position, part] of parts) this.#savePart(messageId, position, part);
+    })();
+  }
+
+  /** Removes the parts from `position` on, with their tool calls. */
+  removePartsFrom(messageId: string, position: number): void {
+    this.#database.transaction(() => {
+      this.#database
+        .prepare('DELETE FROM tool_calls WHERE id IN (SELECT tool_call_id FROM message_parts WHERE message_id = ? AND position >= ?)')
+        .run(messageId, position);
+      this.#database.prepare('DELETE FROM message_parts WHERE message_id = ? AND position >= ?').run(messageId, position);
+    })();
+  }
+
+  /** Stores how the answer stands and, unless it is still being generated, makes its text findable. */
+  saveState(id: string, state: Pick<Message, 'status' | 'error' | 'figures' | 'createdAt'>): void {
+    this.#database.transaction(() => {
+      this.#database
+        .prepare('UPDATE messages SET status = ?, error = ?, figures = ?, created_at = ? WHERE id = ?')
+        .run(state.status, state.error, state.figures === null ? null : JSON.stringify(state.figures), state.createdAt, id);
+      if (state.status !== 'generating') this.#index(id);
+    })();
+  }
+
+  /** Gives the message new parts and removes every message after it. */
+  replaceBranch(messageId: string, parts: readonly StoredPart[]): void {
+    this.#database.transaction(() => {
+      this.#database.prepare(DELETE_LATER_MESSAGES).run({ id: messageId });
+      this.removePartsFrom(messageId, 0);
+      parts.forEach((part, position) => this.#savePart(messageId, position, part));
+      this.#index(messageId);
+    })();
+  }
+
+  /**
+   * For the start of the app, when nothing can be running any more: answers and tool calls that were cut off are marked so.
+   * @returns how many answers were cut off.
+   */
+  markInterrupted(): number {
+    return this.#database.transaction(() => {
+      this.#database.prepare(INTERRUPT_TOOL_CALLS).run();
+      const rows = this.#database
+        .prepare<[], { id: string }>(`UPDATE messages SET status = 'interrupted' WHERE status = 'generating' RETURNING id`)
+        .all();
+      for (const { id } of rows) this.#index(id);
+      return rows.length;
+    })();
+  }
+
+  #savePart(messageId: string, position: number, { part, step, raw }: StoredPart): void {
+    if (part.type === 'tool-call') this.#database.prepare(UPSERT_TOOL_CALL).run(toolCallValues(part.call, raw));
+    this.#database.prepare(UPSERT_PART).run({
+      messageId,
+      position,
+      step,
+      type: part.type,
+      text: part.type === 'tool-call' ? null : part.text,
+      toolCallId: part.type === 'tool-call' ? part.call.id : null,
+    });
+  }
+
+  #index(id: string): void {
+    const message = this.find(id);
+    if (message === null) return;
+    const text = messageText({ parts: message.parts.map(({ part }) => part) });
+    this.#database.prepare('DELETE FROM message_index WHERE rowid = (SELECT number FROM messages WHERE id = ?)').run(id);
+    this.#database.prepare('INSERT INTO message_index (rowid, text) SELECT number, ? FROM messages WHERE id = ?').run(text, id);
+  }
+}
+
+const INSERT_MESSAGE = `
+  INSERT INTO messages (id, conversation_id, position, role, status, error, created_at, figures)
+  VALUES (
+    @id, @conversationId, (SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = @conversationId),
+    @role, @status, @error, @createdAt, @figures
+  )`;
+
+const SELECT_PARTS = `
+  SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, tool_calls.error,
+    outcome, started_at, duration_ms, raw
+  FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
+const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
+const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
+  WHERE message_parts.message_id IN (SELECT id FROM messages WHERE conversation_id = ?)
+  ORDER BY message_parts.message_id, position`;
+
+const UPSERT_PART = `
+  INSERT INTO message_parts (message_id, position, step, type, text, tool_call_id)
+  VALUES (@messageId, @position, @step, @type, @text, @toolCallId)
+  ON CONFLICT (message_id, position) DO UPDATE SET
+    step = excluded.step, type = excluded.type, text = excluded.text, tool_call_id = excluded.tool_call_id`;
+
+const UPSERT_TOOL_CALL = `
+  INSERT INTO tool_calls (id, message_id, tool_name, bundle, arguments, result, error, outcome, started_at, duration_ms, raw)
+  VALUES (@id, @messageId, @toolName, @bundle, @arguments, @result, @error, @outcome, @startedAt, @durationMs, @raw)
+  ON CONFLICT (id) DO UPDATE SET
+    arguments = excluded.arguments, result = excluded.result, error = excluded.error, outcome = excluded.outcome,
+    duration_ms = excluded.duration_ms, raw = excluded.raw`;
+
+const DELETE_LATER_MESSAGES = `
+  DELETE FROM messages WHERE (conversation_id, position) IN (
+    SELECT later.conversation_id, later.position
+    FROM messages AS later JOIN messages AS kept USING (conversation_id)
+    WHERE kept.id = @id AND later.position > kept.position
+  )`;
+
+const INTERRUPT_TOOL_CALLS = `
+  UPDATE tool_calls SET outcome = 'interrupted', error = 'Knapsack ended while this tool ran, so whether it took effect is not known.'
+  WHERE outcome = 'running'`;

@@ -1,0 +1,88 @@
+import { generationFiguresSchema } from '../../shared/entities/figures.ts';
+import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
+import type { Message, MessagePart } from '../../shared/entities/message.ts';
+import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
+import type { StoredMessage, StoredPart } from './stored-message.ts';
+
+/** A row of `messages`, as SQLite returns it. */
+export interface MessageRow {
+  readonly number: number;
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly position: number;
+  readonly role: Message['role'];
+  readonly status: Message['status'];
+  readonly error: string | null;
+  readonly created_at: number;
+  readonly figures: string | null;
+}
+
+/** A row of `message_parts` with its tool call joined; the call's columns are null on other parts. */
+export interface PartRow {
+  readonly message_id: string;
+  readonly step: number;
+  readonly type: MessagePart['type'];
+  readonly text: string | null;
+  readonly id: string | null;
+  readonly tool_name: string;
+  readonly bundle: string | null;
+  readonly arguments: string;
+  readonly result: string;
+  readonly error: string | null;
+  readonly outcome: ToolOutcome;
+  readonly started_at: number;
+  readonly duration_ms: number | null;
+  readonly raw: string;
+}
+
+export function readMessage(row: MessageRow, parts: readonly PartRow[]): StoredMessage {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    role: row.role,
+    parts: parts.map(readPart),
+    status: row.status,
+    error: row.error,
+    createdAt: row.created_at,
+    figures: row.figures === null ? null : generationFiguresSchema.parse(JSON.parse(row.figures)),
+  };
+}
+
+function readPart(row: PartRow): StoredPart {
+  if (row.type === 'tool-call') {
+    return { part: { type: 'tool-call', call: readToolCall(row) }, step: row.step, raw: jsonValueSchema.parse(JSON.parse(row.raw)) };
+  }
+  return { part: { type: row.type, text: row.text ?? '' }, step: row.step, raw: null };
+}
+
+function readToolCall(row: PartRow): ToolCall {
+  return {
+    id: row.id ?? '',
+    messageId: row.message_id,
+    toolName: row.tool_name,
+    bundle: row.bundle,
+    arguments: jsonObjectSchema.parse(JSON.parse(row.arguments)),
+    result: jsonValueSchema.parse(JSON.parse(row.result)),
+    error: row.error,
+    outcome: row.outcome,
+    startedAt: row.started_at,
+    durationMs: row.duration_ms,
+  };
+}
+
+/** The named parameters of the statement that stores a tool call. */
+export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<string, string | number | null> {
+  return {
+    id: call.id,
+    messageId: call.messageId,
+    toolName: call.toolName,
+    bundle: call.bundle,
+    arguments: JSON.stringify(call.arguments),
+    result: JSON.stringify(call.result),
+    error: call.error,
+    outcome: call.outcome,
+    startedAt: call.startedAt,
+    durationMs: call.durationMs,
+    raw: JSON.stringify(raw),
+  };
+}

@@ -1,0 +1,41 @@
+import { errorMessage } from '../foundation/errors.ts';
+import type { Database } from './database.ts';
+import type { Migration } from './migration.ts';
+import { MigrationError } from './storage-errors.ts';
+
+/** Number of the last migration the database has had; 0 for a fresh one. */
+export function schemaVersion(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}
+
+/**
+ * Applies the migrations the database has not had yet, each in a transaction of its own that also records its number.
+ * @param migrations in ascending order of `version`, without gaps, starting at 1.
+ * @throws {MigrationError} naming the one that failed; those before it stay applied.
+ */
+export function migrate(database: Database, migrations: readonly Migration[]): void {
+  assertNumbered(migrations);
+  const current = schemaVersion(database);
+  for (const migration of migrations.slice(current)) apply(database, migration);
+}
+
+function apply(database: Database, migration: Migration): void {
+  const step = database.transaction(() => {
+    database.exec(migration.sql);
+    database.pragma(`user_version = ${String(migration.version)}`);
+  });
+  try {
+    step.immediate();
+  } catch (error) {
+    throw new MigrationError(
+      `The database could not be brought to version ${String(migration.version)} (${migration.name}): ${errorMessage(error)}. ` +
+        'Nothing was changed by this step.',
+      { cause: error },
+    );
+  }
+}
+
+function assertNumbered(migrations: readonly Migration[]): void {
+  const wrong = migrations.find((migration, index) => migration.version !== index + 1);
+  if (wrong) throw new MigrationError(`Migration "${wrong.name}" has number ${String(wrong.version)}, which is not its place in the list.`);
+}

@@ -1,0 +1,27 @@
+import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { Database } from './database.ts';
+
+/** Notices that wait for the person, also over a restart. */
+export class NoticeRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns oldest first. */
+  list(): AppNotice[] {
+    return this.#database.prepare<[], AppNotice>('SELECT id, level, message, action FROM notices ORDER BY created_at, rowid').all();
+  }
+
+  add(notice: AppNotice, at: number): void {
+    this.#database
+      .prepare('INSERT INTO notices (id, level, message, action, created_at) VALUES (?, ?, ?, ?, ?)')
+      .run(notice.id, notice.level, notice.message, notice.action, at);
+  }
+
+  /** Nothing happens when there is none with this id. */
+  remove(id: string): void {
+    this.#database.prepare('DELETE FROM notices WHERE id = ?').run(id);
+  }
+}

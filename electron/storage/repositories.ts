@@ -1,0 +1,28 @@
+import { ConversationRepository } from './conversation-repository.ts';
+import { ConversationSearch } from './conversation-search.ts';
+import type { Database } from './database.ts';
+import { MessageRepository } from './message-repository.ts';
+import { NoticeRepository } from './notice-repository.ts';
+import { SettingsRepository } from './settings-repository.ts';
+
+/** What chat, settings and notices are stored with; tools' own tables have repositories of their own. */
+export interface Repositories {
+  readonly conversations: ConversationRepository;
+  readonly messages: MessageRepository;
+  readonly search: ConversationSearch;
+  readonly settings: SettingsRepository;
+  readonly notices: NoticeRepository;
+  /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
+  readonly transaction: <Result>(work: () => Result) => Result;
+}
+
+export function createRepositories(database: Database): Repositories {
+  return {
+    conversations: new ConversationRepository(database),
+    messages: new MessageRepository(database),
+    search: new ConversationSearch(database),
+    settings: new SettingsRepository(database),
+    notices: new NoticeRepository(database),
+    transaction: (work) => database.transaction(work)(),
+  };
+}

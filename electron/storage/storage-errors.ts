@@ -1,0 +1,39 @@
+import { errorCode } from '../foundation/errors.ts';
+
+/** A migration could not be applied. The database is as it was before it. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Something was asked of a conversation or message that is not stored (any more). */
+export class NotStoredError extends Error {
+  override readonly name = 'NotStoredError';
+}
+
+/** SQLite's result codes, and the system's, for a disk that takes no more. */
+const FULL_DISK_CODES = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+const READ_ONLY_CODE = /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/;
+const DISK_FAILURE_CODE = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/;
+const DAMAGE_CODE = /^(SQLITE_CORRUPT|SQLITE_NOTADB)/;
+
+/**
+ * @returns what happened and what to do, for a failure of the disk or the database file; null for every other error.
+ */
+export function describeStorageFailure(error: unknown): string | null {
+  const code = errorCode(error);
+  if (code === null) return null;
+  if (FULL_DISK_CODES.has(code)) return 'The disk is full, so this could not be stored. Free some space and try again.';
+  if (READ_ONLY_CODE.test(code)) {
+    return 'Knapsack may not write to its data folder, so this could not be stored. Check the folder\'s permissions and try again.';
+  }
+  if (DISK_FAILURE_CODE.test(code)) {
+    return `The disk did not take what was to be stored (${code}). Check the disk that holds the data folder and try again.`;
+  }
+  if (DAMAGE_CODE.test(code)) return 'The database is damaged. Restart Knapsack: it sets the file aside and opens a fresh one.';
+  return null;
+}
+
+/** @returns true when the file's content, not the way to it, is what SQLite cannot work with. */
+export function isDamage(error: unknown): boolean {
+  return DAMAGE_CODE.test(errorCode(error) ?? '');
+}
