@@ -1,0 +1,37 @@
+import type { GenerationFigures } from '../../shared/entities/figures.ts';
+
+/** Adds up what one answer costs over its steps. */
+export class AnswerMeter {
+  readonly #startedAt = performance.now();
+  #firstTokenMs: number | null = null;
+  #total: GenerationFigures | null;
+
+  /** @param earlier what the half answer that is continued has cost; null for a new answer. */
+  constructor(earlier: GenerationFigures | null) {
+    this.#total = earlier;
+  }
+
+  /** Null as long as no token was generated. */
+  get figures(): GenerationFigures | null {
+    return this.#total;
+  }
+
+  /** The model has written something. The first time counts: it includes the wait for a model that was still loading. */
+  noteToken(): void {
+    this.#firstTokenMs ??= performance.now() - this.#startedAt;
+  }
+
+  addStep(step: GenerationFigures): void {
+    if (this.#total === null) {
+      if (step.generatedTokens > 0) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs };
+      return;
+    }
+    this.#total = {
+      ttftMs: this.#total.ttftMs,
+      prefilledTokens: this.#total.prefilledTokens + step.prefilledTokens,
+      reusedTokens: this.#total.reusedTokens,
+      generatedTokens: this.#total.generatedTokens + step.generatedTokens,
+      generationMs: this.#total.generationMs + step.generationMs,
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import { errorMessage } from '../foundation/errors.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { GenerateRequest, InferenceBackend } from '../inference/inference-backend.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import type { ToolExecutor } from '../tools/executor.ts';
+import { AnswerMeter } from './answer-meter.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import { describeAnswerFailure } from './describe-failure.ts';
+import type { EmitEvent } from './emit-event.ts';
+import type { ModelAccess } from './model-access.ts';
+import { runSteps, type Ending } from './step-loop.ts';
+
+/** What every answer is produced with. */
+export interface AnswerServices {
+  readonly backend: InferenceBackend;
+  readonly models: ModelAccess;
+  readonly catalog: Catalog;
+  readonly executor: ToolExecutor;
+  readonly messages: MessageRepository;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+export interface AnswerTask {
+  /** The answer to begin or to continue; its status is `generating` and it is stored. */
+  readonly message: StoredMessage;
+  /** The messages before it, oldest first. */
+  readonly history: readonly StoredMessage[];
+  readonly request: Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'callableTools'>;
+}
+
+/** One answer from its first token to its end. It begins at once and always ends with a stored state. */
+export class AnswerRun {
+  /** Resolves when the answer has ended; never rejects. */
+  readonly done: Promise<void>;
+  readonly #services: AnswerServices;
+  readonly #task: AnswerTask;
+  readonly #writer: AnswerWriter;
+  readonly #meter: AnswerMeter;
+  readonly #controller = new AbortController();
+  #abortedAs: 'stopped' | 'interrupted' = 'stopped';
+  #saveFailure: unknown = null;
+  #ended = false;
+
+  constructor(services: AnswerServices, task: AnswerTask) {
+    this.#services = services;
+    this.#task = task;
+    this.#meter = new AnswerMeter(task.message.figures);
+    this.#writer = new AnswerWriter({
+      message: task.message,
+      messages: services.messages,
+      emit: services.emit,
+      onSaveFailed: (error) => {
+        this.#saveFailure = error;
+        this.#controller.abort();
+      },
+    });
+    this.done = this.#run();
+  }
+
+  /** True from the moment at which windows are told of the end: another answer may begin then. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** @param as `stopped` by the person, or `interrupted` because the app ends. */
+  abort(as: 'stopped' | 'interrupted'): void {
+    if (!this.#controller.signal.aborted) this.#abortedAs = as;
+    this.#controller.abort();
+  }
+
+  /** Stores what arrived so far, so that a window that reads the messages now misses nothing of what was sent as events. */
+  flush(): void {
+    this.#writer.flush();
+  }
+
+  async #run(): Promise<void> {
+    const ending = await this.#generate().catch((error: unknown) => this.#failure(error));
+    const state = this.#saveFailure === null ? ending : this.#failure(this.#saveFailure);
+    this.#ended = true;
+    try {
+      this.#writer.finish({ ...state, figures: this.#meter.figures });
+    } catch (error) {
+      this.#services.logger.log('error', 'The end of an answer could not be stored.', error);
+      const { message } = describeAnswerFailure(error);
+      this.#writer.show({ status: 'failed', error: message, figures: this.#meter.figures });
+    }
+  }
+
+  async #generate(): Promise<Ending> {
+    const { signal } = this.#controller;
+    const profile = await unlessAborted(this.#services.models.ensureReady(), signal);
+    if (profile === null) return { status: this.#abortedAs, error: null };
+    const request = { ...this.#task.request, ...profile };
+    const ending = await runSteps({
+      ...this.#services, writer: this.#writer, meter: this.#meter, history: this.#task.history, request, signal,
+    });
+    return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
+  }
+
+  #failure(error: unknown): Ending {
+    const { message, expected } = describeAnswerFailure(error);
+    this.#services.logger.log(expected ? 'warning' : 'error', `An answer failed: ${errorMessage(error)}`, error);
+    return { status: 'failed', error: message };
+  }
+}
+
+/** @returns what the promise resolves to, or null as soon as the signal is aborted. */
+async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
+  const { promise: aborted, resolve } = Promise.withResolvers<null>();
+  if (signal.aborted) resolve(null);
+  signal.addEventListener('abort', () => resolve(null), { once: true });
+  return Promise.race([promise, aborted]);
+}

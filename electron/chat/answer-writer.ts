@@ -1,0 +1,159 @@
+import type { Message, MessagePart } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { GenerationResult } from '../inference/inference-backend.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
+import { toMessage, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
+import type { EmitEvent } from './emit-event.ts';
+
+/** How much of a half answer a killed process may lose. Each save is one small commit. */
+const SAVE_INTERVAL_MS = 200;
+
+type TextPart = Exclude<MessagePart, { type: 'tool-call' }>;
+
+export type AnswerState = Pick<Message, 'status' | 'error' | 'figures'>;
+
+export interface AnswerWriterOptions {
+  readonly message: StoredMessage;
+  readonly messages: MessageRepository;
+  readonly emit: EmitEvent;
+  /** Called when a save in the background failed, for example because the disk is full; no further one is tried. */
+  readonly onSaveFailed: (error: unknown) => void;
+}
+
+/**
+ * One answer while it is generated: collects what arrives into parts, tells the windows at once, and stores it as it grows: at
+ * every part's beginning and end, and at most `SAVE_INTERVAL_MS` after each change.
+ */
+export class AnswerWriter {
+  readonly #options: AnswerWriterOptions;
+  readonly #parts: StoredPart[];
+  readonly #unsaved = new Set<number>();
+  #step: number;
+  /** Index of the first part of the present step. */
+  #stepStart: number;
+  /** What that part held before the step, when the step continues a half text. */
+  #continued: TextPart | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: AnswerWriterOptions) {
+    this.#options = options;
+    this.#parts = [...options.message.parts];
+    this.#step = options.message.parts.at(-1)?.step ?? 0;
+    this.#stepStart = this.#parts.length;
+  }
+
+  /** @returns the answer as it is now. */
+  get message(): StoredMessage {
+    return { ...this.#options.message, parts: [...this.#parts] };
+  }
+
+  get #ids(): { conversationId: string; messageId: string } {
+    return { conversationId: this.#options.message.conversationId, messageId: this.#options.message.id };
+  }
+
+  /** Begins a generation step. A half text at the end is continued by the step, within the same part. */
+  beginStep(): void {
+    const last = this.#parts.at(-1)?.part;
+    this.#continued = last === undefined || last.type === 'tool-call' ? null : last;
+    if (last?.type === 'tool-call') this.#step++;
+    this.#stepStart = this.#parts.length - (this.#continued === null ? 0 : 1);
+  }
+
+  append(kind: TextPart['type'], text: string): void {
+    if (text === '') return;
+    const last = this.#parts.at(-1)?.part;
+    const grows = last?.type === kind && this.#parts.length > this.#stepStart;
+    const index = grows ? this.#parts.length - 1 : this.#parts.length;
+    this.#setPart(index, { part: { type: kind, text: grows ? last.text + text : text }, step: this.#step, raw: null });
+    this.#saveIn(grows ? SAVE_INTERVAL_MS : 0);
+    this.#options.emit('chat.text-delta', { ...this.#ids, partIndex: index, kind, text });
+  }
+
+  /** Shows that the model has named a tool. The call is stored once its arguments are known and it runs. */
+  announceCall(index: number, call: ToolCall): void {
+    this.#options.emit('chat.tool-call-changed', { ...this.#ids, partIndex: this.#parts.length + index, call });
+  }
+
+  /** Puts the backend's account of the step in the place of what streamed in, should they differ. */
+  endStep(result: Pick<GenerationResult, 'parts'>): void {
+    const parts = this.#completeParts(result.parts);
+    const streamed = this.#parts.slice(this.#stepStart);
+    if (JSON.stringify(parts) !== JSON.stringify(streamed)) this.#replaceStep(parts);
+    this.flush();
+  }
+
+  /** Adds a tool call behind the step's text, or completes one that was added. Stored before it returns. */
+  saveCall(call: ToolCall, raw: StoredPart['raw']): void {
+    const known = this.#parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === call.id);
+    const partIndex = known === -1 ? this.#parts.length : known;
+    this.#setPart(partIndex, { part: { type: 'tool-call', call }, step: this.#step, raw });
+    this.flush();
+    this.#options.emit('chat.tool-call-changed', { ...this.#ids, partIndex, call });
+  }
+
+  /** Ends the answer: stores everything, then tells the windows. @throws when it cannot be stored; nothing is told then. */
+  finish(state: AnswerState): void {
+    this.flush();
+    this.#options.messages.saveState(this.#options.message.id, { ...state, createdAt: this.#options.message.createdAt });
+    this.show(state);
+  }
+
+  /** Tells the windows how the answer stands, stored or not. */
+  show(state: AnswerState): void {
+    this.#stopTimer();
+    this.#options.emit('chat.message-changed', { ...toMessage(this.message), ...state });
+  }
+
+  /** Stores what is not stored yet. */
+  flush(): void {
+    this.#stopTimer();
+    if (this.#unsaved.size === 0) return;
+    const parts = [...this.#unsaved].flatMap((index): [number, StoredPart][] => {
+      const part = this.#parts[index];
+      return part === undefined ? [] : [[index, part]];
+    });
+    this.#options.messages.saveParts(this.#options.message.id, new Map(parts));
+    this.#unsaved.clear();
+  }
+
+  #setPart(index: number, part: StoredPart): void {
+    this.#parts[index] = part;
+    this.#unsaved.add(index);
+  }
+
+  /** Saves in the background; a failure there must not reach the backend, whose event brought us here. */
+  #saveIn(delayMs: number): void {
+    if (delayMs === 0) this.#stopTimer();
+    this.#timer ??= setTimeout(() => {
+      try {
+        this.flush();
+      } catch (error) {
+        this.#options.onSaveFailed(error);
+      }
+    }, delayMs);
+  }
+
+  #stopTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** The step's parts as the backend tells them, with the text that the first of them continues. */
+  #completeParts(generated: GenerationResult['parts']): StoredPart[] {
+    const texts = generated.filter(({ text }) => text !== '').map(({ type, text }) => ({ type, text }));
+    const continued = this.#continued;
+    if (continued !== null) {
+      const more = texts[0]?.type === continued.type ? texts.shift()?.text : undefined;
+      texts.unshift({ type: continued.type, text: continued.text + (more ?? '') });
+    }
+    return texts.map((part) => ({ part, step: this.#step, raw: null }));
+  }
+
+  #replaceStep(parts: readonly StoredPart[]): void {
+    this.#parts.length = this.#stepStart;
+    for (const index of [...this.#unsaved].filter((unsaved) => unsaved >= this.#stepStart)) this.#unsaved.delete(index);
+    this.#options.messages.removePartsFrom(this.#options.message.id, this.#stepStart);
+    for (const part of parts) this.#setPart(this.#parts.length, part);
+    this.#options.emit('chat.message-changed', toMessage(this.message));
+  }
+}

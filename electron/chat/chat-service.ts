@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '../../shared/entities/message.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import { AnswerRun, type AnswerServices } from './answer-run.ts';
+import { keepBranch } from './branch-copy.ts';
+import { titleFromText } from './conversation-title.ts';
+import { toolSetFor } from './tool-set.ts';
+
+export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
+  readonly repositories: Repositories;
+  /** The system message without tools. The same for every conversation: it begins the prefix. */
+  readonly instructions: string;
+}
+
+export interface StartedAnswer {
+  readonly conversationId: string;
+  readonly userMessage: Message;
+  readonly answer: Message;
+}
+
+/**
+ * Conversations with the model. One answer at a time per conversation; what is asked for is stored before it begins.
+ * Every method throws an `RpcError`: `not-found` for what is not there, `conflict` for what cannot be done now.
+ */
+export class ChatService {
+  readonly #options: ChatServiceOptions;
+  readonly #runs = new Map<string, AnswerRun>();
+
+  constructor(options: ChatServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
+  send(conversationId: string | null, text: string): StartedAnswer {
+    if (conversationId !== null) this.#requireConversation(conversationId);
+    if (conversationId !== null) this.#requireIdle(conversationId);
+    const { conversations, messages, transaction } = this.#options.repositories;
+    const userMessage = newMessage(conversationId ?? randomUUID(), 'user', text);
+    const answer = newMessage(userMessage.conversationId, 'assistant');
+    transaction(() => {
+      if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
+      else conversations.touch(conversationId, userMessage.createdAt);
+      messages.add(userMessage);
+      messages.add(answer);
+    });
+    this.#announce(userMessage);
+    this.#start(answer);
+    return { conversationId: userMessage.conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
+  }
+
+  /** Stops the answer that is being generated; nothing happens when there is none. Resolves when it has ended. */
+  async stop(conversationId: string): Promise<void> {
+    const run = this.#runs.get(conversationId);
+    run?.abort('stopped');
+    await run?.done;
+  }
+
+  /** Goes on with a half answer from where it ended. */
+  continue(messageId: string): Message {
+    const message = this.#requireLastAnswer(messageId);
+    if (message.status === 'complete') throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
+    const answer: StoredMessage = { ...message, status: 'generating', error: null };
+    this.#options.repositories.messages.saveState(answer.id, answer);
+    this.#start(answer);
+    return toMessage(answer);
+  }
+
+  /** Discards the last answer and generates it again, under the same id. */
+  retry(messageId: string): Message {
+    const message = this.#requireLastAnswer(messageId);
+    const answer: StoredMessage = { ...message, parts: [], status: 'generating', error: null, figures: null, createdAt: Date.now() };
+    const { messages, transaction } = this.#options.repositories;
+    transaction(() => {
+      messages.removePartsFrom(messageId, 0);
+      messages.saveState(messageId, answer);
+    });
+    this.#start(answer);
+    return toMessage(answer);
+  }
+
+  /**
+   * Gives a message of the person another text, removes what came after it and answers it. What is removed is kept first, as a
+   * conversation of its own.
+   */
+  edit(messageId: string, text: string): StartedAnswer {
+    const original = this.#requireMessage(messageId);
+    if (original.role !== 'user') throw new RpcError('conflict', 'Only your own messages can be edited.');
+    const { conversationId } = original;
+    this.#requireIdle(conversationId);
+    const answer = newMessage(conversationId, 'assistant');
+    const kept = this.#storeEdit(original, text, answer);
+    this.#options.emit('conversations.changed', kept);
+    const userMessage = { ...original, parts: [textPart(text)] };
+    this.#announce(userMessage);
+    this.#start(answer);
+    return { conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
+  }
+
+  /** @returns the conversation's messages, oldest first, with all that was sent as events so far. */
+  messages(conversationId: string): Message[] {
+    this.#requireConversation(conversationId);
+    this.#runs.get(conversationId)?.flush();
+    return this.#options.repositories.messages.list(conversationId).map(toMessage);
+  }
+
+  /** Ends every answer as interrupted, because the app ends. */
+  async dispose(): Promise<void> {
+    const runs = [...this.#runs.values()];
+    for (const run of runs) run.abort('interrupted');
+    await Promise.all(runs.map((run) => run.done));
+  }
+
+  #storeEdit(original: StoredMessage, text: string, answer: StoredMessage): ReturnType<typeof keepBranch> {
+    const { repositories } = this.#options;
+    const { conversationId } = original;
+    return repositories.transaction(() => {
+      const conversation = this.#requireConversation(conversationId);
+      const stored = repositories.messages.list(conversationId);
+      const kept = keepBranch(conversation, stored, repositories);
+      repositories.messages.replaceBranch(original.id, [textPart(text)]);
+      repositories.messages.add(answer);
+      if (stored[0]?.id === original.id) repositories.conversations.suggestTitle(conversationId, titleFromText(text));
+      repositories.conversations.touch(conversationId, answer.createdAt);
+      return kept;
+    });
+  }
+
+  /** Tells the windows of a message of the person and of its conversation, which is new or has moved up. */
+  #announce(userMessage: StoredMessage): void {
+    this.#options.emit('conversations.changed', this.#requireConversation(userMessage.conversationId));
+    this.#options.emit('chat.message-changed', toMessage(userMessage));
+  }
+
+  #start(answer: StoredMessage): void {
+    const { repositories, instructions, catalog, emit } = this.#options;
+    const { conversationId } = answer;
+    const stored = repositories.messages.list(conversationId);
+    emit('chat.message-changed', toMessage(answer));
+    const run = new AnswerRun(
+      { ...this.#options, messages: repositories.messages },
+      {
+        message: answer,
+        history: stored.filter(({ id }) => id !== answer.id),
+        request: { conversationId, instructions, ...toolSetFor(conversationId, catalog, repositories.conversations) },
+      },
+    );
+    this.#runs.set(conversationId, run);
+    void run.done.then(() => {
+      if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
+    });
+  }
+
+  #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {
+    const conversation = this.#options.repositories.conversations.find(id);
+    if (conversation === null) throw new RpcError('not-found', 'This conversation is not there any more. It may have been deleted.');
+    return conversation;
+  }
+
+  #requireMessage(id: string): StoredMessage {
+    const message = this.#options.repositories.messages.find(id);
+    if (message === null) throw new RpcError('not-found', 'This message is not there any more.');
+    this.#requireConversation(message.conversationId);
+    return message;
+  }
+
+  #requireLastAnswer(messageId: string): StoredMessage {
+    const message = this.#requireMessage(messageId);
+    this.#requireIdle(message.conversationId);
+    const last = this.#options.repositories.messages.list(message.conversationId).at(-1);
+    if (message.role !== 'assistant' || last?.id !== messageId) {
+      throw new RpcError('conflict', 'Only the last answer of a conversation can be generated again. Edit the message before it instead.');
+    }
+    return message;
+  }
+
+  #requireIdle(conversationId: string): void {
+    const run = this.#runs.get(conversationId);
+    if (run === undefined || run.ended) return;
+    throw new RpcError('conflict', 'An answer is still being written in this conversation. Wait for it, or stop it first.');
+  }
+}
+
+function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {
+  const createdAt = Date.now();
+  return { id, title: titleFromText(text), pinned: false, createdAt, updatedAt: createdAt };
+}
+
+function newMessage(conversationId: string, role: Message['role'], text?: string): StoredMessage {
+  return {
+    id: randomUUID(),
+    conversationId,
+    role,
+    parts: text === undefined ? [] : [textPart(text)],
+    status: role === 'user' ? 'complete' : 'generating',
+    error: null,
+    createdAt: Date.now(),
+    figures: null,
+  };
+}

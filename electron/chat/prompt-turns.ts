@@ -1,0 +1,56 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
+import { messageText } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
+import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
+
+/**
+ * @param messages oldest first.
+ * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or continue.
+ */
+export function toPromptTurns(messages: readonly StoredMessage[]): PromptTurn[] {
+  return messages.flatMap((message): PromptTurn[] => {
+    if (message.role === 'user') return [{ role: 'user', text: messageText({ parts: message.parts.map(({ part }) => part) }) }];
+    return message.parts.length === 0 ? [] : [{ role: 'assistant', parts: toPromptParts(message.parts) }];
+  });
+}
+
+interface CallGroup {
+  readonly step: number;
+  readonly calls: PromptToolCall[];
+}
+
+/** Calls of one generation step form one group: that is how the model wrote them, and how its KV cache holds them. */
+function toPromptParts(parts: readonly StoredPart[]): PromptPart[] {
+  const prompt: PromptPart[] = [];
+  let openGroup: CallGroup | null = null;
+  for (const stored of parts) {
+    if (stored.part.type !== 'tool-call') {
+      openGroup = null;
+      prompt.push(stored.part);
+    } else {
+      openGroup = groupFor(stored.step, openGroup, prompt);
+      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw));
+    }
+  }
+  return prompt;
+}
+
+/** @returns the open group when it is of this step, else a new one, added to the prompt. */
+function groupFor(
+  step: number, open: CallGroup | null, prompt: PromptPart[],
+): CallGroup {
+  if (open?.step === step) return open;
+  const group: CallGroup = { step, calls: [] };
+  prompt.push({ type: 'tool-calls', calls: group.calls });
+  return group;
+}
+
+function toPromptCall(call: ToolCall, raw: JsonValue): PromptToolCall {
+  return { name: call.toolName, arguments: call.arguments, result: resultForModel(call), raw };
+}
+
+/** What the model is told of a call: its result, or why there is none. */
+function resultForModel(call: ToolCall): JsonValue {
+  return call.outcome === 'succeeded' ? call.result : { error: call.error ?? 'The tool did not end.' };
+}
