@@ -1,0 +1,23 @@
+/**
+ * What the program around the app can do. Both hosts run the same app; what one of them lacks is left out here and answered
+ * with `unsupported` by the handler that needs it.
+ */
+export interface HostCapabilities {
+  /** `desktop`: Electron windows. `web`: browser windows on the loopback host. */
+  readonly kind: 'desktop' | 'web';
+  /** Version of Knapsack itself, from package.json. */
+  readonly appVersion: string;
+  /** Versions of the runtimes to show in About, for example `{ node: '24.21.0', electron: '45.4.1' }`. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Shows a notification of the operating system. */
+  readonly showNotification?: (notification: HostNotification) => void;
+  /** Opens a folder in the file manager; rejects with the reason when that fails. */
+  readonly openFolder?: (folder: string) => Promise<void>;
+  /** Asks for a GGUF file with the system's dialog; null when the person cancels. */
+  readonly pickModelFile?: () => Promise<string | null>;
+}
+
+export interface HostNotification {
+  readonly title: string;
+  readonly body: string;
+}

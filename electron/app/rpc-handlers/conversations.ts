@@ -1,0 +1,41 @@
+import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { ChatService } from '../../chat/chat-service.ts';
+import type { EmitEvent } from '../../chat/emit-event.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { AreaHandlers } from './area-handlers.ts';
+
+export function createConversationHandlers(repositories: Repositories, chat: ChatService, emit: EmitEvent): AreaHandlers<'conversations'> {
+  const { conversations, search } = repositories;
+
+  const announce = (id: string): Conversation => {
+    const conversation = conversations.find(id);
+    if (conversation === null) throw new RpcError('not-found', 'This conversation is not there any more.');
+    emit('conversations.changed', conversation);
+    return conversation;
+  };
+
+  return {
+    'conversations.list': () => conversations.list(),
+    'conversations.search': ({ query, limit }) => search.search(query, limit),
+    'conversations.messages': ({ id }) => chat.messages(id),
+    'conversations.rename': ({ id, title }) => {
+      conversations.giveTitle(id, title);
+      return announce(id);
+    },
+    'conversations.pin': ({ id, pinned }) => {
+      conversations.setPinned(id, pinned);
+      return announce(id);
+    },
+    'conversations.delete': async ({ id }) => {
+      await chat.stop(id);
+      conversations.markDeleted(id, Date.now());
+      emit('conversations.deleted', { id });
+      return null;
+    },
+    'conversations.restore': ({ id }) => {
+      conversations.restore(id);
+      return announce(id);
+    },
+  };
+}
