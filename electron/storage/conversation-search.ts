@@ -1,6 +1,7 @@
 import type { ConversationMatch } from '../../shared/entities/conversation.ts';
 import { readConversation } from './conversation-repository.ts';
 import type { Database } from './database.ts';
+import { toFullTextQuery } from './full-text-query.ts';
 
 type MatchRow = Parameters<typeof readConversation>[0] & { readonly excerpt: string };
 
@@ -18,19 +19,13 @@ export class ConversationSearch {
    * @returns matches in titles first, then messages by relevance, each conversation once.
    */
   search(query: string, limit: number): ConversationMatch[] {
-    const match = toMatchExpression(query);
+    const match = toFullTextQuery(query, 'all');
     if (match === null) return [];
     return this.#database
       .prepare<{ match: string; limit: number }, MatchRow>(SEARCH)
       .all({ match, limit })
       .map((row) => ({ conversation: readConversation(row), excerpt: row.excerpt }));
   }
-}
-
-/** Quotes each word as a prefix, so that nothing the person types is taken for FTS5 syntax; null when there is no word. */
-function toMatchExpression(query: string): string | null {
-  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');
 }
 
 /** `min(rank)` makes SQLite take the other columns of a group from its best row. */

@@ -1,5 +1,7 @@
 import type { Migration } from '../migration.ts';
 import { conversationsMigration } from './0001-conversations.ts';
+import { notesMigration } from './0002-notes.ts';
+import { remindersMigration } from './0003-reminders.ts';
 
 /** Every migration in order: the only list. */
-export const migrations: readonly Migration[] = [conversationsMigration];
+export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration];

@@ -1,0 +1,17 @@
+import type { NoteRepository } from '../storage/note-repository.ts';
+import type { ReminderRepository } from '../storage/reminder-repository.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { mathBundle } from './math/bundle.ts';
+import { createNotesBundle } from './notes/bundle.ts';
+import { createTimeBundle } from './time/bundle.ts';
+
+/** What the built-in tools keep their data in. */
+export interface BundleServices {
+  readonly notes: NoteRepository;
+  readonly reminders: ReminderRepository;
+}
+
+/** Every built-in bundle: the only list. */
+export function createBundles(services: BundleServices): readonly BundleDefinition[] {
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders)];
+}

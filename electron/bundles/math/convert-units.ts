@@ -1,0 +1,46 @@
+import type { Unit } from 'mathjs';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { math } from './exact-math.ts';
+import { displayUnit, isCurrency, unitName } from './unit-names.ts';
+
+/** Digits of a converted amount: conversion factors are exact, people's amounts are not. */
+const SIGNIFICANT_DIGITS = 6;
+
+export const convertUnits = defineTool({
+  name: 'convert_units',
+  summary: 'Convert an amount from one unit to another',
+  parameters: z.strictObject({
+    value: z.number().describe('The amount'),
+    from: z.string().min(1).max(60).describe('Unit of the amount'),
+    to: z.string().min(1).max(60).describe('Unit wanted'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],
+  run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
+});
+
+function convert(value: number, from: string, to: string): string {
+  refuseCurrency(from);
+  refuseCurrency(to);
+  const source = toUnit(from);
+  const target = toUnit(to);
+  if (!source.equalBase(target)) throw new ToolError(`${from} and ${to} measure different things, so one cannot be converted to the other.`);
+  const amount = math.unit(math.bignumber(value), unitName(from)).toNumber(unitName(to));
+  return `${math.format(amount, { precision: SIGNIFICANT_DIGITS, lowerExp: -6, upperExp: 15 })} ${displayUnit(unitName(to))}`;
+}
+
+function toUnit(written: string): Unit {
+  try {
+    return math.unit(unitName(written));
+  } catch {
+    throw new ToolError(`"${written}" is not a unit I know. Use a common unit such as km, miles, kg, pounds, litres or celsius.`);
+  }
+}
+
+function refuseCurrency(written: string): void {
+  if (!isCurrency(written)) return;
+  throw new ToolError('Exchange rates change daily and are not on this computer, so currencies cannot be converted. Other units can.');
+}

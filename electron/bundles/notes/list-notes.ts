@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { NoteRepository } from '../../storage/note-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+
+const MAX_LISTED = 30;
+
+export const listNotesTool = (notes: NoteRepository) => defineTool({
+  name: 'list_notes',
+  summary: 'List the titles of all notes',
+  parameters: z.strictObject({}),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
+  run: () => {
+    const titles = notes.titles();
+    return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
+  },
+});

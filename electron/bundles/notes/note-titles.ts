@@ -1,0 +1,52 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const MAX_TITLE_LENGTH = 60;
+const MAX_SUGGESTIONS = 3;
+
+/** @returns the first line of the text, cut at a word. */
+export function titleFromText(text: string): string {
+  const line = text.trim().split('\n')[0]?.trim() ?? '';
+  if (line.length <= MAX_TITLE_LENGTH) return capitalized(line);
+  const cut = line.slice(0, MAX_TITLE_LENGTH);
+  return `${capitalized(cut.slice(0, Math.max(cut.lastIndexOf(' '), 20)).trim())}…`;
+}
+
+/**
+ * Finds the title a person means: the same but for case, or the only one that contains their words, or one that differs by a
+ * slip of the finger. @throws {ToolError} naming the nearest titles when none is meant for sure.
+ */
+export function resolveTitle(wanted: string, titles: readonly string[]): string {
+  const match = sameTitle(wanted, titles) ?? onlyTitleWith(wanted, titles) ?? misspelt(wanted, titles);
+  if (match !== null) return match;
+  throw new ToolError(`There is no note called "${wanted}". ${suggestion(wanted, titles)}`);
+}
+
+const plain = (title: string): string => title.trim().toLowerCase().replace(/["'“”‘’…]/g, '');
+
+function sameTitle(wanted: string, titles: readonly string[]): string | null {
+  return titles.find((title) => plain(title) === plain(wanted)) ?? null;
+}
+
+function onlyTitleWith(wanted: string, titles: readonly string[]): string | null {
+  const containing = titles.filter((title) => plain(title).includes(plain(wanted)));
+  return containing.length === 1 ? (containing[0] ?? null) : null;
+}
+
+function misspelt(wanted: string, titles: readonly string[]): string | null {
+  if (titles.length === 0) return null;
+  const nearest = closest(plain(wanted), titles.map(plain));
+  const allowed = Math.floor(plain(wanted).length / 5);
+  if (distance(plain(wanted), nearest) > allowed) return null;
+  return titles.find((title) => plain(title) === nearest) ?? null;
+}
+
+function suggestion(wanted: string, titles: readonly string[]): string {
+  if (titles.length === 0) return 'There are no notes yet.';
+  const near = titles
+    .toSorted((left, right) => distance(plain(wanted), plain(left)) - distance(plain(wanted), plain(right)))
+    .slice(0, MAX_SUGGESTIONS);
+  return `The nearest are ${near.map((title) => `"${title}"`).join(', ')}.`;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

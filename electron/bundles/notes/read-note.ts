@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { NoteRepository } from '../../storage/note-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { resolveTitle } from './note-titles.ts';
+
+export const readNoteTool = (notes: NoteRepository) => defineTool({
+  name: 'read_note',
+  summary: 'Show what a note says',
+  parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
+  run: ({ title }) => {
+    const found = resolveTitle(title, notes.titles());
+    return { title: found, text: notes.read(found)?.text ?? '' };
+  },
+});

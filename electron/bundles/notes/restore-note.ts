@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { NoteRepository } from '../../storage/note-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { resolveTitle } from './note-titles.ts';
+
+export const restoreNoteTool = (notes: NoteRepository) => defineTool({
+  name: 'restore_note',
+  summary: 'Bring a deleted note back from the trash',
+  parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
+  risk: 'write-local',
+  timeoutMs: 2000,
+  examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
+  run: ({ title }, { now }) => ({ restored: notes.restore(resolveTitle(title, notes.trashedTitles()), now()) }),
+});

@@ -1,0 +1,20 @@
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import { cancelReminderTool } from './cancel-reminder.ts';
+import { countDays } from './count-days.ts';
+import { createReminderTool } from './create-reminder.ts';
+import { findDate } from './find-date.ts';
+import { getTime } from './get-time.ts';
+import { listRemindersTool } from './list-reminders.ts';
+import { startTimerTool } from './start-timer.ts';
+
+export function createTimeBundle(reminders: ReminderRepository): BundleDefinition {
+  return defineBundle({
+    name: 'time',
+    summary: 'Time, dates, reminders and timers',
+    tools: [
+      getTime, findDate, countDays, createReminderTool(reminders), listRemindersTool(reminders), cancelReminderTool(reminders),
+      startTimerTool(reminders),
+    ],
+  });
+}

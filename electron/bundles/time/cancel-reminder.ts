@@ -1,0 +1,40 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+export const cancelReminderTool = (reminders: ReminderRepository) => defineTool({
+  name: 'cancel_reminder',
+  summary: 'Cancel a reminder or timer',
+  parameters: z.strictObject({ text: z.string().trim().min(1).max(1000).describe('What it reminds of') }),
+  risk: 'write-local',
+  timeoutMs: 2000,
+  examples: ['cancel the reminder to water the plants', 'delete my dentist reminder', 'stop the tea timer'],
+  run: ({ text }, { now }) => {
+    const found = findReminder(text, reminders.upcoming());
+    reminders.cancel(found.id, now());
+    return { cancelled: found.text };
+  },
+});
+
+/** The same words first, then the only one that contains them, then a slip of the finger; the next due wins among equals. */
+function findReminder(wanted: string, upcoming: readonly Reminder[]): Reminder {
+  const words = wanted.toLowerCase();
+  const same = upcoming.find((reminder) => reminder.text.toLowerCase() === words);
+  const containing = upcoming.filter((reminder) => reminder.text.toLowerCase().includes(words));
+  const match = same ?? (containing.length === 1 ? containing[0] : undefined) ?? misspelt(words, upcoming);
+  if (match) return match;
+  throw new ToolError(containing.length > 1
+    ? `Several reminders match "${wanted}": ${quoted(containing)}. Say which one.`
+    : `There is no reminder about "${wanted}". ${upcoming.length === 0 ? 'None is set.' : `These are set: ${quoted(upcoming.slice(0, 5))}.`}`);
+}
+
+function misspelt(words: string, upcoming: readonly Reminder[]): Reminder | undefined {
+  if (upcoming.length === 0) return undefined;
+  const nearest = closest(words, upcoming.map(({ text }) => text.toLowerCase()));
+  if (distance(words, nearest) > Math.floor(words.length / 5)) return undefined;
+  return upcoming.find(({ text }) => text.toLowerCase() === nearest);
+}
+
+const quoted = (reminders: readonly Reminder[]): string => reminders.map(({ text }) => `"${text}"`).join(', ');

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatDay } from './format-moment.ts';
+import { parseDay } from './parse-moment.ts';
+
+const DAY_MS = 86_400_000;
+
+export const countDays = defineTool({
+  name: 'count_days',
+  summary: 'Count the days until a date, or between two dates',
+  parameters: z.strictObject({
+    to: z.string().trim().min(1).max(200).describe('The later date'),
+    from: z.string().trim().min(1).max(200).optional().describe('The earlier date; today when left out'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 1000,
+  examples: ['how many days until 24 December?', 'days between 3 May and 10 June', 'how long until next Friday?'],
+  run: ({ to, from }, { now }) => {
+    const start = from === undefined ? now() : parseDay(from, now());
+    const end = parseDay(to, from === undefined ? now() : start);
+    return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
+  },
+});
+
+/** Calendar days, whatever the clock times and the changes to and from summer time in between. */
+function wholeDays(start: Date, end: Date): number {
+  const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(end) - midnight(start)) / DAY_MS);
+}

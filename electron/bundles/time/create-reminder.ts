@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatMoment } from './format-moment.ts';
+import { parseMoment } from './parse-moment.ts';
+
+export const createReminderTool = (reminders: ReminderRepository) => defineTool({
+  name: 'create_reminder',
+  summary: 'Remind the person of something at a time',
+  parameters: z.strictObject({
+    text: z.string().trim().min(1).max(1000).describe('What to remind of'),
+    when: z.string().trim().min(1).max(200).describe('When, as it was said'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 2000,
+  examples: ['remind me to water the plants on Friday at 8', 'set a reminder for tomorrow at noon to call Anna', 'remind me in 20 minutes to check the oven'],
+  run: ({ text, when }, { now }) => {
+    const { at } = parseMoment(when, now());
+    const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
+    return { reminder: reminder.text, due: formatMoment(at) };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatDay, formatTime } from './format-moment.ts';
+import { timeZoneOf } from './time-zones.ts';
+
+export const getTime = defineTool({
+  name: 'get_time',
+  summary: 'Tell the current time and date, here or in another place',
+  parameters: z.strictObject({ place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here') }),
+  risk: 'read-only',
+  timeoutMs: 1000,
+  examples: ['what time is it?', 'what time is it in Tokyo?', "what's today's date?"],
+  run: ({ place }, { now }) => {
+    const zone = place === undefined ? undefined : timeZoneOf(place);
+    const moment = { time: formatTime(now(), zone), date: formatDay(now(), zone) };
+    return place === undefined ? moment : { ...moment, place };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatMoment } from './format-moment.ts';
+
+const MAX_LISTED = 20;
+
+export const listRemindersTool = (reminders: ReminderRepository) => defineTool({
+  name: 'list_reminders',
+  summary: 'List the reminders and timers still to come',
+  parameters: z.strictObject({}),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
+  run: () => {
+    const upcoming = reminders.upcoming();
+    return { reminders: upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) })), total: upcoming.length };
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatTime } from './format-moment.ts';
+import { parseDuration } from './parse-duration.ts';
+
+export const startTimerTool = (reminders: ReminderRepository) => defineTool({
+  name: 'start_timer',
+  summary: 'Start a countdown timer',
+  parameters: z.strictObject({
+    duration: z.string().trim().min(1).max(100).describe('How long, as it was said'),
+    label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 2000,
+  examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
+  run: ({ duration, label }, { now }) => {
+    const dueAt = new Date(now().getTime() + parseDuration(duration));
+    const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
+    return { timer: timer.text, ends: formatTime(dueAt) };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Database } from './database.ts';
+import { toFullTextQuery } from './full-text-query.ts';
+
+export interface Note {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface NoteMatch {
+  readonly title: string;
+  /** Words around the match, at most about 12. */
+  readonly excerpt: string;
+}
+
+/** Where notes are kept. Titles are unique among the notes that are not in the trash, letter case aside. */
+export interface NoteRepository {
+  /** Stores a note; a taken title gets a number: "Groceries (2)". @returns the title it was stored under. */
+  create(title: string, text: string, at: Date): string;
+  /** Adds a line to the note with exactly this title. */
+  append(title: string, text: string, at: Date): void;
+  /** @returns the note with exactly this title, or null. */
+  read(title: string): Note | null;
+  /** Titles, the latest changed first. */
+  titles(): readonly string[];
+  trashedTitles(): readonly string[];
+  search(query: string, limit: number): { readonly matches: readonly NoteMatch[]; readonly total: number };
+  trash(title: string, at: Date): void;
+  /** @returns the title it came back under, which differs when the old one was taken meanwhile. */
+  restore(title: string, at: Date): string;
+}
+
+/** Notes in the profile's database, with SQLite's own full-text index. */
+export class SqliteNoteRepository implements NoteRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  create(title: string, text: string, at: Date): string {
+    const free = this.#freeTitle(title);
+    this.#database
+      .prepare('INSERT INTO notes (title, text, created_at, updated_at) VALUES (?, ?, ?, ?)')
+      .run(free, text, at.getTime(), at.getTime());
+    return free;
+  }
+
+  append(title: string, text: string, at: Date): void {
+    this.#database
+      .prepare("UPDATE notes SET text = text || char(10) || ?, updated_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL")
+      .run(text, at.getTime(), title);
+  }
+
+  read(title: string): Note | null {
+    const row = this.#database
+      .prepare<[string], Note>('SELECT title, text FROM notes WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL')
+      .get(title);
+    return row ?? null;
+  }
+
+  titles(): readonly string[] {
+    return this.#titles('SELECT title FROM notes WHERE trashed_at IS NULL ORDER BY updated_at DESC, number DESC');
+  }
+
+  trashedTitles(): readonly string[] {
+    return this.#titles('SELECT title FROM notes WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
+  }
+
+  search(query: string, limit: number): { matches: readonly NoteMatch[]; total: number } {
+    const expression = toFullTextQuery(query, 'any');
+    if (expression === null) return { matches: [], total: 0 };
+    const from = 'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
+    const matches = this.#database
+      .prepare<[string, number], NoteMatch>(
+        `SELECT notes.title, snippet(notes_index, 1, '', '', '…', 12) AS excerpt ${from} ORDER BY rank LIMIT ?`,
+      )
+      .all(expression, limit);
+    const total = this.#database.prepare<[string], number>(`SELECT count(*) ${from}`).pluck().get(expression) ?? 0;
+    return { matches, total };
+  }
+
+  trash(title: string, at: Date): void {
+    this.#database
+      .prepare('UPDATE notes SET trashed_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL')
+      .run(at.getTime(), title);
+  }
+
+  restore(title: string, at: Date): string {
+    const free = this.#freeTitle(title);
+    this.#database
+      .prepare(
+        `UPDATE notes SET trashed_at = NULL, title = ?, updated_at = ? WHERE number =
+           (SELECT number FROM notes WHERE title = ? COLLATE NOCASE AND trashed_at IS NOT NULL ORDER BY trashed_at DESC LIMIT 1)`,
+      )
+      .run(free, at.getTime(), title);
+    return free;
+  }
+
+  #titles(sql: string): readonly string[] {
+    return this.#database.prepare<[], string>(sql).pluck().all();
+  }
+
+  #freeTitle(title: string): string {
+    let candidate = title;
+    for (let number = 2; this.read(candidate) !== null; number++) candidate = `${title} (${String(number)})`;
+    return candidate;
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { DueReminder } from '../../shared/entities/notice.ts';
+import type { Database } from './database.ts';
+
+export interface Reminder {
+  readonly id: string;
+  readonly kind: 'reminder' | 'timer';
+  readonly text: string;
+  readonly dueAt: Date;
+}
+
+/** Where reminders and timers are kept. */
+export interface ReminderRepository {
+  add(reminder: Omit<Reminder, 'id'>, at: Date): Reminder;
+  /** Those still to come, the next first. */
+  upcoming(): readonly Reminder[];
+  cancel(id: string, at: Date): void;
+  /** Marks it as fired, durably, before anybody is told. @param late when its moment passed while the app was not running. */
+  markFired(id: string, at: Date, late: boolean): void;
+  /** Those that fired and wait for the person, the oldest first. */
+  undismissed(): readonly DueReminder[];
+  dismiss(id: string, at: Date): void;
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: 'reminder' | 'timer';
+  readonly text: string;
+  readonly due_at: number;
+  readonly late: number;
+}
+
+export class SqliteReminderRepository implements ReminderRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add({ kind, text, dueAt }: Omit<Reminder, 'id'>, at: Date): Reminder {
+    const id = randomUUID();
+    this.#database
+      .prepare('INSERT INTO reminders (id, kind, text, due_at, created_at) VALUES (?, ?, ?, ?, ?)')
+      .run(id, kind, text, dueAt.getTime(), at.getTime());
+    return { id, kind, text, dueAt };
+  }
+
+  upcoming(): readonly Reminder[] {
+    return this.#database
+      .prepare<[], Row>('SELECT * FROM reminders WHERE fired_at IS NULL AND cancelled_at IS NULL ORDER BY due_at')
+      .all()
+      .map(({ id, kind, text, due_at }) => ({ id, kind, text, dueAt: new Date(due_at) }));
+  }
+
+  cancel(id: string, at: Date): void {
+    this.#database.prepare('UPDATE reminders SET cancelled_at = ? WHERE id = ?').run(at.getTime(), id);
+  }
+
+  markFired(id: string, at: Date, late: boolean): void {
+    this.#database.prepare('UPDATE reminders SET fired_at = ?, late = ? WHERE id = ?').run(at.getTime(), late ? 1 : 0, id);
+  }
+
+  undismissed(): readonly DueReminder[] {
+    return this.#database
+      .prepare<[], Row>('SELECT * FROM reminders WHERE fired_at IS NOT NULL AND dismissed_at IS NULL ORDER BY due_at')
+      .all()
+      .map(({ id, kind, text, due_at, late }) => ({ id, kind, text, dueAt: due_at, late: late === 1 }));
+  }
+
+  dismiss(id: string, at: Date): void {
+    this.#database.prepare('UPDATE reminders SET dismissed_at = ? WHERE id = ?').run(at.getTime(), id);
+  }
+}
