@@ -63,10 +63,11 @@ function configure(database: Database): void {
   database.pragma('foreign_keys = ON');
 }
 
+/** Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, when it closes. */
 function reasonToSetAside(file: string): SetAsideReason | null {
   let database: Database | null = null;
   try {
-    database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
+    database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: true });
     return inspect(database);
   } catch (error) {
     if (isDamage(error)) return 'damaged';

@@ -5,6 +5,9 @@ import { errorCode } from '../foundation/errors.ts';
 import type { ProfilePaths } from '../foundation/paths.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
 
+/** A connection that nothing refers to is closed by the garbage collector, and its lock is gone with it. */
+const held = new Set<SqliteDatabase.Database>();
+
 /**
  * Makes this process the only owner of the data folder until it disposes the lock or ends, however it ends.
  *
@@ -21,9 +24,11 @@ export function acquireProfileLock(paths: ProfilePaths): Disposable {
     if (errorCode(error) === 'SQLITE_BUSY') throw new ProfileInUseError(paths.dataFolder, readOwner(paths), { cause: error });
     throw error;
   }
+  held.add(lock);
   writeFileSync(ownerFile(paths), `process ${String(process.pid)}`);
   return {
     dispose() {
+      held.delete(lock);
       rmSync(ownerFile(paths), { force: true });
       lock.close();
     },
