@@ -1,0 +1,37 @@
+import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { HostCapabilities } from '../host-capabilities.ts';
+import type { AreaHandlers } from './area-handlers.ts';
+
+/** What the window may ask of models. */
+export interface ModelCommands {
+  list(): ModelFile[];
+  readonly state: ModelState;
+  /** Begins to load the model and returns; how it goes is told by state changes. */
+  choose(id: string): void | Promise<void>;
+  add(path: string): Promise<ModelFile>;
+  remove(id: string): void | Promise<void>;
+}
+
+export function createModelHandlers(models: ModelCommands, capabilities: HostCapabilities): AreaHandlers<'models'> {
+  return {
+    'models.list': () => models.list(),
+    'models.state': () => models.state,
+    'models.choose': async ({ id }) => {
+      await models.choose(id);
+      return null;
+    },
+    'models.add': ({ path }) => models.add(path),
+    'models.remove': async ({ id }) => {
+      await models.remove(id);
+      return null;
+    },
+    'models.pickFile': async () => {
+      if (capabilities.pickModelFile === undefined) {
+        throw new RpcError('unsupported', 'This window has no file dialog. Type or paste the path of the GGUF file instead.');
+      }
+      const path = await capabilities.pickModelFile();
+      return path === null ? null : { path };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { RpcError } from '../../shared/rpc/errors.ts';
+import type { RpcHandlers } from '../../shared/rpc/server.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { ModelFileError } from '../inference/inference-errors.ts';
+import { describeStorageFailure } from '../storage/storage-errors.ts';
+
+type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
+
+/** Wraps every handler so that failures a person can do something about reach the window in words; the rest stay as they are. */
+export function withTranslatedErrors(handlers: RpcHandlers, logger: Logger): RpcHandlers {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, translating(name, handler, logger)] as const);
+  // Same names, same inputs and outputs: only what is thrown differs.
+  return Object.fromEntries(wrapped) as unknown as RpcHandlers;
+}
+
+function translating(name: string, handler: AnyHandler, logger: Logger): AnyHandler {
+  return async (input, context) => {
+    try {
+      return await handler(input, context);
+    } catch (error) {
+      throw translate(name, error, logger);
+    }
+  };
+}
+
+function translate(name: string, error: unknown, logger: Logger): unknown {
+  const storage = describeStorageFailure(error);
+  if (storage !== null) {
+    logger.log('error', `${name} could not reach the disk or the database.`, error);
+    return new RpcError('storage', storage, { cause: error });
+  }
+  if (error instanceof ModelFileError) return new RpcError('invalid', error.message, { cause: error });
+  return error;
+}
