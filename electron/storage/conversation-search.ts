@@ -31,7 +31,7 @@ export class ConversationSearch {
 /** `min(rank)` makes SQLite take the other columns of a group from its best row. */
 const SEARCH = `
   WITH matches AS (
-    SELECT conversations.number AS conversation, 0 AS place, rank, title AS excerpt
+    SELECT conversations.number AS conversation, 0 AS place, rank, title_index.title AS excerpt
     FROM title_index JOIN conversations ON conversations.number = title_index.rowid
     WHERE title_index MATCH @match
     UNION ALL

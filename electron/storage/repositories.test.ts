@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { createRepositories, type Repositories } from './repositories.ts';
+import { textPart, type StoredMessage, type StoredPart } from './stored-message.ts';
+import { describeStorageFailure } from './storage-errors.ts';
+
+let database: Database;
+let repositories: Repositories;
+
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  repositories = createRepositories(database);
+});
+
+function addConversation(id: string, title: string, at = 1): void {
+  repositories.conversations.add({ id, title, pinned: false, createdAt: at, updatedAt: at });
+}
+
+function message(id: string, conversationId: string, parts: readonly StoredPart[], changes: Partial<StoredMessage> = {}): StoredMessage {
+  return { id, conversationId, role: 'user', parts, status: 'complete', error: null, createdAt: 1, figures: null, ...changes };
+}
+
+const call: ToolCall = {
+  id: 'call', messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: { expression: '1 + 1' }, result: { result: '2' },
+  error: null, outcome: 'succeeded', startedAt: 5, durationMs: 1.5,
+};
+
+describe('messages', () => {
+  beforeEach(() => addConversation('c', 'Sums'));
+
+  it('come back as they were stored, in order, with calls, raw tokens and figures', () => {
+    const figures = { ttftMs: 12.5, prefilledTokens: 3, reusedTokens: 4, generatedTokens: 5, generationMs: 6 };
+    const question = message('q', 'c', [textPart('One and one?')]);
+    const answer = message('m', 'c', [
+      { part: { type: 'thought', text: 'Easy.' }, step: 0, raw: null },
+      { part: { type: 'tool-call', call }, step: 0, raw: [[1, 2], 'x'] },
+      { part: { type: 'text', text: 'Two.' }, step: 1, raw: null },
+    ], { role: 'assistant', figures });
+    repositories.messages.add(question);
+    repositories.messages.add(answer);
+    expect(repositories.messages.list('c')).toEqual([question, answer]);
+    expect(repositories.messages.find('m')).toEqual(answer);
+  });
+
+  it('grow part by part, and a call is completed in its place', () => {
+    repositories.messages.add(message('m', 'c', [], { role: 'assistant', status: 'generating' }));
+    const running: ToolCall = { ...call, outcome: 'running', result: null, durationMs: null };
+    repositories.messages.saveParts('m', new Map([[0, textPart('Tw')], [1, { part: { type: 'tool-call', call: running }, step: 0, raw: 1 }]]));
+    repositories.messages.saveParts('m', new Map([[0, textPart('Two')], [1, { part: { type: 'tool-call', call }, step: 0, raw: 1 }]]));
+    expect(repositories.messages.find('m')?.parts.map(({ part }) => part)).toEqual([{ type: 'text', text: 'Two' }, { type: 'tool-call', call }]);
+  });
+
+  it('that were cut off are marked so, and so are their tool calls', () => {
+    const running: ToolCall = { ...call, outcome: 'running', result: null, durationMs: null };
+    repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call: running }, step: 0, raw: null }], { status: 'generating' }));
+    repositories.messages.add(message('done', 'c', [textPart('Done')]));
+    expect(repositories.messages.markInterrupted()).toBe(1);
+    const stored = repositories.messages.find('m');
+    expect(stored?.status).toBe('interrupted');
+    expect(stored?.parts[0]?.part).toMatchObject({ call: { outcome: 'interrupted', error: expect.stringContaining('not known') as string } });
+    expect(repositories.messages.find('done')?.status).toBe('complete');
+  });
+
+  it('lose what came after an edited one, tool calls included', () => {
+    repositories.messages.add(message('q', 'c', [textPart('Before')]));
+    repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call }, step: 0, raw: null }]));
+    repositories.messages.replaceBranch('q', [textPart('After')]);
+    expect(repositories.messages.list('c')).toEqual([message('q', 'c', [textPart('After')])]);
+    expect(database.prepare('SELECT count(*) AS count FROM tool_calls').get()).toEqual({ count: 0 });
+  });
+});
+
+describe('conversations', () => {
+  it('are listed by their newest message, without the deleted ones', () => {
+    addConversation('old', 'Old', 1);
+    addConversation('new', 'New', 2);
+    addConversation('gone', 'Gone', 3);
+    repositories.conversations.markDeleted('gone', 9);
+    repositories.conversations.touch('old', 5);
+    expect(repositories.conversations.list().map(({ id }) => id)).toEqual(['old', 'new']);
+    expect(repositories.conversations.find('gone')).toBeNull();
+    repositories.conversations.restore('gone');
+    expect(repositories.conversations.find('gone')?.title).toBe('Gone');
+  });
+
+  it('are purged with everything that belongs to them', () => {
+    addConversation('gone', 'Gone');
+    repositories.messages.add(message('m', 'gone', [textPart('secret'), { part: { type: 'tool-call', call }, step: 0, raw: null }]));
+    repositories.conversations.markDeleted('gone', 9);
+    expect(repositories.conversations.purgeDeleted()).toBe(1);
+    for (const table of ['messages', 'message_parts', 'tool_calls', 'message_index', 'title_index']) {
+      expect(database.prepare(`SELECT count(*) AS count FROM ${table}`).get(), table).toEqual({ count: 0 });
+    }
+  });
+
+  it('keep a title the person gave', () => {
+    addConversation('c', 'Derived');
+    repositories.conversations.suggestTitle('c', 'Derived again');
+    repositories.conversations.giveTitle('c', 'Mine');
+    repositories.conversations.suggestTitle('c', 'Derived once more');
+    expect(repositories.conversations.find('c')?.title).toBe('Mine');
+  });
+});
+
+describe('search', () => {
+  beforeEach(() => {
+    addConversation('garden', 'Garden plan');
+    repositories.messages.add(message('m1', 'garden', [textPart('Water the crème de menthe roses on Friday')]));
+    addConversation('sums', 'Sums');
+    repositories.messages.add(message('m2', 'sums', [textPart('Which garden has 17 roses?')]));
+  });
+
+  const found = (query: string, limit = 10): string[] => repositories.search.search(query, limit).map(({ conversation }) => conversation.id);
+
+  it('finds the beginnings of words in titles first, then in messages', () => {
+    expect(found('gard')).toEqual(['garden', 'sums']);
+    expect(found('gard', 1)).toEqual(['garden']);
+    expect(found('roses fri')).toEqual(['garden']);
+    expect(found('creme')).toEqual(['garden']);
+    expect(found('tulips')).toEqual([]);
+  });
+
+  it('shows the words around the match', () => {
+    expect(repositories.search.search('menthe', 10)[0]?.excerpt).toContain('crème de menthe');
+  });
+
+  it.each(['"', 'a OR', 'roses AND NOT', '*', '(roses', 'text:roses', '', '😀'])('takes %j for words, not for syntax', (query) => {
+    expect(() => found(query)).not.toThrow();
+  });
+
+  it('follows titles and leaves deleted conversations out', () => {
+    repositories.conversations.giveTitle('sums', 'Arithmetic');
+    expect(found('arith')).toEqual(['sums']);
+    expect(found('sums')).toEqual([]);
+    repositories.conversations.markDeleted('garden', 9);
+    expect(found('crème')).toEqual([]);
+  });
+
+  it('finds an answer once it is no longer being generated', () => {
+    repositories.messages.add(message('m3', 'sums', [textPart('Tulips')], { status: 'generating' }));
+    expect(found('tulips')).toEqual([]);
+    repositories.messages.saveState('m3', { status: 'stopped', error: null, figures: null, createdAt: 1 });
+    expect(found('tulips')).toEqual(['sums']);
+  });
+});
+
+describe('a full disk', () => {
+  it('stores nothing of a transaction, says so in words, and keeps what was there', () => {
+    addConversation('c', 'Kept');
+    database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
+    let failure: unknown;
+    try {
+      repositories.messages.add(message('m', 'c', [textPart('long '.repeat(100_000))]));
+    } catch (error) {
+      failure = error;
+    }
+    expect(describeStorageFailure(failure)).toContain('The disk is full');
+    expect(repositories.messages.list('c')).toEqual([]);
+    expect(repositories.conversations.find('c')?.title).toBe('Kept');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JsonValue } from '../../shared/entities/json.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { Catalog } from './catalog.ts';
+import { defineTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
+import { ToolExecutor } from './executor.ts';
+import { ToolError } from './tool-error.ts';
+
+type Run = (args: { value: number; unit?: string | undefined }, context: ToolContext) => JsonValue | Promise<JsonValue>;
+
+const NOW = new Date('2026-11-21T16:05:00Z');
+const logged: unknown[] = [];
+const logger: Logger = { log: (...entry) => void logged.push(entry) };
+const never = new AbortController().signal;
+
+function executorFor(run: Run, timeoutMs = 1000): ToolExecutor {
+  const measure: ToolDefinition = defineTool({
+    name: 'measure', summary: 'Measures.', risk: 'read-only', timeoutMs, examples: ['a', 'b', 'c'],
+    parameters: z.object({ value: z.number().max(10), unit: z.string().optional() }), run,
+  });
+  const describeError = (error: unknown): string | null => (error instanceof RangeError ? 'The disk is full.' : null);
+  return new ToolExecutor({ catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [measure] }]), logger, now: () => NOW, describeError });
+}
+
+describe('ToolExecutor', () => {
+  it('returns the result with the measured duration', async () => {
+    const executor = executorFor(async ({ value }, { now }) => {
+      await new Promise((resolve) => void setTimeout(resolve, 20));
+      return { value, at: now().toISOString() };
+    });
+    const execution = await executor.execute('measure', { value: 4 }, never);
+    expect(execution).toMatchObject({ outcome: 'succeeded', result: { value: 4, at: NOW.toISOString() }, error: null });
+    expect(execution.durationMs).toBeGreaterThan(15);
+  });
+
+  it('does not run what does not exist, and names what does', async () => {
+    const execution = await executorFor(() => 1).execute('mesure', {}, never);
+    expect(execution).toEqual({
+      outcome: 'unknown-tool', result: null, durationMs: 0, error: 'There is no tool named "mesure". The nearest names are measure.',
+    });
+  });
+
+  it.each([
+    [{}, ['value is missing', 'expected number']],
+    [{ value: 'five' }, ['value', 'expected number', '"five"']],
+    [{ value: 11 }, ['value', '<=10', '11']],
+    [{ value: 1, unit: 2 }, ['unit', 'expected string', '2']],
+  ])('does not run with the arguments %j, and says what is wrong', async (args, words) => {
+    let ran = false;
+    const execution = await executorFor(() => (ran = true)).execute('measure', args, never);
+    expect(execution.outcome).toBe('invalid-arguments');
+    for (const word of words) expect(execution.error).toContain(word);
+    expect(ran).toBe(false);
+  });
+
+  it('tells what a tool says about its failure', async () => {
+    const execution = await executorFor(() => { throw new ToolError('No such unit. Try "km".'); }).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'failed', result: null, error: 'No such unit. Try "km".' });
+  });
+
+  it('hides what an unexpected fault says, and logs it', async () => {
+    const fault = new TypeError('undefined is not a function');
+    const execution = await executorFor(() => Promise.reject(fault)).execute('measure', { value: 1 }, never);
+    expect(execution.outcome).toBe('failed');
+    expect(execution.error).not.toContain('undefined');
+    expect(logged).toContainEqual(['error', 'The tool measure failed unexpectedly.', fault]);
+  });
+
+  it('has words for the failures of other layers', async () => {
+    const execution = await executorFor(() => { throw new RangeError('SQLITE_FULL'); }).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'failed', error: 'The disk is full.' });
+  });
+
+  it('gives a tool up that hangs and ignores its signal', async () => {
+    let signal: AbortSignal | undefined;
+    const executor = executorFor((_, context) => { signal = context.signal; return new Promise<never>(() => {}); }, 30);
+    const execution = await executor.execute('measure', { value: 1 }, never);
+    expect(execution.outcome).toBe('timed-out');
+    expect(execution.error).toContain('0.03 s');
+    expect(execution.durationMs).toBeGreaterThan(25);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('ends at once when the person stops', async () => {
+    const controller = new AbortController();
+    const running = executorFor(() => new Promise<never>(() => {})).execute('measure', { value: 1 }, controller.signal);
+    controller.abort();
+    expect(await running).toMatchObject({ outcome: 'cancelled', result: null });
+  });
+
+  it('does not begin when it was stopped before', async () => {
+    let ran = false;
+    const execution = await executorFor(() => (ran = true)).execute('measure', { value: 1 }, AbortSignal.abort());
+    expect(execution.outcome).toBe('cancelled');
+    expect(ran).toBe(false);
+  });
+
+  it('cuts a result that is too long, with a note', async () => {
+    const { result } = await executorFor(() => ({ text: 'x'.repeat(40_000) })).execute('measure', { value: 1 }, never);
+    expect(JSON.stringify(result).length).toBeLessThan(17_000);
+    expect(result).toMatchObject({ note: expect.stringContaining('40,011 characters') as string });
+  });
+
+  it('counts a result that is no JSON as a failure', async () => {
+    const circular: Record<string, JsonValue> = {};
+    circular['self'] = circular;
+    expect((await executorFor(() => circular).execute('measure', { value: 1 }, never)).outcome).toBe('failed');
+  });
+});
