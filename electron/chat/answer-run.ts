@@ -95,7 +95,12 @@ export class AnswerRun {
     if (profile === null) return { status: this.#abortedAs, error: null };
     const request = { ...this.#task.request, ...profile };
     const ending = await runSteps({
-      ...this.#services, writer: this.#writer, meter: this.#meter, history: this.#task.history, request, signal,
+      ...this.#services,
+      writer: this.#writer,
+      meter: this.#meter,
+      history: this.#task.history,
+      request,
+      signal,
     });
     return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
   }

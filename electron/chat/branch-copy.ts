@@ -9,7 +9,9 @@ import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
  * @param messages all messages of the conversation, oldest first.
  */
 export function keepBranch(
-  conversation: Conversation, messages: readonly StoredMessage[], repositories: Pick<Repositories, 'conversations' | 'messages'>,
+  conversation: Conversation,
+  messages: readonly StoredMessage[],
+  repositories: Pick<Repositories, 'conversations' | 'messages'>,
 ): Conversation {
   const copy = { ...conversation, id: randomUUID(), title: `${conversation.title} (earlier version)`, pinned: false };
   repositories.conversations.add(copy);

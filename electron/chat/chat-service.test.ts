@@ -23,7 +23,11 @@ afterEach(async () => {
 });
 
 /** Sends and waits for the end of the answer. */
-async function ask(text: string, conversationId: string | null = null, ...steps: Step[]): Promise<{ conversationId: string; userId: string; answerId: string }> {
+async function ask(
+  text: string,
+  conversationId: string | null = null,
+  ...steps: Step[]
+): Promise<{ conversationId: string; userId: string; answerId: string }> {
   backend.add(...steps);
   const { conversationId: id, userMessage, answer } = fixture.chat.send(conversationId, text);
   await fixture.ended(answer.id);
@@ -40,8 +44,14 @@ describe('send', () => {
     expect(question).toMatchObject({ role: 'user', status: 'complete', parts: [{ type: 'text', text: 'What is\n6 times 7?' }] });
     expect(answer).toMatchObject({ id: answerId, status: 'complete', parts: [{ type: 'text', text: 'It is 42.' }] });
     expect(fixture.repositories.conversations.list()).toMatchObject([{ id: conversationId, title: 'What is' }]);
-    expect(fixture.eventsOf('chat.text-delta').map(({ text, partIndex }) => [partIndex, text])).toEqual([[0, 'It '], [0, 'is '], [0, '42.']]);
-    expect(fixture.eventsOf('chat.prefill-progressed')).toEqual([{ conversationId, messageId: answerId, evaluatedTokens: 5, totalTokens: 10 }]);
+    expect(fixture.eventsOf('chat.text-delta').map(({ text, partIndex }) => [partIndex, text])).toEqual([
+      [0, 'It '],
+      [0, 'is '],
+      [0, '42.'],
+    ]);
+    expect(fixture.eventsOf('chat.prefill-progressed')).toEqual([
+      { conversationId, messageId: answerId, evaluatedTokens: 5, totalTokens: 10 },
+    ]);
     expect(fixture.eventsOf('chat.message-changed').at(-1)).toEqual(answer);
   });
 
@@ -53,7 +63,9 @@ describe('send', () => {
     expect(request?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);
     expect(request?.callableTools).toEqual(request?.documentedTools);
     expect(request?.turns).toEqual([
-      { role: 'user', text: 'One' }, { role: 'assistant', parts: [{ type: 'text', text: 'First.' }] }, { role: 'user', text: 'Two' },
+      { role: 'user', text: 'One' },
+      { role: 'assistant', parts: [{ type: 'text', text: 'First.' }] },
+      { role: 'user', text: 'Two' },
     ]);
   });
 
@@ -64,7 +76,17 @@ describe('send', () => {
       status: 'complete',
       parts: [
         { type: 'text', text: 'Let me see. ' },
-        { type: 'tool-call', call: { toolName: 'double', bundle: 'test', arguments: { value: 21 }, result: { doubled: 42 }, outcome: 'succeeded', error: null } },
+        {
+          type: 'tool-call',
+          call: {
+            toolName: 'double',
+            bundle: 'test',
+            arguments: { value: 21 },
+            result: { doubled: 42 },
+            outcome: 'succeeded',
+            error: null,
+          },
+        },
         { type: 'text', text: '42.' },
       ],
     });
@@ -72,15 +94,22 @@ describe('send', () => {
       role: 'assistant',
       parts: [
         { type: 'text', text: 'Let me see. ' },
-        { type: 'tool-calls', calls: [{ name: 'double', arguments: { value: 21 }, result: { doubled: 42 }, raw: ['raw double'] }] },
+        {
+          type: 'tool-calls',
+          calls: [{ name: 'double', arguments: { value: 21 }, result: { doubled: 42 }, raw: ['raw double'] }],
+        },
       ],
     });
     const calls = fixture.eventsOf('chat.tool-call-changed');
-    expect(calls.map(({ partIndex, call }) => [partIndex, call.outcome])).toEqual([[1, 'running'], [1, 'running'], [1, 'succeeded']]);
+    expect(calls.map(({ partIndex, call }) => [partIndex, call.outcome])).toEqual([
+      [1, 'running'],
+      [1, 'running'],
+      [1, 'succeeded'],
+    ]);
     expect(new Set(calls.map(({ call }) => call.id)).size).toBe(1);
   });
 
-  it('adds up what the steps cost, with the first step\'s reuse and the time to the first token of all', async () => {
+  it("adds up what the steps cost, with the first step's reuse and the time to the first token of all", async () => {
     const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]]), say('42.'));
     const figures = fixture.chat.messages(conversationId)[1]?.figures;
     expect(figures).toMatchObject({ prefilledTokens: 20, reusedTokens: 20, generatedTokens: 8, generationMs: 80 });
@@ -88,19 +117,38 @@ describe('send', () => {
   });
 
   it('tells the model of calls that fail, and keeps groups of calls apart', async () => {
-    await ask('Try', null, callTools([['double', { value: 5000 }], ['double', { value: 'x' }]]), callTools([['dubble', {}]]), say('No.'));
+    await ask(
+      'Try',
+      null,
+      callTools([
+        ['double', { value: 5000 }],
+        ['double', { value: 'x' }],
+      ]),
+      callTools([['dubble', {}]]),
+      say('No.'),
+    );
     const turn = backend.requests[2]?.turns.at(-1);
     expect(turn).toMatchObject({
       role: 'assistant',
       parts: [
-        { type: 'tool-calls', calls: [{ result: { error: 'Too large. Try a number up to 1000.' } }, { result: { error: expect.stringContaining('value') as string } }] },
+        {
+          type: 'tool-calls',
+          calls: [
+            { result: { error: 'Too large. Try a number up to 1000.' } },
+            { result: { error: expect.stringContaining('value') as string } },
+          ],
+        },
         { type: 'tool-calls', calls: [{ result: { error: expect.stringContaining('nearest names are double') as string } }] },
       ],
     });
   });
 
   it('ends after a number of steps and says so', async () => {
-    const { conversationId } = await ask('Loop', null, ...Array.from({ length: MAX_STEPS + 1 }, () => callTools([['double', { value: 1 }]])));
+    const { conversationId } = await ask(
+      'Loop',
+      null,
+      ...Array.from({ length: MAX_STEPS + 1 }, () => callTools([['double', { value: 1 }]])),
+    );
     expect(backend.requests).toHaveLength(MAX_STEPS);
     const answer = fixture.chat.messages(conversationId)[1];
     expect(answer).toMatchObject({ status: 'failed', error: expect.stringContaining('8 rounds of tool calls') as string });
@@ -108,8 +156,14 @@ describe('send', () => {
   });
 
   it('says when the answer reached the most tokens', async () => {
-    const { conversationId } = await ask('Long', null, async () => ({ finishReason: 'max-tokens', parts: [{ type: 'text', text: 'On and on' }] }));
-    expect(fixture.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: expect.stringContaining('1,000 tokens') as string });
+    const { conversationId } = await ask('Long', null, async () => ({
+      finishReason: 'max-tokens',
+      parts: [{ type: 'text', text: 'On and on' }],
+    }));
+    expect(fixture.chat.messages(conversationId)[1]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('1,000 tokens') as string,
+    });
   });
 
   it.each([
@@ -118,19 +172,26 @@ describe('send', () => {
   ])('keeps what was written when the model fails with %s', async (error, words) => {
     const { conversationId } = await ask('Hello', null, fail(error, 'Hello, '));
     expect(fixture.chat.messages(conversationId)[1]).toMatchObject({
-      status: 'failed', error: expect.stringContaining(words) as string, parts: [{ type: 'text', text: 'Hello, ' }],
+      status: 'failed',
+      error: expect.stringContaining(words) as string,
+      parts: [{ type: 'text', text: 'Hello, ' }],
     });
     await ask('Again', conversationId, say('Hello.'));
   });
 
-  it('takes the backend\'s account of a step where it differs from what was streamed', async () => {
+  it("takes the backend's account of a step where it differs from what was streamed", async () => {
     const { conversationId, answerId } = await ask('Hi', null, async (_, onEvent) => {
       onEvent({ type: 'thought-delta', text: 'Hm ' });
       onEvent({ type: 'text-delta', text: 'Hello <tool' });
       return { parts: [{ type: 'text', text: 'Hello' }] };
     });
     expect(fixture.chat.messages(conversationId)[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
-    expect(fixture.eventsOf('chat.message-changed').filter(({ id }) => id === answerId).at(-1)?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
+    expect(
+      fixture
+        .eventsOf('chat.message-changed')
+        .filter(({ id }) => id === answerId)
+        .at(-1)?.parts,
+    ).toEqual([{ type: 'text', text: 'Hello' }]);
   });
 
   it('refuses a conversation that is not there and one that is being answered', async () => {
@@ -165,19 +226,28 @@ describe('stop', () => {
     backend.add(say('and so on.'));
     expect(fixture.chat.continue(answer.id)).toMatchObject({ status: 'generating', parts: [{ type: 'text', text: half }] });
     await fixture.ended(answer.id);
-    expect(backend.requests[1]?.turns).toEqual([{ role: 'user', text: 'Count' }, { role: 'assistant', parts: [{ type: 'text', text: half }] }]);
+    expect(backend.requests[1]?.turns).toEqual([
+      { role: 'user', text: 'Count' },
+      { role: 'assistant', parts: [{ type: 'text', text: half }] },
+    ]);
     const complete = fixture.chat.messages(conversationId)[1];
     expect(complete).toMatchObject({ status: 'complete', parts: [{ type: 'text', text: `${half}and so on.` }] });
     expect(complete?.figures?.generatedTokens).toBe(8);
   });
 
   it('cancels a tool that hangs', async () => {
-    backend.add(callTools([['hang', {}], ['double', { value: 1 }]]));
+    backend.add(
+      callTools([
+        ['hang', {}],
+        ['double', { value: 1 }],
+      ]),
+    );
     const { conversationId } = fixture.chat.send(null, 'Hang');
     while (fixture.eventsOf('chat.tool-call-changed').length < 3) await delay(1);
     await fixture.chat.stop(conversationId);
     expect(fixture.chat.messages(conversationId)[1]).toMatchObject({
-      status: 'stopped', parts: [{ type: 'tool-call', call: { toolName: 'hang', outcome: 'cancelled' } }],
+      status: 'stopped',
+      parts: [{ type: 'tool-call', call: { toolName: 'hang', outcome: 'cancelled' } }],
     });
   });
 
@@ -196,7 +266,9 @@ describe('stop', () => {
 });
 
 it('says why when the model cannot be loaded', async () => {
-  const failing = createChatFixture(database, backend, { ensureReady: () => Promise.reject(new ModelFileError('The file is cut off.')) });
+  const failing = createChatFixture(database, backend, {
+    ensureReady: () => Promise.reject(new ModelFileError('The file is cut off.')),
+  });
   const { conversationId, answer } = failing.chat.send(null, 'Hi');
   await failing.ended(answer.id);
   expect(failing.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: 'The file is cut off.' });
@@ -217,7 +289,10 @@ describe('retry', () => {
     expect(fixture.chat.retry(answerId)).toMatchObject({ id: answerId, status: 'generating', parts: [], figures: null });
     await fixture.ended(answerId);
     expect(backend.requests[2]?.turns).toEqual([{ role: 'user', text: 'Pick one' }]);
-    expect(fixture.chat.messages(conversationId)).toMatchObject([{}, { id: answerId, status: 'complete', parts: [{ type: 'text', text: 'Three.' }] }]);
+    expect(fixture.chat.messages(conversationId)).toMatchObject([
+      {},
+      { id: answerId, status: 'complete', parts: [{ type: 'text', text: 'Three.' }] },
+    ]);
   });
 
   it('is for the last answer only', async () => {
@@ -244,7 +319,12 @@ describe('edit', () => {
     backend.add(say('Reeds.'));
     const { userMessage, answer } = fixture.chat.edit(second.userId, 'And a pond?');
     await fixture.ended(answer.id);
-    expect(fixture.chat.messages(first.conversationId).map(messageText)).toEqual(['Plan my garden', 'Roses.', 'And a pond?', 'Reeds.']);
+    expect(fixture.chat.messages(first.conversationId).map(messageText)).toEqual([
+      'Plan my garden',
+      'Roses.',
+      'And a pond?',
+      'Reeds.',
+    ]);
     expect(userMessage.id).toBe(second.userId);
 
     const kept = fixture.repositories.conversations.list().find(({ id }) => id !== first.conversationId);
@@ -281,6 +361,9 @@ it('ends the answer with words when the disk is full, and keeps what was stored'
   });
   const { conversationId, answer } = fixture.chat.send(null, 'Fill the disk');
   while (fixture.eventsOf('chat.message-changed').at(-1)?.status !== 'failed') await delay(1);
-  expect(fixture.eventsOf('chat.message-changed').at(-1)).toMatchObject({ id: answer.id, error: expect.stringContaining('The disk is full') as string });
+  expect(fixture.eventsOf('chat.message-changed').at(-1)).toMatchObject({
+    id: answer.id,
+    error: expect.stringContaining('The disk is full') as string,
+  });
   expect(fixture.repositories.messages.list(conversationId)[0]?.parts).toHaveLength(1);
 });

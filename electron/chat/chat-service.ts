@@ -60,7 +60,8 @@ export class ChatService {
   /** Goes on with a half answer from where it ended. */
   continue(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
-    if (message.status === 'complete') throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
+    if (message.status === 'complete')
+      throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
     const answer: StoredMessage = { ...message, status: 'generating', error: null };
     this.#options.repositories.messages.saveState(answer.id, answer);
     this.#start(answer);
@@ -70,7 +71,14 @@ export class ChatService {
   /** Discards the last answer and generates it again, under the same id. */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
-    const answer: StoredMessage = { ...message, parts: [], status: 'generating', error: null, figures: null, createdAt: Date.now() };
+    const answer: StoredMessage = {
+      ...message,
+      parts: [],
+      status: 'generating',
+      error: null,
+      figures: null,
+      createdAt: Date.now(),
+    };
     const { messages, transaction } = this.#options.repositories;
     transaction(() => {
       messages.removePartsFrom(messageId, 0);
@@ -154,7 +162,8 @@ export class ChatService {
 
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {
     const conversation = this.#options.repositories.conversations.find(id);
-    if (conversation === null) throw new RpcError('not-found', 'This conversation is not there any more. It may have been deleted.');
+    if (conversation === null)
+      throw new RpcError('not-found', 'This conversation is not there any more. It may have been deleted.');
     return conversation;
   }
 
@@ -170,7 +179,10 @@ export class ChatService {
     this.#requireIdle(message.conversationId);
     const last = this.#options.repositories.messages.list(message.conversationId).at(-1);
     if (message.role !== 'assistant' || last?.id !== messageId) {
-      throw new RpcError('conflict', 'Only the last answer of a conversation can be generated again. Edit the message before it instead.');
+      throw new RpcError(
+        'conflict',
+        'Only the last answer of a conversation can be generated again. Edit the message before it instead.',
+      );
     }
     return message;
   }

@@ -3,7 +3,11 @@ const MAX_TITLE_LENGTH = 60;
 
 /** @returns the first line that has text, cut at a word; what a new conversation is called until the person renames it. */
 export function titleFromText(text: string): string {
-  const line = text.split('\n').map((candidate) => candidate.trim()).find((candidate) => candidate !== '') ?? '';
+  const line =
+    text
+      .split('\n')
+      .map((candidate) => candidate.trim())
+      .find((candidate) => candidate !== '') ?? '';
   const plain = line.replaceAll(/\s+/g, ' ');
   if (plain.length <= MAX_TITLE_LENGTH) return plain;
   const cut = plain.slice(0, MAX_TITLE_LENGTH);

@@ -1,4 +1,9 @@
-import { ContextOverflowError, InsufficientModelMemoryError, ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
+import {
+  ContextOverflowError,
+  InsufficientModelMemoryError,
+  ModelFileError,
+  NoModelLoadedError,
+} from '../inference/inference-errors.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 
 /** Errors whose message is written for the person. */
@@ -10,5 +15,8 @@ export function describeAnswerFailure(error: unknown): { message: string; expect
   if (storage !== null) return { message: storage, expected: true };
   const plain = PLAIN_ERRORS.find((kind) => error instanceof kind);
   if (plain !== undefined && error instanceof Error) return { message: error.message, expected: true };
-  return { message: 'The answer ended because of a fault inside Knapsack. The log has the details; retry or continue.', expected: false };
+  return {
+    message: 'The answer ended because of a fault inside Knapsack. The log has the details; retry or continue.',
+    expected: false,
+  };
 }

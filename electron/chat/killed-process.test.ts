@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('keeps every stored message and the half answer when the process is killed in the middle of it, and continues it', async () => {
+it('keeps every stored message and the half answer when the process is killed in the middle, and continues it', async () => {
   const file = path.join(folder, 'knapsack.db');
   const lastWord = await streamAndKill(file, 120);
 
@@ -40,7 +40,8 @@ it('keeps every stored message and the half answer when the process is killed in
   expect(question).toMatchObject({ role: 'user', status: 'complete', parts: [{ type: 'text', text: 'Count for me' }] });
   expect(answer).toMatchObject({ role: 'assistant', status: 'interrupted' });
   expect(answer?.parts.slice(0, 2)).toMatchObject([
-    { type: 'text', text: 'Let me see. ' }, { type: 'tool-call', call: { outcome: 'succeeded', result: { doubled: 42 } } },
+    { type: 'text', text: 'Let me see. ' },
+    { type: 'tool-call', call: { outcome: 'succeeded', result: { doubled: 42 } } },
   ]);
   const half = answer?.parts[2]?.type === 'text' ? answer.parts[2].text : '';
   const words = half.trim().split(' ');
@@ -49,7 +50,10 @@ it('keeps every stored message and the half answer when the process is killed in
 
   chat.continue(answer?.id ?? '');
   await ended(answer?.id ?? '');
-  expect(chat.messages(conversation?.id ?? '')[1]).toMatchObject({ status: 'complete', parts: [{}, {}, { type: 'text', text: `${half}and done.` }] });
+  expect(chat.messages(conversation?.id ?? '')[1]).toMatchObject({
+    status: 'complete',
+    parts: [{}, {}, { type: 'text', text: `${half}and done.` }],
+  });
   database.close();
 }, 30_000);
 

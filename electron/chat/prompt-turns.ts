@@ -37,9 +37,7 @@ function toPromptParts(parts: readonly StoredPart[]): PromptPart[] {
 }
 
 /** @returns the open group when it is of this step, else a new one, added to the prompt. */
-function groupFor(
-  step: number, open: CallGroup | null, prompt: PromptPart[],
-): CallGroup {
+function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): CallGroup {
   if (open?.step === step) return open;
   const group: CallGroup = { step, calls: [] };
   prompt.push({ type: 'tool-calls', calls: group.calls });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { assertNever } from '../foundation/errors.ts';
-import type { GeneratedToolCall, GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend } from '../inference/inference-backend.ts';
+import type {
+  GeneratedToolCall,
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+} from '../inference/inference-backend.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
@@ -39,7 +45,10 @@ export async function runSteps(options: StepLoopOptions): Promise<Ending> {
     const ending = await runStep(options);
     if (ending !== null) return ending;
   }
-  return failed(`Knapsack stopped here after ${String(MAX_STEPS)} rounds of tool calls without an answer. Continue to let it go on, or ask in another way.`);
+  return failed(
+    `Knapsack stopped here after ${String(MAX_STEPS)} rounds of tool calls without an answer. ` +
+      'Continue to let it go on, or ask in another way.',
+  );
 }
 
 /** @returns how the answer ended, or null when the model waits for the results that were added. */
@@ -58,30 +67,48 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
 function handleEvent(event: GenerationEvent, { writer, meter, emit, request }: StepLoopOptions, calls: AnnouncedCalls): void {
   if (event.type === 'prefill-progressed') {
     const { evaluatedTokens, totalTokens } = event;
-    emit('chat.prefill-progressed', { conversationId: request.conversationId, messageId: writer.message.id, evaluatedTokens, totalTokens });
+    emit('chat.prefill-progressed', {
+      conversationId: request.conversationId,
+      messageId: writer.message.id,
+      evaluatedTokens,
+      totalTokens,
+    });
     return;
   }
   meter.noteToken();
   switch (event.type) {
-    case 'text-delta': return writer.append('text', event.text);
-    case 'thought-delta': return writer.append('thought', event.text);
-    case 'tool-call-named': return writer.announceCall(event.index, calls.announce(event.index, event.name));
-    default: return assertNever(event);
+    case 'text-delta':
+      return writer.append('text', event.text);
+    case 'thought-delta':
+      return writer.append('thought', event.text);
+    case 'tool-call-named':
+      return writer.announceCall(event.index, calls.announce(event.index, event.name));
+    default:
+      return assertNever(event);
   }
 }
 
 function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
   switch (result.finishReason) {
-    case 'end-of-turn': return { status: 'complete', error: null };
-    case 'aborted': return { status: 'stopped', error: null };
-    case 'max-tokens': return failed(`The answer reached ${maxTokens.toLocaleString('en')} tokens, the most in one go. Continue to let it go on.`);
-    case 'tool-calls': return null;
-    default: return assertNever(result.finishReason);
+    case 'end-of-turn':
+      return { status: 'complete', error: null };
+    case 'aborted':
+      return { status: 'stopped', error: null };
+    case 'max-tokens':
+      return failed(`The answer reached ${maxTokens.toLocaleString('en')} tokens, the most in one go. Continue to let it go on.`);
+    case 'tool-calls':
+      return null;
+    default:
+      return assertNever(result.finishReason);
   }
 }
 
 /** One after another, in the model's order: a later call may rely on what an earlier one changed. */
-async function runCalls(generated: readonly GeneratedToolCall[], calls: AnnouncedCalls, options: StepLoopOptions): Promise<Ending | null> {
+async function runCalls(
+  generated: readonly GeneratedToolCall[],
+  calls: AnnouncedCalls,
+  options: StepLoopOptions,
+): Promise<Ending | null> {
   const { writer, executor, signal } = options;
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };

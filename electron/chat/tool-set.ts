@@ -6,13 +6,16 @@ export type ToolSet = Pick<GenerateRequest, 'documentedTools' | 'callableTools'>
 
 /**
  * Decides which tools a conversation's prompt documents: all of them, frozen at its first answer, because a changed prefix would
- * have to be evaluated again. Tools that are gone from the catalog drop out; new ones are callable at once, though not documented.
+ * have to be evaluated again. Tools that are gone from the catalog drop out; new ones are callable at once, only not documented.
  */
 export function toolSetFor(conversationId: string, catalog: Catalog, conversations: ConversationRepository): ToolSet {
   const callableTools = catalog.list().map(toPromptTool);
   const frozen = conversations.documentedTools(conversationId);
   if (frozen === null) {
-    conversations.freezeDocumentedTools(conversationId, callableTools.map(({ name }) => name));
+    conversations.freezeDocumentedTools(
+      conversationId,
+      callableTools.map(({ name }) => name),
+    );
     return { documentedTools: callableTools, callableTools };
   }
   const documentedTools = frozen.flatMap((name) => {

@@ -27,7 +27,9 @@ export class SettingsService {
   /** Stores the given settings and tells the listeners, unless nothing changed. @returns all settings. */
   update(patch: SettingsPatch): Settings {
     const previous = this.#settings;
-    const changes = Object.entries(patch).filter(([name, value]) => value !== undefined && previous[name as keyof Settings] !== value);
+    const changes = Object.entries(patch).filter(
+      ([name, value]) => value !== undefined && previous[name as keyof Settings] !== value,
+    );
     if (changes.length === 0) return previous;
     this.#repository.save(Object.fromEntries(changes) as Readonly<Record<string, JsonValue>>);
     this.#settings = { ...previous, ...Object.fromEntries(changes) };
@@ -42,7 +44,9 @@ function readSettings(stored: ReadonlyMap<string, unknown>, logger: Logger): Set
   const fitting = names.flatMap((name) => {
     const parsed = settingsSchema.shape[name].safeParse(stored.get(name));
     if (parsed.success) return [[name, parsed.data]];
-    logger.log('warning', `The stored setting "${name}" does not fit and was replaced by its default.`, { value: stored.get(name) });
+    logger.log('warning', `The stored setting "${name}" does not fit and was replaced by its default.`, {
+      value: stored.get(name),
+    });
     return [];
   });
   return settingsSchema.parse(Object.fromEntries(fitting));

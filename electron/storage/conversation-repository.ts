@@ -24,7 +24,9 @@ export class ConversationRepository {
   /** @returns those not deleted, the most recently used first. */
   list(): Conversation[] {
     return this.#database
-      .prepare<[], ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE deleted_at IS NULL ORDER BY updated_at DESC, number DESC`)
+      .prepare<[], ConversationRow>(
+        `SELECT ${COLUMNS} FROM conversations WHERE deleted_at IS NULL ORDER BY updated_at DESC, number DESC`,
+      )
       .all()
       .map(readConversation);
   }

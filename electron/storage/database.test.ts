@@ -28,7 +28,9 @@ function createWithConversation(): void {
 }
 
 function titles({ database }: OpenedDatabase): string[] {
-  const list = createRepositories(database).conversations.list().map(({ title }) => title);
+  const list = createRepositories(database)
+    .conversations.list()
+    .map(({ title }) => title);
   database.close();
   return list;
 }
@@ -117,10 +119,14 @@ describe('openDatabase', () => {
       writeFileSync(`${file}-wal`, `changes ${String(time)}`);
       open().database.close();
     }
-    const kept = readdirSync(folder).filter((name) => name.includes('damaged') && !name.endsWith('-shm')).sort();
+    const kept = readdirSync(folder)
+      .filter((name) => name.includes('damaged') && !name.endsWith('-shm'))
+      .sort();
     expect(kept).toEqual([
-      'knapsack.db.damaged-20261121T041700', 'knapsack.db.damaged-20261121T041700-2',
-      'knapsack.db.damaged-20261121T041700-2-wal', 'knapsack.db.damaged-20261121T041700-wal',
+      'knapsack.db.damaged-20261121T041700',
+      'knapsack.db.damaged-20261121T041700-2',
+      'knapsack.db.damaged-20261121T041700-2-wal',
+      'knapsack.db.damaged-20261121T041700-wal',
     ]);
     expect(readFileSync(`${file}.damaged-20261121T041700-wal`, 'utf8')).toBe('changes 0');
     expect(readFileSync(`${file}.damaged-20261121T041700-2-wal`, 'utf8')).toBe('changes 1');

@@ -63,7 +63,7 @@ function configure(database: Database): void {
   database.pragma('foreign_keys = ON');
 }
 
-/** Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, when it closes. */
+/** Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, on closing. */
 function reasonToSetAside(file: string): SetAsideReason | null {
   let database: Database | null = null;
   try {

@@ -56,7 +56,9 @@ export class MessageRepository {
   removePartsFrom(messageId: string, position: number): void {
     this.#database.transaction(() => {
       this.#database
-        .prepare('DELETE FROM tool_calls WHERE id IN (SELECT tool_call_id FROM message_parts WHERE message_id = ? AND position >= ?)')
+        .prepare(
+          'DELETE FROM tool_calls WHERE id IN (SELECT tool_call_id FROM message_parts WHERE message_id = ? AND position >= ?)',
+        )
         .run(messageId, position);
       this.#database.prepare('DELETE FROM message_parts WHERE message_id = ? AND position >= ?').run(messageId, position);
     })();
@@ -155,5 +157,6 @@ const DELETE_LATER_MESSAGES = `
   )`;
 
 const INTERRUPT_TOOL_CALLS = `
-  UPDATE tool_calls SET outcome = 'interrupted', error = 'Knapsack ended while this tool ran, so whether it took effect is not known.'
+  UPDATE tool_calls
+  SET outcome = 'interrupted', error = 'Knapsack ended while this tool ran, so whether it took effect is not known.'
   WHERE outcome = 'running'`;

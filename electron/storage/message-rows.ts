@@ -50,7 +50,11 @@ export function readMessage(row: MessageRow, parts: readonly PartRow[]): StoredM
 
 function readPart(row: PartRow): StoredPart {
   if (row.type === 'tool-call') {
-    return { part: { type: 'tool-call', call: readToolCall(row) }, step: row.step, raw: jsonValueSchema.parse(JSON.parse(row.raw)) };
+    return {
+      part: { type: 'tool-call', call: readToolCall(row) },
+      step: row.step,
+      raw: jsonValueSchema.parse(JSON.parse(row.raw)),
+    };
   }
   return { part: { type: row.type, text: row.text ?? '' }, step: row.step, raw: null };
 }

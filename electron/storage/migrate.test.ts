@@ -19,7 +19,11 @@ describe('migrate', () => {
 
   it('undoes the whole of a migration that fails, names it and keeps the ones before', () => {
     const database = new SqliteDatabase(':memory:');
-    const broken: Migration = { version: 2, name: 'broken', sql: `INSERT INTO things VALUES ('half'); INSERT INTO missing VALUES (1)` };
+    const broken: Migration = {
+      version: 2,
+      name: 'broken',
+      sql: `INSERT INTO things VALUES ('half'); INSERT INTO missing VALUES (1)`,
+    };
     expect(() => migrate(database, [create, broken])).toThrow(/version 2 \(broken\).*missing/);
     expect(schemaVersion(database)).toBe(1);
     expect(database.prepare('SELECT * FROM things').all()).toEqual([]);

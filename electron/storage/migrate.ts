@@ -37,5 +37,8 @@ function apply(database: Database, migration: Migration): void {
 
 function assertNumbered(migrations: readonly Migration[]): void {
   const wrong = migrations.find((migration, index) => migration.version !== index + 1);
-  if (wrong) throw new MigrationError(`Migration "${wrong.name}" has number ${String(wrong.version)}, which is not its place in the list.`);
+  if (wrong)
+    throw new MigrationError(
+      `Migration "${wrong.name}" has number ${String(wrong.version)}, which is not its place in the list.`,
+    );
 }

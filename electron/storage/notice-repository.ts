@@ -11,7 +11,9 @@ export class NoticeRepository {
 
   /** @returns oldest first. */
   list(): AppNotice[] {
-    return this.#database.prepare<[], AppNotice>('SELECT id, level, message, action FROM notices ORDER BY created_at, rowid').all();
+    return this.#database
+      .prepare<[], AppNotice>('SELECT id, level, message, action FROM notices ORDER BY created_at, rowid')
+      .all();
   }
 
   add(notice: AppNotice, at: number): void {

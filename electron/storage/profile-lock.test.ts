@@ -24,7 +24,11 @@ it('lets one owner in and says who it is', () => {
 
 it('is held against another process, and freed when that is killed', async () => {
   const module = JSON.stringify(new URL('profile-lock.ts', import.meta.url).href);
-  const script = `(await import(${module})).acquireProfileLock(${JSON.stringify(paths)}); console.log('locked'); setInterval(() => {}, 1000);`;
+  const script = `
+    (await import(${module})).acquireProfileLock(${JSON.stringify(paths)});
+    console.log('locked');
+    setInterval(() => {}, 1000);
+  `;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     await once(owner.stdout, 'data');

@@ -18,13 +18,26 @@ function addConversation(id: string, title: string, at = 1): void {
   repositories.conversations.add({ id, title, pinned: false, createdAt: at, updatedAt: at });
 }
 
-function message(id: string, conversationId: string, parts: readonly StoredPart[], changes: Partial<StoredMessage> = {}): StoredMessage {
+function message(
+  id: string,
+  conversationId: string,
+  parts: readonly StoredPart[],
+  changes: Partial<StoredMessage> = {},
+): StoredMessage {
   return { id, conversationId, role: 'user', parts, status: 'complete', error: null, createdAt: 1, figures: null, ...changes };
 }
 
 const call: ToolCall = {
-  id: 'call', messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: { expression: '1 + 1' }, result: { result: '2' },
-  error: null, outcome: 'succeeded', startedAt: 5, durationMs: 1.5,
+  id: 'call',
+  messageId: 'm',
+  toolName: 'calculate',
+  bundle: 'math',
+  arguments: { expression: '1 + 1' },
+  result: { result: '2' },
+  error: null,
+  outcome: 'succeeded',
+  startedAt: 5,
+  durationMs: 1.5,
 };
 
 describe('messages', () => {
@@ -33,11 +46,16 @@ describe('messages', () => {
   it('come back as they were stored, in order, with calls, raw tokens and figures', () => {
     const figures = { ttftMs: 12.5, prefilledTokens: 3, reusedTokens: 4, generatedTokens: 5, generationMs: 6 };
     const question = message('q', 'c', [textPart('One and one?')]);
-    const answer = message('m', 'c', [
-      { part: { type: 'thought', text: 'Easy.' }, step: 0, raw: null },
-      { part: { type: 'tool-call', call }, step: 0, raw: [[1, 2], 'x'] },
-      { part: { type: 'text', text: 'Two.' }, step: 1, raw: null },
-    ], { role: 'assistant', figures });
+    const answer = message(
+      'm',
+      'c',
+      [
+        { part: { type: 'thought', text: 'Easy.' }, step: 0, raw: null },
+        { part: { type: 'tool-call', call }, step: 0, raw: [[1, 2], 'x'] },
+        { part: { type: 'text', text: 'Two.' }, step: 1, raw: null },
+      ],
+      { role: 'assistant', figures },
+    );
     repositories.messages.add(question);
     repositories.messages.add(answer);
     expect(repositories.messages.list('c')).toEqual([question, answer]);
@@ -47,19 +65,38 @@ describe('messages', () => {
   it('grow part by part, and a call is completed in its place', () => {
     repositories.messages.add(message('m', 'c', [], { role: 'assistant', status: 'generating' }));
     const running: ToolCall = { ...call, outcome: 'running', result: null, durationMs: null };
-    repositories.messages.saveParts('m', new Map([[0, textPart('Tw')], [1, { part: { type: 'tool-call', call: running }, step: 0, raw: 1 }]]));
-    repositories.messages.saveParts('m', new Map([[0, textPart('Two')], [1, { part: { type: 'tool-call', call }, step: 0, raw: 1 }]]));
-    expect(repositories.messages.find('m')?.parts.map(({ part }) => part)).toEqual([{ type: 'text', text: 'Two' }, { type: 'tool-call', call }]);
+    repositories.messages.saveParts(
+      'm',
+      new Map([
+        [0, textPart('Tw')],
+        [1, { part: { type: 'tool-call', call: running }, step: 0, raw: 1 }],
+      ]),
+    );
+    repositories.messages.saveParts(
+      'm',
+      new Map([
+        [0, textPart('Two')],
+        [1, { part: { type: 'tool-call', call }, step: 0, raw: 1 }],
+      ]),
+    );
+    expect(repositories.messages.find('m')?.parts.map(({ part }) => part)).toEqual([
+      { type: 'text', text: 'Two' },
+      { type: 'tool-call', call },
+    ]);
   });
 
   it('that were cut off are marked so, and so are their tool calls', () => {
     const running: ToolCall = { ...call, outcome: 'running', result: null, durationMs: null };
-    repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call: running }, step: 0, raw: null }], { status: 'generating' }));
+    repositories.messages.add(
+      message('m', 'c', [{ part: { type: 'tool-call', call: running }, step: 0, raw: null }], { status: 'generating' }),
+    );
     repositories.messages.add(message('done', 'c', [textPart('Done')]));
     expect(repositories.messages.markInterrupted()).toBe(1);
     const stored = repositories.messages.find('m');
     expect(stored?.status).toBe('interrupted');
-    expect(stored?.parts[0]?.part).toMatchObject({ call: { outcome: 'interrupted', error: expect.stringContaining('not known') as string } });
+    expect(stored?.parts[0]?.part).toMatchObject({
+      call: { outcome: 'interrupted', error: expect.stringContaining('not known') as string },
+    });
     expect(repositories.messages.find('done')?.status).toBe('complete');
   });
 
@@ -87,7 +124,9 @@ describe('conversations', () => {
 
   it('are purged with everything that belongs to them', () => {
     addConversation('gone', 'Gone');
-    repositories.messages.add(message('m', 'gone', [textPart('secret'), { part: { type: 'tool-call', call }, step: 0, raw: null }]));
+    repositories.messages.add(
+      message('m', 'gone', [textPart('secret'), { part: { type: 'tool-call', call }, step: 0, raw: null }]),
+    );
     repositories.conversations.markDeleted('gone', 9);
     expect(repositories.conversations.purgeDeleted()).toBe(1);
     for (const table of ['messages', 'message_parts', 'tool_calls', 'message_index', 'title_index']) {
@@ -112,7 +151,8 @@ describe('search', () => {
     repositories.messages.add(message('m2', 'sums', [textPart('Which garden has 17 roses?')]));
   });
 
-  const found = (query: string, limit = 10): string[] => repositories.search.search(query, limit).map(({ conversation }) => conversation.id);
+  const found = (query: string, limit = 10): string[] =>
+    repositories.search.search(query, limit).map(({ conversation }) => conversation.id);
 
   it('finds the beginnings of words in titles first, then in messages', () => {
     expect(found('gard')).toEqual(['garden', 'sums']);
@@ -126,9 +166,12 @@ describe('search', () => {
     expect(repositories.search.search('menthe', 10)[0]?.excerpt).toContain('crème de menthe');
   });
 
-  it.each(['"', 'a OR', 'roses AND NOT', '*', '(roses', 'text:roses', '', '😀'])('takes %j for words, not for syntax', (query) => {
-    expect(() => found(query)).not.toThrow();
-  });
+  it.each(['"', 'a OR', 'roses AND NOT', '*', '(roses', 'text:roses', '', '😀'])(
+    'takes %j for words, not for syntax',
+    (query) => {
+      expect(() => found(query)).not.toThrow();
+    },
+  );
 
   it('follows titles and leaves deleted conversations out', () => {
     repositories.conversations.giveTitle('sums', 'Arithmetic');

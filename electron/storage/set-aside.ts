@@ -36,15 +36,23 @@ export function setAsideNotice(id: string, { reason, movedTo }: SetAside): AppNo
 
 const NOTICE_TEXTS: Readonly<Record<SetAsideReason, (movedTo: string) => Pick<AppNotice, 'message' | 'action'>>> = {
   newer: (movedTo) => ({
-    message: `Your conversations were stored by a newer Knapsack, which this one cannot read. They are kept in ${movedTo}, and this Knapsack started with an empty list.`,
+    message:
+      'Your conversations were stored by a newer Knapsack, which this one cannot read. ' +
+      `They are kept in ${movedTo}, and this Knapsack started with an empty list.`,
     action: 'Install the newer Knapsack again, quit it, and rename that file back to knapsack.db.',
   }),
   damaged: (movedTo) => ({
-    message: `The file with your conversations is damaged and could not be opened. It is kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action: 'Put a back-up in its place as knapsack.db while Knapsack is closed, or keep the file: parts of it may be recovered with SQLite\'s ".recover".',
+    message:
+      'The file with your conversations is damaged and could not be opened. ' +
+      `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
+    action:
+      'Put a back-up in its place as knapsack.db while Knapsack is closed, or keep the file: ' +
+      'parts of it may be recovered with the ".recover" command of SQLite.',
   }),
   foreign: (movedTo) => ({
-    message: `The file knapsack.db was a database of another program. It is kept in ${movedTo}, and Knapsack started with an empty list.`,
+    message:
+      'The file knapsack.db was a database of another program. ' +
+      `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
     action: 'Move that file to where it belongs.',
   }),
 };

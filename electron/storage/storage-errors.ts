@@ -24,7 +24,7 @@ export function describeStorageFailure(error: unknown): string | null {
   if (code === null) return null;
   if (FULL_DISK_CODES.has(code)) return 'The disk is full, so this could not be stored. Free some space and try again.';
   if (READ_ONLY_CODE.test(code)) {
-    return 'Knapsack may not write to its data folder, so this could not be stored. Check the folder\'s permissions and try again.';
+    return "Knapsack may not write to its data folder, so this was not stored. Check the folder's permissions and try again.";
   }
   if (DISK_FAILURE_CODE.test(code)) {
     return `The disk did not take what was to be stored (${code}). Check the disk that holds the data folder and try again.`;

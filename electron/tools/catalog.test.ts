@@ -6,20 +6,27 @@ import { defineTool, type ToolDefinition } from './define-tool.ts';
 
 function tool(name: string): ToolDefinition {
   return defineTool({
-    name, summary: `Does ${name}.`, risk: 'read-only', timeoutMs: 1000, examples: ['one', 'two', 'three'],
+    name,
+    summary: `Does ${name}.`,
+    risk: 'read-only',
+    timeoutMs: 1000,
+    examples: ['one', 'two', 'three'],
     parameters: z.object({ place: z.string().describe('A city'), count: z.number().optional() }),
     run: () => null,
   });
 }
 
-const catalogOf = (...names: string[]): Catalog => new Catalog([defineBundle({ name: 'test', summary: 'For tests', tools: names.map(tool) })]);
+const catalogOf = (...names: string[]): Catalog =>
+  new Catalog([defineBundle({ name: 'test', summary: 'For tests', tools: names.map(tool) })]);
 
 describe('Catalog', () => {
   it('finds tools by their exact name, with their bundle and JSON Schema', () => {
     const entry = catalogOf('get_time', 'find_date').find('find_date');
     expect(entry?.bundle).toBe('test');
     expect(entry?.parameters).toEqual({
-      type: 'object', properties: { place: { type: 'string', description: 'A city' }, count: { type: 'number' } }, required: ['place'],
+      type: 'object',
+      properties: { place: { type: 'string', description: 'A city' }, count: { type: 'number' } },
+      required: ['place'],
     });
     expect(catalogOf('get_time').find('Get_time')).toBeNull();
   });

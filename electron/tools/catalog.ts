@@ -53,7 +53,12 @@ export class Catalog {
     return {
       bundles: this.#bundles.map(({ name, summary, tools }) => ({ name, summary, toolNames: tools.map((tool) => tool.name) })),
       tools: this.list().map(({ tool, bundle, parameters }) => ({
-        name: tool.name, bundle, summary: tool.summary, risk: tool.risk, parameters, examples: [...tool.examples],
+        name: tool.name,
+        bundle,
+        summary: tool.summary,
+        risk: tool.risk,
+        parameters,
+        examples: [...tool.examples],
       })),
     };
   }
@@ -70,6 +75,7 @@ function assertDistinct(names: readonly string[]): void {
   sorted.forEach((name, index) => {
     const next = sorted[index + 1];
     if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);
-    if (next?.startsWith(name)) throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
+    if (next?.startsWith(name))
+      throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
   });
 }

@@ -16,11 +16,21 @@ const never = new AbortController().signal;
 
 function executorFor(run: Run, timeoutMs = 1000): ToolExecutor {
   const measure: ToolDefinition = defineTool({
-    name: 'measure', summary: 'Measures.', risk: 'read-only', timeoutMs, examples: ['a', 'b', 'c'],
-    parameters: z.object({ value: z.number().max(10), unit: z.string().optional() }), run,
+    name: 'measure',
+    summary: 'Measures.',
+    risk: 'read-only',
+    timeoutMs,
+    examples: ['a', 'b', 'c'],
+    parameters: z.object({ value: z.number().max(10), unit: z.string().optional() }),
+    run,
   });
   const describeError = (error: unknown): string | null => (error instanceof RangeError ? 'The disk is full.' : null);
-  return new ToolExecutor({ catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [measure] }]), logger, now: () => NOW, describeError });
+  return new ToolExecutor({
+    catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [measure] }]),
+    logger,
+    now: () => NOW,
+    describeError,
+  });
 }
 
 describe('ToolExecutor', () => {
@@ -37,7 +47,10 @@ describe('ToolExecutor', () => {
   it('does not run what does not exist, and names what does', async () => {
     const execution = await executorFor(() => 1).execute('mesure', {}, never);
     expect(execution).toEqual({
-      outcome: 'unknown-tool', result: null, durationMs: 0, error: 'There is no tool named "mesure". The nearest names are measure.',
+      outcome: 'unknown-tool',
+      result: null,
+      durationMs: 0,
+      error: 'There is no tool named "mesure". The nearest names are measure.',
     });
   });
 
@@ -55,7 +68,9 @@ describe('ToolExecutor', () => {
   });
 
   it('tells what a tool says about its failure', async () => {
-    const execution = await executorFor(() => { throw new ToolError('No such unit. Try "km".'); }).execute('measure', { value: 1 }, never);
+    const execution = await executorFor(() => {
+      throw new ToolError('No such unit. Try "km".');
+    }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null, error: 'No such unit. Try "km".' });
   });
 
@@ -68,13 +83,18 @@ describe('ToolExecutor', () => {
   });
 
   it('has words for the failures of other layers', async () => {
-    const execution = await executorFor(() => { throw new RangeError('SQLITE_FULL'); }).execute('measure', { value: 1 }, never);
+    const execution = await executorFor(() => {
+      throw new RangeError('SQLITE_FULL');
+    }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', error: 'The disk is full.' });
   });
 
   it('gives a tool up that hangs and ignores its signal', async () => {
     let signal: AbortSignal | undefined;
-    const executor = executorFor((_, context) => { signal = context.signal; return new Promise<never>(() => {}); }, 30);
+    const executor = executorFor((_, context) => {
+      signal = context.signal;
+      return new Promise<never>(() => {});
+    }, 30);
     const execution = await executor.execute('measure', { value: 1 }, never);
     expect(execution.outcome).toBe('timed-out');
     expect(execution.error).toContain('0.03 s');

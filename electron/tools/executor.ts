@@ -50,7 +50,9 @@ export class ToolExecutor {
   }
 
   async #run(
-    entry: CatalogEntry, args: Readonly<Record<string, unknown>>, signal: AbortSignal,
+    entry: CatalogEntry,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
   ): Promise<Omit<ToolExecution, 'durationMs'>> {
     const { tool } = entry;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
@@ -71,7 +73,9 @@ export class ToolExecutor {
   #failureMessage(name: string, error: unknown): string {
     if (error instanceof ToolError) return error.message;
     this.#logger.log('error', `The tool ${name} failed unexpectedly.`, error);
-    return this.#describeError(error) ?? `${name} failed because of a fault inside it. The log has the details; try it another way.`;
+    return (
+      this.#describeError(error) ?? `${name} failed because of a fault inside it. The log has the details; try it another way.`
+    );
   }
 
   #unknownToolMessage(name: string): string {
@@ -92,5 +96,6 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 function timeoutMessage(name: string, timeoutMs: number): string {
-  return `${name} did not end within ${String(timeoutMs / 1000)} s and was given up. Whether it took effect is not known; check before trying again.`;
+  const seconds = String(timeoutMs / 1000);
+  return `${name} did not end within ${seconds} s and was given up. Whether it took effect is not known; check before trying again.`;
 }

@@ -10,6 +10,7 @@ export const MAX_RESULT_LENGTH = 16_000;
 export function boundResult(result: JsonValue): JsonValue {
   const json = JSON.stringify(result) ?? 'null';
   if (json.length <= MAX_RESULT_LENGTH) return jsonValueSchema.parse(JSON.parse(json));
-  const note = `The result had ${json.length.toLocaleString('en')} characters; this is its beginning. Ask for less to see all of it.`;
+  const length = json.length.toLocaleString('en');
+  const note = `The result had ${length} characters; this is its beginning. Ask for less to see all of it.`;
   return { note, excerpt: json.slice(0, MAX_RESULT_LENGTH) };
 }

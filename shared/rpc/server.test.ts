@@ -38,7 +38,13 @@ const settings = settingsSchema.parse({});
 describe('calls', () => {
   it('reach their handler parsed, with defaults filled in, and bring its answer back', async () => {
     const inputs: unknown[] = [];
-    const { client } = connect({ 'conversations.search': (input) => { inputs.push(input); return []; }, 'settings.get': () => settings });
+    const { client } = connect({
+      'conversations.search': (input) => {
+        inputs.push(input);
+        return [];
+      },
+      'settings.get': () => settings,
+    });
     expect(await client.call('conversations.search', { query: 'roses' })).toEqual([]);
     expect(inputs).toEqual([{ query: 'roses', limit: 50 }]);
     expect(await client.call('settings.get', null)).toEqual(settings);
@@ -46,9 +52,15 @@ describe('calls', () => {
 
   it('are refused with words when the input does not fit, and the handler is not asked', async () => {
     let asked = false;
-    const { client, faults } = connect({ 'chat.send': () => { asked = true; throw new Error('asked'); } });
+    const { client, faults } = connect({
+      'chat.send': () => {
+        asked = true;
+        throw new Error('asked');
+      },
+    });
     await expect(client.call('chat.send', { conversationId: null, text: '  ' })).rejects.toMatchObject({
-      code: 'invalid', message: expect.stringContaining('Write a message first.') as string,
+      code: 'invalid',
+      message: expect.stringContaining('Write a message first.') as string,
     });
     await expect(client.call('settings.update', { theme: 'pink' as 'dark' })).rejects.toMatchObject({ code: 'invalid' });
     await expect(client.call('settings.update', { volume: 3 } as never)).rejects.toMatchObject({ code: 'invalid' });
@@ -62,7 +74,11 @@ describe('calls', () => {
   });
 
   it('carry an RpcError over as it is', async () => {
-    const { client, faults } = connect({ 'chat.stop': () => { throw new RpcError('not-found', 'It is gone.'); } });
+    const { client, faults } = connect({
+      'chat.stop': () => {
+        throw new RpcError('not-found', 'It is gone.');
+      },
+    });
     await expect(client.call('chat.stop', { conversationId: 'c' })).rejects.toEqual(new RpcError('not-found', 'It is gone.'));
     expect(faults).toEqual([]);
   });
@@ -78,7 +94,12 @@ describe('calls', () => {
 
   it('are withdrawn by their signal, which reaches the handler', async () => {
     let handlerSignal: AbortSignal | undefined;
-    const { client } = connect({ 'app.info': (_, { signal }) => { handlerSignal = signal; return new Promise(() => {}); } });
+    const { client } = connect({
+      'app.info': (_, { signal }) => {
+        handlerSignal = signal;
+        return new Promise(() => {});
+      },
+    });
     const controller = new AbortController();
     const call = client.call('app.info', null, { signal: controller.signal });
     await settle();
@@ -91,7 +112,12 @@ describe('calls', () => {
 
   it('end as disconnected when the line closes, and their handlers are aborted', async () => {
     let handlerSignal: AbortSignal | undefined;
-    const { client, transport } = connect({ 'app.info': (_, { signal }) => { handlerSignal = signal; return new Promise(() => {}); } });
+    const { client, transport } = connect({
+      'app.info': (_, { signal }) => {
+        handlerSignal = signal;
+        return new Promise(() => {});
+      },
+    });
     const call = client.call('app.info', null);
     await settle();
     transport.close();
@@ -123,8 +149,19 @@ describe('events', () => {
 
 describe('malformed frames', () => {
   it.each([
-    null, 7, 'call', [], {}, { type: 'call' }, { type: 'call', id: -1, name: 'app.info', input: null }, { type: 'call', id: 1.5, name: 'app.info', input: null },
-    { type: 'call', id: 1, name: 7, input: null }, { type: 'call', id: 1, name: 'app.info' }, { type: 'cancel' }, { type: 'evil', id: 1 }, { type: 'result', id: 1, value: 1 },
+    null,
+    7,
+    'call',
+    [],
+    {},
+    { type: 'call' },
+    { type: 'call', id: -1, name: 'app.info', input: null },
+    { type: 'call', id: 1.5, name: 'app.info', input: null },
+    { type: 'call', id: 1, name: 7, input: null },
+    { type: 'call', id: 1, name: 'app.info' },
+    { type: 'cancel' },
+    { type: 'evil', id: 1 },
+    { type: 'result', id: 1, value: 1 },
   ])('%j is reported and not answered, and the line goes on', async (frame) => {
     const { send, frames, faults } = connectRaw({ 'settings.get': () => settings });
     send(frame);

@@ -15,7 +15,11 @@ import type { AnswerProfile, ModelAccess } from '../model-access.ts';
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
 
 const double = defineTool({
-  name: 'double', summary: 'Doubles a number.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'],
+  name: 'double',
+  summary: 'Doubles a number.',
+  risk: 'read-only',
+  timeoutMs: 1000,
+  examples: ['a', 'b', 'c'],
   parameters: z.object({ value: z.number() }),
   run: ({ value }) => {
     if (value > 1000) throw new ToolError('Too large. Try a number up to 1000.');
@@ -23,8 +27,13 @@ const double = defineTool({
   },
 });
 const hang = defineTool({
-  name: 'hang', summary: 'Never ends.', risk: 'read-only', timeoutMs: 60_000, examples: ['a', 'b', 'c'],
-  parameters: z.object({}), run: () => new Promise<never>(() => {}),
+  name: 'hang',
+  summary: 'Never ends.',
+  risk: 'read-only',
+  timeoutMs: 60_000,
+  examples: ['a', 'b', 'c'],
+  parameters: z.object({}),
+  run: () => new Promise<never>(() => {}),
 });
 
 export interface ChatFixture {
@@ -38,12 +47,21 @@ export interface ChatFixture {
 }
 
 /** A chat service on a real database with two small tools; only the model is made up. */
-export function createChatFixture(database: Database, backend: InferenceBackend, models: ModelAccess = { ensureReady: async () => profile }): ChatFixture {
+export function createChatFixture(
+  database: Database,
+  backend: InferenceBackend,
+  models: ModelAccess = { ensureReady: async () => profile },
+): ChatFixture {
   const repositories = createRepositories(database);
   const catalog = new Catalog([{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
-    backend, models, catalog, repositories, logger: silentLogger, instructions: 'Be brief.',
+    backend,
+    models,
+    catalog,
+    repositories,
+    logger: silentLogger,
+    instructions: 'Be brief.',
     executor: new ToolExecutor({ catalog, logger: silentLogger }),
     emit: (name, payload) => void events.push({ name, payload }),
   });
@@ -51,7 +69,10 @@ export function createChatFixture(database: Database, backend: InferenceBackend,
     while (repositories.messages.find(messageId)?.status === 'generating') await delay(1);
   };
   return {
-    chat, repositories, events, ended,
+    chat,
+    repositories,
+    events,
+    ended,
     eventsOf: (name) => events.filter((event) => event.name === name).map(({ payload }) => payload as never),
   };
 }

@@ -1,11 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type {
-  GeneratedToolCall, GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend,
+  GeneratedToolCall,
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
 } from '../../inference/inference-backend.ts';
 
 export type Step = (
-  request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal,
+  request: GenerateRequest,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
 ) => Promise<Partial<GenerationResult>>;
 
 /** A backend for tests: each generation is the next of the given steps, and every request is kept to be looked at. */
@@ -21,7 +27,11 @@ export class StepBackend implements InferenceBackend {
     this.#steps.push(...steps);
   }
 
-  async generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+  async generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
     this.requests.push(structuredClone(request));
     const step = this.#steps.shift();
     if (step === undefined) throw new Error('The test has no further step.');
@@ -46,33 +56,41 @@ export class StepBackend implements InferenceBackend {
 export const STEP_FIGURES = { ttftMs: 3, prefilledTokens: 10, reusedTokens: 20, generatedTokens: 4, generationMs: 40 };
 
 /** Streams the words and ends the turn. */
-export const say = (text: string): Step => async (_, onEvent) => {
-  for (const word of text.split(/(?<= )/)) onEvent({ type: 'text-delta', text: word });
-  return { parts: [{ type: 'text', text }] };
-};
+export const say =
+  (text: string): Step =>
+  async (_, onEvent) => {
+    for (const word of text.split(/(?<= )/)) onEvent({ type: 'text-delta', text: word });
+    return { parts: [{ type: 'text', text }] };
+  };
 
 /** Says the text, if any, and calls tools. */
-export const callTools = (calls: readonly [name: string, args: JsonObject][], text = ''): Step => async (_, onEvent) => {
-  if (text !== '') onEvent({ type: 'text-delta', text });
-  const toolCalls = calls.map(([name, args], index): GeneratedToolCall => {
-    onEvent({ type: 'tool-call-named', index, name });
-    return { name, arguments: args, raw: [`raw ${name}`] };
-  });
-  return { finishReason: 'tool-calls', parts: text === '' ? [] : [{ type: 'text', text }], toolCalls };
-};
+export const callTools =
+  (calls: readonly [name: string, args: JsonObject][], text = ''): Step =>
+  async (_, onEvent) => {
+    if (text !== '') onEvent({ type: 'text-delta', text });
+    const toolCalls = calls.map(([name, args], index): GeneratedToolCall => {
+      onEvent({ type: 'tool-call-named', index, name });
+      return { name, arguments: args, raw: [`raw ${name}`] };
+    });
+    return { finishReason: 'tool-calls', parts: text === '' ? [] : [{ type: 'text', text }], toolCalls };
+  };
 
 /** Streams numbered words every few milliseconds until it is aborted. */
-export const sayForever = (intervalMs = 5): Step => async (_, onEvent, signal) => {
-  let text = '';
-  for (let word = 0; !signal.aborted; word++) {
-    onEvent({ type: 'text-delta', text: `word${String(word)} ` });
-    text += `word${String(word)} `;
-    await delay(intervalMs);
-  }
-  return { finishReason: 'aborted', parts: [{ type: 'text', text }] };
-};
+export const sayForever =
+  (intervalMs = 5): Step =>
+  async (_, onEvent, signal) => {
+    let text = '';
+    for (let word = 0; !signal.aborted; word++) {
+      onEvent({ type: 'text-delta', text: `word${String(word)} ` });
+      text += `word${String(word)} `;
+      await delay(intervalMs);
+    }
+    return { finishReason: 'aborted', parts: [{ type: 'text', text }] };
+  };
 
-export const fail = (error: unknown, text = ''): Step => async (_, onEvent) => {
-  if (text !== '') onEvent({ type: 'text-delta', text });
-  throw error;
-};
+export const fail =
+  (error: unknown, text = ''): Step =>
+  async (_, onEvent) => {
+    if (text !== '') onEvent({ type: 'text-delta', text });
+    throw error;
+  };

@@ -8,7 +8,10 @@ import { callTools, sayForever, StepBackend } from './step-backend.ts';
  * a tool call and then with text that never ends. Prints each word of it as it goes to the windows.
  */
 const { database } = openDatabase(process.argv[2] ?? '', { logger: silentLogger });
-const fixture = createChatFixture(database, new StepBackend(callTools([['double', { value: 21 }]], 'Let me see. '), sayForever()));
+const fixture = createChatFixture(
+  database,
+  new StepBackend(callTools([['double', { value: 21 }]], 'Let me see. '), sayForever()),
+);
 fixture.chat.send(null, 'Count for me');
 
 let printed = 0;

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
+import { textPart, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
+import { toPromptTurns } from './prompt-turns.ts';
+
+function message(role: StoredMessage['role'], parts: readonly StoredPart[]): StoredMessage {
+  return { id: 'm', conversationId: 'c', role, parts, status: 'complete', error: null, createdAt: 1, figures: null };
+}
+
+function call(step: number, outcome: ToolOutcome, changes: Partial<ToolCall> = {}): StoredPart {
+  const made: ToolCall = {
+    id: 'id',
+    messageId: 'm',
+    toolName: 'get_time',
+    bundle: 'time',
+    arguments: { place: 'Oslo' },
+    result: null,
+    error: null,
+    outcome,
+    startedAt: 1,
+    durationMs: 1,
+    ...changes,
+  };
+  return { part: { type: 'tool-call', call: made }, step, raw: { tokens: [step] } };
+}
+
+it('groups the calls of one step and keeps those of the next apart', () => {
+  const first = call(0, 'succeeded', { result: { time: '16:05' } });
+  const second = call(0, 'failed', { error: 'No such place.' });
+  const third = call(1, 'interrupted', { error: 'Not known.' });
+  const shown = { name: 'get_time', arguments: { place: 'Oslo' } };
+  expect(toPromptTurns([message('assistant', [first, second, third, { ...textPart('Done'), step: 2 }])])).toEqual([
+    {
+      role: 'assistant',
+      parts: [
+        {
+          type: 'tool-calls',
+          calls: [
+            { ...shown, result: { time: '16:05' }, raw: { tokens: [0] } },
+            { ...shown, result: { error: 'No such place.' }, raw: { tokens: [0] } },
+          ],
+        },
+        { type: 'tool-calls', calls: [{ ...shown, result: { error: 'Not known.' }, raw: { tokens: [1] } }] },
+        { type: 'text', text: 'Done' },
+      ],
+    },
+  ]);
+});
+
+it('begins a new group behind text, also within a step', () => {
+  const parts = [call(0, 'succeeded'), textPart('and'), call(0, 'succeeded')];
+  const [turn] = toPromptTurns([message('assistant', parts)]);
+  expect(turn?.role === 'assistant' && turn.parts.map(({ type }) => type)).toEqual(['tool-calls', 'text', 'tool-calls']);
+});
+
+it('keeps thoughts and leaves out answers without any part', () => {
+  const thought: StoredPart = { part: { type: 'thought', text: 'Hm.' }, step: 0, raw: null };
+  expect(toPromptTurns([message('user', [textPart('Hi')]), message('assistant', []), message('assistant', [thought])])).toEqual([
+    { role: 'user', text: 'Hi' },
+    { role: 'assistant', parts: [{ type: 'thought', text: 'Hm.' }] },
+  ]);
+});
