@@ -1,8 +1,8 @@
-import type { DueReminder } from '../../../shared/entities/notice.ts';
 import type { AppInfo } from '../../../shared/rpc/contract/app.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { NoticeRepository } from '../../storage/notice-repository.ts';
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -10,23 +10,19 @@ export interface AppHandlerOptions {
   readonly capabilities: HostCapabilities;
   readonly dataFolder: string;
   readonly notices: NoticeRepository;
-  readonly reminders: {
-    /** Those that came due and were not dismissed, oldest first. */
-    listDue(): DueReminder[];
-    dismiss(id: string): void;
-  };
+  readonly reminders: ReminderRepository;
 }
 
 export function createAppHandlers({ capabilities, dataFolder, notices, reminders }: AppHandlerOptions): AreaHandlers<'app'> {
   return {
     'app.info': () => describeApp(capabilities, dataFolder),
-    'app.pending': () => ({ notices: notices.list(), due: reminders.listDue() }),
+    'app.pending': () => ({ notices: notices.list(), due: [...reminders.undismissed()] }),
     'app.dismissNotice': ({ id }) => {
       notices.remove(id);
       return null;
     },
     'app.dismissReminder': ({ id }) => {
-      reminders.dismiss(id);
+      reminders.dismiss(id, new Date());
       return null;
     },
     'app.openDataFolder': async () => {

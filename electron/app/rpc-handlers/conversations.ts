@@ -5,7 +5,11 @@ import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createConversationHandlers(repositories: Repositories, chat: ChatService, emit: EmitEvent): AreaHandlers<'conversations'> {
+export function createConversationHandlers(
+  repositories: Repositories,
+  chat: ChatService,
+  emit: EmitEvent,
+): AreaHandlers<'conversations'> {
   const { conversations, search } = repositories;
 
   const announce = (id: string): Conversation => {

@@ -1,8 +1,8 @@
-import { RpcError } from '../../shared/rpc/errors.ts';
-import type { RpcHandlers } from '../../shared/rpc/server.ts';
-import type { Logger } from '../foundation/logger.ts';
-import { ModelFileError } from '../inference/inference-errors.ts';
-import { describeStorageFailure } from '../storage/storage-errors.ts';
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { RpcHandlers } from '../../../shared/rpc/server.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import { ModelFileError } from '../../inference/inference-errors.ts';
+import { describeStorageFailure } from '../../storage/storage-errors.ts';
 
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
 

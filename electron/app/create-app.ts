@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
+import { createBundles } from '../bundles/index.ts';
+import { ChatService } from '../chat/chat-service.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
+import { createFileLogger, type Logger } from '../foundation/logger.ts';
+import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { acquireProfileLock } from '../storage/profile-lock.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { setAsideNotice } from '../storage/set-aside.ts';
+import { describeStorageFailure } from '../storage/storage-errors.ts';
+import { Catalog } from '../tools/catalog.ts';
+import { ToolExecutor } from '../tools/executor.ts';
+import { createModels } from './create-models.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
+import { createHandlers } from './rpc-handlers/index.ts';
+
+export interface CreateAppOptions {
+  readonly capabilities: HostCapabilities;
+  /** Created when it is missing. */
+  readonly dataFolder: string;
+  /** Holds `starter-model/`. */
+  readonly resourcesFolder: string;
+  /** Replaces the choice of the inference backend; for tests. */
+  readonly backend?: InferenceBackend;
+}
+
+export interface App extends Disposable {
+  /** Hosts connect a transport to it for each window. */
+  readonly server: RpcServer;
+  readonly logger: Logger;
+  /** Ends running answers, stores what is there and lets go of the data folder. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Puts the app together: the only place that knows how its parts are joined. The model begins to load and is not waited for.
+ * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {MigrationError} the database cannot be updated.
+ */
+export async function createApp(options: CreateAppOptions): Promise<App> {
+  const paths = profilePaths(options.dataFolder);
+  mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
+  const resources = new DisposableStore();
+  try {
+    resources.add(acquireProfileLock(paths));
+    return await assemble(options, paths, resources);
+  } catch (error) {
+    await resources.dispose();
+    throw error;
+  }
+}
+
+async function assemble(options: CreateAppOptions, paths: ProfilePaths, resources: DisposableStore): Promise<App> {
+  const { capabilities } = options;
+  const logger = createFileLogger(paths.log);
+  const { database, repositories } = openStorage(paths, logger, resources);
+  const outlet = createOutlet();
+  const { emit } = outlet;
+
+  const settings = new SettingsService(repositories.settings, logger);
+  settings.changed.on((change) => emit('settings.changed', change.settings));
+
+  const reminders = new SqliteReminderRepository(database);
+  const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+  const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
+
+  const { backend, models } = await createModels({ ...options, database, settings, logger, emit });
+  resources.add(models);
+
+  const chat = resources.add(
+    new ChatService({ backend, models, catalog, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
+  );
+
+  const handlers = createHandlers({
+    capabilities,
+    paths,
+    repositories,
+    chat,
+    catalog,
+    models,
+    settings,
+    reminders,
+    emit,
+    logger,
+  });
+  const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
+  outlet.open(server);
+
+  models.start();
+  logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
+  return { server, logger, dispose: () => resources.dispose() };
+}
+
+/** Opens the database and brings what a crash left behind into a state that can be shown. */
+function openStorage(
+  paths: ProfilePaths,
+  logger: Logger,
+  resources: DisposableStore,
+): { database: Database; repositories: Repositories } {
+  const { database, setAside } = openDatabase(paths.database, { logger });
+  resources.add({ dispose: () => void database.close() });
+  const repositories = createRepositories(database);
+  if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
+  repositories.conversations.purgeDeleted();
+  const interrupted = repositories.messages.markInterrupted();
+  if (interrupted > 0) logger.log('warning', 'Answers had been cut off when Knapsack last ended.', { count: interrupted });
+  return { database, repositories };
+}
+
+/** Services emit before the server exists, which needs their handlers first. Nobody can listen until then, so nothing is lost. */
+function createOutlet(): { emit: EmitEvent; open(server: RpcServer): void } {
+  let target: RpcServer | null = null;
+  return {
+    emit: (name, payload) => target?.emit(name, payload),
+    open: (server) => void (target = server),
+  };
+}

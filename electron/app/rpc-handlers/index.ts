@@ -1,0 +1,44 @@
+import type { RpcHandlers } from '../../../shared/rpc/server.ts';
+import type { ChatService } from '../../chat/chat-service.ts';
+import type { EmitEvent } from '../../chat/emit-event.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import type { ProfilePaths } from '../../foundation/paths.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
+import type { ReminderRepository } from '../../storage/reminder-repository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { Catalog } from '../../tools/catalog.ts';
+import type { HostCapabilities } from '../host-capabilities.ts';
+import { createAppHandlers } from './app.ts';
+import { createChatHandlers } from './chat.ts';
+import { createConversationHandlers } from './conversations.ts';
+import { createModelHandlers, type ModelCommands } from './models.ts';
+import { createSettingsHandlers } from './settings.ts';
+import { createToolHandlers } from './tools.ts';
+import { withTranslatedErrors } from './translate-errors.ts';
+
+export interface HandlerServices {
+  readonly capabilities: HostCapabilities;
+  readonly paths: ProfilePaths;
+  readonly repositories: Repositories;
+  readonly chat: ChatService;
+  readonly catalog: Catalog;
+  readonly models: ModelCommands;
+  readonly settings: SettingsService;
+  readonly reminders: ReminderRepository;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** Every handler of the contract; TypeScript refuses the table when a call is missing. */
+export function createHandlers(services: HandlerServices): RpcHandlers {
+  const { capabilities, paths, repositories, chat, catalog, models, settings, reminders, emit, logger } = services;
+  const handlers: RpcHandlers = {
+    ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
+    ...createConversationHandlers(repositories, chat, emit),
+    ...createChatHandlers(chat),
+    ...createToolHandlers(catalog),
+    ...createModelHandlers(models, capabilities),
+    ...createSettingsHandlers(settings),
+  };
+  return withTranslatedErrors(handlers, logger);
+}

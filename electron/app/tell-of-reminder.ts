@@ -1,0 +1,23 @@
+import type { DueReminder } from '../../shared/entities/notice.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
+
+export interface ReminderOutlets {
+  readonly emit: EmitEvent;
+  readonly settings: SettingsService;
+  readonly capabilities: HostCapabilities;
+  readonly logger: Logger;
+}
+
+/** Tells the person in every window and, if they want it and the host can, through the operating system. */
+export function tellOfReminder(due: DueReminder, { emit, settings, capabilities, logger }: ReminderOutlets): void {
+  emit('app.reminder-due', due);
+  if (!settings.get().systemNotifications || capabilities.showNotification === undefined) return;
+  try {
+    capabilities.showNotification({ title: due.kind === 'timer' ? 'Timer' : 'Reminder', body: due.text });
+  } catch (error) {
+    logger.log('error', 'A reminder could not be shown as a notification; it waits in the window.', error);
+  }
+}
