@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
+import { createBundles } from '../../../../electron/bundles/index.ts';
+import { openDatabase, type Database } from '../../../../electron/storage/database.ts';
+import { silentLogger } from '../../../../electron/foundation/logger.ts';
+import { SqliteNoteRepository } from '../../../../electron/storage/note-repository.ts';
+import { SqliteReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
+import type { ToolDefinition } from '../../../../electron/tools/define-tool.ts';
+import { normalizeSchema, stripNulls } from '../../../../electron/tools/normalize-schema.ts';
+import type { ShownTool } from './conversation.ts';
+
+/** The app's real tools on a database in memory, so that every result in the data is one the app would give. */
+export class PracticeProfile {
+  readonly #database: Database;
+  readonly notes: SqliteNoteRepository;
+  readonly reminders: SqliteReminderRepository;
+  readonly #tools: ReadonlyMap<string, ToolDefinition>;
+  readonly shownTools: readonly ShownTool[];
+  now = new Date();
+
+  constructor() {
+    this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
+    this.notes = new SqliteNoteRepository(this.#database);
+    this.reminders = new SqliteReminderRepository(this.#database);
+    const tools = createBundles({ notes: this.notes, reminders: this.reminders }).flatMap((bundle) => bundle.tools);
+    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.shownTools = tools.map((tool) => ({ name: tool.name, summary: tool.summary, parameters: parametersOf(tool) }));
+  }
+
+  /** Runs the work and forgets what it stored. */
+  async forgetting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#database.exec('BEGIN');
+    try {
+      return await work();
+    } finally {
+      this.#database.exec('ROLLBACK');
+    }
+  }
+
+  /** @returns the result as the model is shown it: the tool's own, or `{ error }`. */
+  async run(name: string, args: JsonObject): Promise<JsonValue> {
+    const tool = this.#tools.get(name);
+    if (!tool) throw new Error(`No tool named ${name}.`);
+    try {
+      const parsed = tool.parameters.parse(stripNulls(args));
+      return await tool.run(parsed, { signal: new AbortController().signal, now: () => this.now });
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+/** The order of the schema's properties is the order in which the grammar asks for the arguments. */
+export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObject {
+  const properties = normalizeSchema(parameters)['properties'] as JsonObject;
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, args[name] ?? null]));
+}
+
+function parametersOf(tool: ToolDefinition): JsonObject {
+  const { $schema: _dialect, ...schema } = jsonObjectSchema.parse(z.toJSONSchema(tool.parameters));
+  return schema;
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { partOf, type Split } from '../held-out.ts';
+import type { Random } from '../random.ts';
+import { Values } from '../values/values.ts';
+
+/** Values drawn for a request's slots, and the arguments they make. */
+export interface Draw {
+  readonly slots: Readonly<Record<string, string>>;
+  readonly arguments: JsonObject;
+}
+
+/** Ways to ask for one tool. Templates hold `{slot}`s; a question stands alone, an imperative can be wrapped ("can you ..."). */
+export interface Phrasing {
+  readonly tool: string;
+  readonly imperatives: readonly string[];
+  readonly questions: readonly string[];
+  /** Neither: "timer {duration}", "note: {text}". */
+  readonly fragments: readonly string[];
+  readonly draw: (values: Values) => Draw;
+}
+
+const BEFORE_IMPERATIVE = [
+  'please ', 'can you ', 'could you ', 'could you please ', 'can you please ', 'would you ', 'will you ', 'pls ', 'hey, ', 'hi, ', 'ok ', 'now ', 'then ', 'I want you to ', 'I need you to ',
+  "I'd like you to ", 'quickly ', 'just ', 'hey can you ', 'hi, could you ', 'kindly ', 'would you mind and ', 'go ahead and ', 'help me ', 'yes, ', 'next, ', 'also ', 'I would like you to ',
+];
+const AFTER_IMPERATIVE = [' please', ' for me', ' thanks', ', please', ' now', ' for me please', ', thanks', ' pls', ' asap', ' if you can'];
+const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: ', 'and ', 'hi, ', 'hello, ', 'do you know ', 'um, ', 'just wondering, ', 'please tell me, ', 'oh, ', 'one more: ', 'any idea '];
+const CASUAL = 0.45;
+
+/** @returns a request as a person might type it: wrapped or bare, with or without capitals and end marks. */
+export function writeRequest(phrasing: Phrasing, random: Random, split: Split): { text: string; arguments: JsonObject } {
+  const drawn = phrasing.draw(new Values(random, split));
+  const text = fill(sentence(phrasing, random, split, drawn.slots), drawn.slots);
+  return { text: styled(text, random), arguments: drawn.arguments };
+}
+
+function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw['slots']): string {
+  const usable = (templates: readonly string[]): readonly string[] => partOf(templates, split).filter((template) => fits(template, slots));
+  const groups = [
+    { templates: usable(phrasing.imperatives), wrap: wrapImperative },
+    { templates: usable(phrasing.questions), wrap: wrapQuestion },
+    { templates: usable(phrasing.fragments), wrap: (text: string) => text },
+  ].filter(({ templates }) => templates.length > 0);
+  const total = groups.reduce((sum, { templates }) => sum + templates.length, 0);
+  let index = random.integer(0, Math.max(total - 1, 0));
+  for (const { templates, wrap } of groups) {
+    const template = templates[index];
+    if (template !== undefined) return wrap(template, random, split);
+    index -= templates.length;
+  }
+  throw new Error(`No template of ${phrasing.tool} fits the slots ${Object.keys(slots).join(', ')}.`);
+}
+
+/** A template fits when its slots are exactly those drawn. */
+function fits(template: string, slots: Draw['slots']): boolean {
+  const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  return named.every((name) => name in slots) && Object.keys(slots).every((name) => named.includes(name));
+}
+
+function wrapImperative(template: string, random: Random, split: Split): string {
+  const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
+  // A free text at the end would swallow what follows it.
+  const after = !/\{(text|title|label|query|name)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
+  return before + template + after;
+}
+
+function wrapQuestion(template: string, random: Random, split: Split): string {
+  return random.chance(0.25) ? random.pick(partOf(BEFORE_QUESTION, split)) + template : template;
+}
+
+const fill = (template: string, slots: Draw['slots']): string => template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+
+function styled(text: string, random: Random): string {
+  const looksLikeQuestion = /^(hey,? |so |and |ok,? )?(what|how|which|when|who|where|is|do|does|did|can|could|would|will|any)\b/i.test(text);
+  if (random.chance(CASUAL)) return text;
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  if (looksLikeQuestion) return random.chance(0.8) ? `${capital}?` : capital;
+  return random.chance(0.35) && !/[.!?"]$/.test(capital) ? `${capital}.` : capital;
+}

@@ -1,0 +1,126 @@
+import { calendarDay, duration, durationAdjective, reminderMoment, spokenDay, spokenDelay } from '../values/moments.ts';
+import { events, objects, subjects, things } from '../values/words.ts';
+import type { Draw, Phrasing } from './request.ts';
+
+export const getTimePhrasing: Phrasing = {
+  tool: 'get_time',
+  imperatives: [
+    'tell me the time', 'give me the time', 'show me the time', "tell me today's date", 'give me the date', 'tell me what time it is', 'check the time', 'tell me the date', 'show the current time', 'tell me what day it is', 'read me the time',
+    'tell me the time in {place}', 'give me the time in {place}', 'show the current time in {place}', 'tell me what time it is in {place}', 'check the time in {place}', 'look up the time in {place}', 'find out what time it is in {place}', 'get the local time in {place}', 'tell me the current time for {place}',
+  ],
+  questions: [
+    'what time is it', "what's the time", 'what is the time', 'what day is it', 'what day is it today', "what's today's date", 'what is the date today', "what's the date", 'what is the current time', 'what date is it today', 'which day is it', 'do you have the time', 'how late is it', 'what time is it now', 'whats the time',
+    'is it Monday today', 'what year is it', 'what month is it', 'what day of the week is it', 'what is today', 'what time is it right now',
+    'what time is it in {place}', "what's the time in {place}", 'what is the current time in {place}', 'what time is it now in {place}', "what's the local time in {place}", 'how late is it in {place}', 'what time do they have in {place}', 'what is the time in {place}', 'what time is it over in {place}', 'what day is it in {place}', 'whats the time in {place}', 'what is the local time in {place}', 'what time would it be in {place}', 'what hour is it in {place}', 'is it late in {place}',
+  ],
+  fragments: ['time', 'time?', 'the time', 'date', "today's date", 'current time', 'date and time', 'time in {place}', 'current time in {place}', 'time {place}', '{place} time', 'local time {place}', 'now in {place}', 'clock in {place}'],
+  draw: (values): Draw => {
+    if (values.random.chance(0.4)) return { slots: {}, arguments: { place: null } };
+    const place = values.place();
+    return { slots: { place }, arguments: { place } };
+  },
+};
+
+export const findDatePhrasing: Phrasing = {
+  tool: 'find_date',
+  imperatives: ['tell me what date it is {when}', 'find the date {when}', 'give me the date {when}', 'work out the date {when}', 'tell me which date is {day}', 'tell me the date of {day}', 'find out which weekday {day} is', 'tell me what day {day} is', 'check which day {day} falls on', 'tell me what weekday {day} is', 'look up the date of {day}', 'tell me the weekday of {day}', 'give me the date for {day}'],
+  questions: [
+    'what date is it {when}', 'what is the date {when}', 'what date will it be {when}', 'which date is {when}', 'what day is it {when}', 'what day will it be {when}', "what's the date {when}", 'what day of the week will it be {when}', 'which day is {when}',
+    'what day of the week is {day}', 'which date is {day}', 'what day is {day}', 'on what day does {day} fall', 'what weekday is {day}', 'which weekday is {day}', 'what date is {day}', "what's the date of {day}", 'when is {day}', 'what day does {day} fall on', 'which day of the week is {day}', 'on which weekday is {day}', 'is {day} a weekend', 'what day of the week does {day} fall on', 'which day does {day} land on', 'what is the date of {day}',
+  ],
+  fragments: ['date {when}', 'weekday of {day}', 'date of {day}', '{day} is which day', '{day} what day', 'the date {when}', '{day} is what weekday'],
+  draw: ({ random }): Draw => {
+    const key = random.chance(0.45) ? 'when' : 'day';
+    const words = key === 'when' ? spokenDelay(random) : spokenDay(random);
+    return { slots: { [key]: words }, arguments: { when: words } };
+  },
+};
+
+export const countDaysPhrasing: Phrasing = {
+  tool: 'count_days',
+  imperatives: ['count the days until {to}', 'tell me how many days until {to}', 'tell me how long until {to}', 'count down to {to}', 'work out the days until {to}', 'count the days till {to}', 'calculate the days until {to}', 'tell me the number of days to {to}', 'count the days between {from} and {to}', 'tell me how many days are between {from} and {to}', 'work out the days from {from} to {to}', 'count the days from {from} to {to}', 'calculate the days between {from} and {to}', 'find the number of days from {from} until {to}'],
+  questions: [
+    'how many days until {to}', 'how many days till {to}', 'how long until {to}', 'how many days are left until {to}', 'how many days to {to}', 'how long is it until {to}', 'how far away is {to}', 'how many days before {to}', 'how many more days until {to}', 'how many days is it until {to}', 'how long to go until {to}', 'how soon is {to}', 'in how many days is {to}', 'how many sleeps until {to}', 'how many days do I have until {to}', 'how long till {to}',
+    'how many days between {from} and {to}', 'how many days are there between {from} and {to}', 'how many days from {from} to {to}', 'how many days are there from {from} to {to}', 'how long is it from {from} to {to}', 'how many days is it from {from} until {to}', 'how many days lie between {from} and {to}', 'what is the number of days between {from} and {to}', 'how many days from {from} till {to}',
+  ],
+  fragments: ['days until {to}', 'days till {to}', 'days to {to}', 'days left until {to}', 'days between {from} and {to}', 'days from {from} to {to}', 'countdown to {to}', '{from} to {to} in days', 'number of days until {to}'],
+  draw: ({ random }): Draw => {
+    if (random.chance(0.65)) {
+      const to = spokenDay(random);
+      return { slots: { to }, arguments: { to, from: null } };
+    }
+    const from = calendarDay(random);
+    const to = calendarDay(random);
+    return { slots: { from, to }, arguments: { to, from } };
+  },
+};
+
+export const createReminderPhrasing: Phrasing = {
+  tool: 'create_reminder',
+  imperatives: [
+    'remind me to {text} {when}', 'remind me {when} to {text}', 'set a reminder to {text} {when}', 'set a reminder {when} to {text}', 'create a reminder to {text} {when}', 'add a reminder to {text} {when}', 'make a reminder {when} to {text}', "don't let me forget to {text} {when}",
+    'remind me that I have to {text} {when}', 'remind me I need to {text} {when}', 'put in a reminder to {text} {when}', 'schedule a reminder to {text} {when}', 'give me a reminder {when} to {text}', 'tell me {when} to {text}', 'remind me, {when}, to {text}', 'set up a reminder {when} to {text}',
+    'notify me {when} to {text}', 'set a reminder {when}: {text}', 'alert me {when} to {text}', 'make sure I {text} {when}', 'remind me to {text}, {when}', 'ping me {when} to {text}', 'add a reminder {when}: {text}', 'remind me {when} that I should {text}', 'nudge me {when} to {text}', 'create a reminder {when}: {text}', 'remember to remind me to {text} {when}',
+    'remind me about {thing} {when}', 'remind me {when} about {thing}', 'remind me of {thing} {when}', 'remind me {when} of {thing}', 'set a reminder for {thing} {when}', 'set a reminder {when} about {thing}', 'create a reminder about {thing} {when}', 'add a reminder for {thing} {when}', "don't let me forget {thing} {when}",
+    'give me a reminder about {thing} {when}', 'set a reminder {when} for {thing}', 'alert me about {thing} {when}',
+  ],
+  questions: ['can you remind me {when} to {text}', 'could you remind me to {text} {when}', 'will you remind me to {text} {when}', 'can you remind me about {thing} {when}', 'could you set a reminder to {text} {when}'],
+  fragments: ['{when} remind me to {text}', '{when}, remind me to {text}', 'reminder to {text} {when}', 'reminder: {text} {when}', 'reminder {when}: {text}', 'I need to {text} {when}, remind me', 'I have to {text} {when}, please remind me', 'remind me: {text} {when}', '{when} I have to {text}, remind me', 'reminder about {thing} {when}', '{when} remind me about {thing}', 'new reminder: {text}, {when}', 'I must not forget to {text} {when}', '{when}: reminder to {text}', 'reminder for {thing} {when}'],
+  draw: (values): Draw => {
+    const { lead, words } = reminderMoment(values.random);
+    const when = lead + words;
+    if (values.random.chance(0.25)) {
+      const thing = values.random.chance(0.6) ? values.word(events) : values.random.chance(0.5) ? values.word(objects) : `the ${values.phrase(1, 2)}`;
+      return { slots: { thing, when }, arguments: { text: thing, when: words } };
+    }
+    const text = values.chore();
+    return { slots: { text, when }, arguments: { text, when: words } };
+  },
+};
+
+export const listRemindersPhrasing: Phrasing = {
+  tool: 'list_reminders',
+  imperatives: ['list my reminders', 'show my reminders', 'show me my reminders', 'show all reminders', 'list all reminders', 'tell me my reminders', 'show me what reminders I have', 'list the reminders', 'show upcoming reminders', 'show my timers', 'list my timers', 'tell me what reminders are set', 'give me my reminders', 'show me all my reminders', 'display my reminders', 'check my reminders', 'show me the upcoming reminders', 'list what I have to be reminded of'],
+  questions: ['what reminders do I have', 'which reminders are set', 'what are my reminders', 'do I have any reminders', 'which timers are running', 'what reminders are coming up', 'are there any reminders', 'what do you have to remind me of', 'which reminders do I have', 'what timers do I have', 'how many reminders do I have', 'is any timer running', 'what is coming up', 'when is my next reminder', 'what am I supposed to be reminded of', 'do I have reminders for today'],
+  fragments: ['my reminders', 'reminders', 'all reminders', 'upcoming reminders', 'timers', 'reminder list', 'running timers', 'list of reminders'],
+  draw: () => ({ slots: {}, arguments: {} }),
+};
+
+export const cancelReminderPhrasing: Phrasing = {
+  tool: 'cancel_reminder',
+  imperatives: [
+    'cancel the reminder to {text}', 'delete the reminder to {text}', 'remove the reminder to {text}', 'cancel my reminder to {text}', "don't remind me to {text}", 'forget the reminder to {text}', 'drop the reminder to {text}', 'stop reminding me to {text}', 'turn off the reminder to {text}', 'clear the reminder to {text}', 'get rid of the reminder to {text}',
+    'cancel the {label} reminder', 'cancel the {label} timer', 'stop the {label} timer', 'delete my {label} reminder', 'cancel my {label} timer', 'remove the {label} reminder', 'turn off the {label} timer', 'end the {label} timer', 'cancel the reminder about {label}', 'delete the reminder about {label}', 'remove my reminder about {label}', 'cancel my reminder for {label}', 'kill the {label} timer',
+    'cancel the reminder called {label}', 'drop my {label} reminder',
+  ],
+  questions: ['can you cancel the reminder to {text}', 'can you stop the {label} timer', 'could you delete the {label} reminder'],
+  fragments: ['no more reminder to {text}', 'cancel reminder: {text}', 'cancel reminder {label}', 'delete reminder {label}', 'cancel timer {label}', 'the reminder to {text} is no longer needed', "I don't need the {label} reminder any more", 'I already did it, cancel the reminder to {text}'],
+  draw: (values): Draw => {
+    if (values.random.chance(0.5)) {
+      const text = values.chore();
+      return { slots: { text }, arguments: { text } };
+    }
+    const label = values.random.pick([() => values.word(subjects), () => values.word(things), () => values.phrase(1, 2), () => values.name()])();
+    return { slots: { label }, arguments: { text: label } };
+  },
+};
+
+export const startTimerPhrasing: Phrasing = {
+  tool: 'start_timer',
+  imperatives: [
+    'set a timer for {duration}', 'start a timer for {duration}', 'set the timer for {duration}', 'set a timer to {duration}', 'start a countdown of {duration}', 'time {duration}', 'count down {duration}', 'start the timer for {duration}', 'put {duration} on the timer', 'give me {duration} on the timer', 'set timer {duration}', 'run a timer for {duration}', 'wake me in {duration}',
+    'set a {short} timer', 'start a {short} timer', 'give me a {short} timer', 'run a {short} timer', 'start a {short} countdown', 'set up a {short} timer', 'create a {short} timer',
+    'set a timer for {duration} for the {label}', 'start a timer of {duration} for the {label}', 'set a {label} timer for {duration}', 'start a {label} timer for {duration}', 'time the {label} for {duration}', 'set a timer called {label} for {duration}', 'set a {short} timer for the {label}', 'start a {short} timer for the {label}', 'set a {short} {label} timer', 'start a {short} {label} timer', 'start a {short} timer called {label}', 'run a {short} timer for the {label}',
+    'start a timer for the {label}, {duration}', 'set a timer for the {label}: {duration}',
+  ],
+  questions: ['can you time {duration}', 'can you set a timer for {duration}', 'can you start a {short} timer', 'could you time {duration} for the {label}'],
+  fragments: ['timer {duration}', 'timer for {duration}', '{duration} timer', '{short} timer', '{duration} on the clock', 'timer: {duration}', '{label} timer {duration}', '{label} timer for {duration}', 'timer {duration} for the {label}', '{short} timer for the {label}', '{short} {label} timer', 'countdown {duration}', 'timer, {duration}'],
+  draw: (values): Draw => {
+    const { random } = values;
+    const key = random.chance(0.6) ? 'duration' : 'short';
+    const time = key === 'duration' ? duration(random) : durationAdjective(random);
+    if (random.chance(0.55)) return { slots: { [key]: time }, arguments: { duration: time, label: null } };
+    const label = random.pick([() => values.word(things), () => values.noun(), () => random.pick(['tea', 'pasta', 'eggs', 'pizza', 'oven', 'laundry', 'break', 'workout', 'nap', 'rice', 'cake', 'meeting', 'homework', 'game'])])();
+    return { slots: { [key]: time, label }, arguments: { duration: time, label } };
+  },
+};

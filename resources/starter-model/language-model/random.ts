@@ -1,0 +1,46 @@
+/** A seeded source of choices: the same seed makes the same data on every machine. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** @returns a number in [0, 1). Mulberry32, a public-domain generator with a period of 2^32. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** @returns an integer in [low, high]. */
+  integer(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new Error('Nothing to pick from.');
+    return item;
+  }
+
+  /** @returns the items in another order; the input stays. */
+  shuffle<Item>(items: readonly Item[]): Item[] {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last--) {
+      const other = this.integer(0, last);
+      [result[last], result[other]] = [result[other] as Item, result[last] as Item];
+    }
+    return result;
+  }
+
+  sample<Item>(items: readonly Item[], count: number): Item[] {
+    return this.shuffle(items).slice(0, count);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getLlama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
+import type { Conversation } from './conversations/conversation.ts';
+import { tokenizeConversation } from './render.ts';
+
+let vocabulary: Promise<LlamaModel> | null = null;
+
+/** llama.cpp's own tokenizer, from a GGUF that holds nothing else: training sees the ids that inference will. */
+function loadVocabulary(work: string): Promise<LlamaModel> {
+  vocabulary ??= getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error, maxThreads: 1 })
+    .then((llama) => llama.loadModel({ modelPath: path.join(work, 'vocab.gguf'), vocabOnly: true }));
+  return vocabulary;
+}
+
+/**
+ * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8, 1 = learn this token) and, last, `<base>.offsets` (uint32:
+ * where each conversation starts, then the end). A reader takes a shard for complete once it has offsets.
+ * @returns the number of tokens.
+ */
+export async function writeShard(base: string, conversations: readonly Conversation[], work: string): Promise<number> {
+  const model = await loadVocabulary(work);
+  const tokens: number[] = [];
+  const mask: number[] = [];
+  const offsets: number[] = [0];
+  for (const conversation of conversations) {
+    const tokenized = tokenizeConversation(conversation, model);
+    tokens.push(...tokenized.tokens);
+    mask.push(...tokenized.learned.map(Number));
+    offsets.push(tokens.length);
+  }
+  mkdirSync(path.dirname(base), { recursive: true });
+  writeFileSync(`${base}.tokens`, Uint16Array.from(tokens));
+  writeFileSync(`${base}.mask`, Uint8Array.from(mask));
+  writeFileSync(`${base}.offsets.part`, Uint32Array.from(offsets));
+  renameSync(`${base}.offsets.part`, `${base}.offsets`);
+  return tokens.length;
+}
