@@ -149,11 +149,13 @@ export class AnswerWriter {
     return texts.map((part) => ({ part, step: this.#step, raw: null }));
   }
 
+  /** Overwrites the step's parts before it removes what is too many, so that a process killed in between loses none of them. */
   #replaceStep(parts: readonly StoredPart[]): void {
     this.#parts.length = this.#stepStart;
     for (const index of [...this.#unsaved].filter((unsaved) => unsaved >= this.#stepStart)) this.#unsaved.delete(index);
-    this.#options.messages.removePartsFrom(this.#options.message.id, this.#stepStart);
     for (const part of parts) this.#setPart(this.#parts.length, part);
+    this.flush();
+    this.#options.messages.removePartsFrom(this.#options.message.id, this.#parts.length);
     this.#options.emit('chat.message-changed', toMessage(this.message));
   }
 }
