@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 
 /** A number as people write it: "7", "2,340", "12.5", "1250000". */
 export function spokenNumber(random: Random): string {
-  switch (random.integer(0, 9)) {
+  switch (random.integer(0, 11)) {
     case 0: case 1: return String(random.integer(2, 12));
     case 2: case 3: return String(random.integer(2, 99));
     case 4: return String(random.integer(100, 999));
@@ -10,6 +10,8 @@ export function spokenNumber(random: Random): string {
     case 6: return random.integer(1000, 9_999_999).toLocaleString('en-US');
     case 7: return (random.integer(11, 9999) / 10).toString();
     case 8: return (random.integer(101, 99_999) / 100).toString();
+    case 9: return String(random.integer(10_000, 99_999_999));
+    case 10: return (10 ** random.integer(3, 6) + random.integer(0, 10 ** random.integer(3, 7))).toLocaleString('en-US');
     default: return String(random.integer(1, 40) * 50);
   }
 }

@@ -2,6 +2,12 @@ import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import * as words from './words.ts';
 
+/** Share of the words in training that are replaced by made-up ones. */
+const MADE_UP_SHARE = 0.25;
+/** Words that carry a value: not "the", "is" or "for". */
+const CONTENT_WORD = /\b(?!the\b|and\b|with\b|for\b|about\b|from\b|into\b|that\b)[A-Za-z]{3,}\b/g;
+const BLENDED = [...words.nouns, ...words.verbs, ...words.adjectives, ...words.names.map((name) => name.toLowerCase())].filter((word) => /^[a-z]{3,}$/.test(word));
+
 /** Draws values for the slots of a request: always written as a person would write them. */
 export class Values {
   readonly random: Random;
@@ -12,21 +18,40 @@ export class Values {
     this.split = split;
   }
 
+  /** An entry of a list; in training some of its words are made up, so that copying is learned and not the list. */
   word(items: readonly string[]): string {
-    return pickFrom(items, this.random, this.split);
+    const picked = pickFrom(items, this.random, this.split);
+    return this.split === 'train' ? picked.replace(CONTENT_WORD, (word) => this.#replacedSometimes(word)) : picked;
   }
 
   name = (): string => this.word(words.names);
-  place = (): string => this.lowerSometimes(this.word(words.places));
+  /** Always a real one: the clock has to know it. */
+  place = (): string => this.lowerSometimes(pickFrom(words.places, this.random, this.split));
 
   /** A made-up word: copying must work for words that no list has. */
   madeUpWord(): string {
+    return this.random.chance(0.4) ? this.#syllables() : this.#blend();
+  }
+
+  noun = (): string => (this.random.chance(0.12) ? this.madeUpWord() : this.word(words.nouns));
+
+  #replacedSometimes(word: string): string {
+    if (!this.random.chance(MADE_UP_SHARE)) return word;
+    const madeUp = this.madeUpWord();
+    return /^[A-Z]/.test(word) ? capitalized(madeUp) : madeUp;
+  }
+
+  #syllables(): string {
     const { onsets, vowels, codas } = words.syllableParts;
     const syllable = (): string => this.random.pick(onsets) + this.random.pick(vowels) + this.random.pick(codas);
     return Array.from({ length: this.random.integer(1, 3) }, syllable).join('');
   }
 
-  noun = (): string => (this.random.chance(0.12) ? this.madeUpWord() : this.word(words.nouns));
+  /** The start of one word and the end of another, "garometer": has the letter runs of real words in new company. */
+  #blend(): string {
+    const [first, second] = [this.random.pick(BLENDED), this.random.pick(BLENDED)];
+    return first.slice(0, this.random.integer(2, Math.max(2, first.length - 1))) + second.slice(this.random.integer(1, Math.max(1, second.length - 2)));
+  }
 
   /** Something to do, in the imperative: "water the plants", "call Anna about the invoice". */
   chore(): string {
@@ -43,7 +68,7 @@ export class Values {
   }
 
   shopping(): string {
-    const items = this.random.sample(words.things, this.random.integer(1, 4)).map((item) => (this.random.chance(0.1) ? this.noun() : item));
+    const items = Array.from({ length: this.random.integer(1, 4) }, () => (this.random.chance(0.15) ? this.noun() : this.word(words.things)));
     if (items.length === 1) return items[0] ?? 'milk';
     return this.random.chance(0.6) ? `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}` : items.join(', ');
   }
@@ -52,7 +77,8 @@ export class Values {
   noteText(): string {
     const { random } = this;
     switch (random.integer(0, 9)) {
-      case 0: case 1: return this.word(words.facts);
+      case 0: return this.word(words.facts);
+      case 1: return `${this.name()} ${random.pick(['is coming', 'arrives', 'leaves', 'calls', 'is away', 'has time'])} ${random.pick(['on', 'next', 'until'])} ${this.weekday()}`;
       case 2: return this.shopping();
       case 3: return this.chore();
       case 4: return `the ${this.phrase(1, 2)} is ${random.pick(['in', 'on', 'under', 'behind', 'next to'])} the ${this.noun()}`;
