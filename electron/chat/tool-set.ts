@@ -1,4 +1,5 @@
 import type { GenerateRequest, PromptTool } from '../inference/inference-backend.ts';
+import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import type { ConversationRepository } from '../storage/conversation-repository.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 
@@ -26,5 +27,6 @@ export function toolSetFor(conversationId: string, catalog: Catalog, conversatio
 }
 
 function toPromptTool({ tool, parameters }: CatalogEntry): PromptTool {
-  return { name: tool.name, summary: tool.summary, parameters };
+  const { name, summary } = tool;
+  return { name, summary, parameters, briefDocumentation: briefDocumentation({ name, summary, parameters }) };
 }

@@ -10,9 +10,10 @@ import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 export interface InferenceBackend {
   /**
    * Reads what the file is, without loading its weights. Can take seconds for large chat templates: store the answer.
+   * @param chatWrapper forces a wrapper, by node-llama-cpp's name, where the file does not say how to talk to it.
    * @throws {ModelFileError} when the file is missing, truncated or no GGUF.
    */
-  inspectModel(path: string): Promise<ModelCapabilities>;
+  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities>;
   /**
    * Loads a model and makes it the one that answers; the one before is unloaded first.
    * @throws {ModelFileError} unusable file. @throws {InsufficientModelMemoryError} weights or context do not fit.
@@ -31,7 +32,11 @@ export interface InferenceBackend {
 
 export interface LoadModelRequest {
   readonly path: string;
-  /** Upper bound in tokens; never more than the model was trained on. */
+  /** As `inspectModel` answered for this file. */
+  readonly capabilities: ModelCapabilities;
+  /** True when the wrapper in `capabilities` was forced and not found in the file. */
+  readonly chatWrapperForced: boolean;
+  /** Upper bound in tokens; never more than the model was trained on, less when memory is short. */
   readonly contextSize: number;
   /** Share of the file read, 0..1. */
   readonly onProgress?: (progress: number) => void;
@@ -41,7 +46,6 @@ export interface LoadModelRequest {
 export interface LoadedModel {
   /** Tokens that fit in the context as created. */
   readonly contextSize: number;
-  readonly capabilities: ModelCapabilities;
 }
 
 /** How a tool is written into the prompt, and what the grammar lets the model fill in. */
@@ -50,6 +54,8 @@ export interface PromptTool {
   readonly summary: string;
   /** JSON Schema of the arguments, as the tool declares it. */
   readonly parameters: JsonObject;
+  /** One line, used where the documentation format is `brief`. */
+  readonly briefDocumentation: string;
 }
 
 export interface PromptToolCall {

@@ -6,7 +6,7 @@ import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import { DocumentedToolsChatWrapper } from '../../../electron/inference/llama/documented-tools-chat-wrapper.ts';
 import { briefDocumentation } from '../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../electron/prompt/instructions.ts';
-import { normalizeSchema } from '../../../electron/tools/normalize-schema.ts';
+import { normalizeSchema } from '../../../electron/inference/normalize-schema.ts';
 import { buildConversation, type ConversationPlan } from './conversations/build-conversation.ts';
 import type { Conversation, Turn, TurnKind } from './conversations/conversation.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';

@@ -7,7 +7,7 @@ import { silentLogger } from '../../../../electron/foundation/logger.ts';
 import { SqliteNoteRepository } from '../../../../electron/storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
 import type { ToolDefinition } from '../../../../electron/tools/define-tool.ts';
-import { normalizeSchema, stripNulls } from '../../../../electron/tools/normalize-schema.ts';
+import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
 import type { ShownTool } from './conversation.ts';
 
 /** The app's real tools on a database in memory, so that every result in the data is one the app would give. */

@@ -1,0 +1,52 @@
+import type { LlamaChatResponseChunk, LlamaChatResponseFunctionCallParamsChunk } from 'node-llama-cpp';
+import type { GenerationEvent, GenerationResult } from '../inference-backend.ts';
+
+type RecordedPart = GenerationResult['parts'][number];
+
+/** Turns the library's chunks into events, and keeps what was generated, so that a stopped answer loses nothing. */
+export class AnswerRecorder {
+  readonly #onEvent: (event: GenerationEvent) => void;
+  readonly #parts: { type: 'text' | 'thought'; text: string }[] = [];
+  readonly #namedCalls = new Set<number>();
+  #firstTokenAt: number | null = null;
+  #generatedTokens = 0;
+
+  constructor(onEvent: (event: GenerationEvent) => void) {
+    this.#onEvent = onEvent;
+  }
+
+  get parts(): readonly RecordedPart[] {
+    return this.#parts;
+  }
+
+  get generatedTokens(): number {
+    return this.#generatedTokens;
+  }
+
+  /** In the time of `performance.now()`; null when nothing was generated. */
+  get firstTokenAt(): number | null {
+    return this.#firstTokenAt;
+  }
+
+  readonly onResponseChunk = (chunk: LlamaChatResponseChunk): void => {
+    this.#noteTokens(chunk.tokens.length);
+    if (chunk.text === '') return;
+    const type = chunk.type === 'segment' ? 'thought' : 'text';
+    const last = this.#parts.at(-1);
+    if (last?.type === type) last.text += chunk.text;
+    else this.#parts.push({ type, text: chunk.text });
+    this.#onEvent({ type: `${type}-delta`, text: chunk.text });
+  };
+
+  readonly onFunctionCallParamsChunk = (chunk: LlamaChatResponseFunctionCallParamsChunk): void => {
+    this.#noteTokens(0);
+    if (this.#namedCalls.has(chunk.callIndex)) return;
+    this.#namedCalls.add(chunk.callIndex);
+    this.#onEvent({ type: 'tool-call-named', index: chunk.callIndex, name: chunk.functionName });
+  };
+
+  #noteTokens(count: number): void {
+    this.#firstTokenAt ??= performance.now();
+    this.#generatedTokens += count;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ChatHistoryItem, ChatModelFunctionCall, ChatModelFunctions, ChatModelResponse, LlamaTextJSON } from 'node-llama-cpp';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { normalizeSchema } from '../normalize-schema.ts';
+import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
+
+type ResponseItem = ChatModelResponse['response'][number];
+
+/** @returns the conversation as node-llama-cpp holds it, ending with the model's turn: the half answer, or an empty one to fill. */
+export function toChatHistory(instructions: string, turns: readonly PromptTurn[]): ChatHistoryItem[] {
+  const history = turns.map((turn): ChatHistoryItem =>
+    turn.role === 'user' ? { type: 'user', text: turn.text } : { type: 'model', response: turn.parts.flatMap(toResponseItems) });
+  const open: ChatHistoryItem[] = turns.at(-1)?.role === 'assistant' ? [] : [{ type: 'model', response: [] }];
+  return [{ type: 'system', text: instructions }, ...history, ...open];
+}
+
+function toResponseItems(part: PromptPart): ResponseItem[] {
+  switch (part.type) {
+    case 'text': return [part.text];
+    case 'thought': return [{ type: 'segment', segmentType: 'thought', text: part.text, ended: true }];
+    case 'tool-calls': return part.calls.map(toFunctionCall);
+  }
+}
+
+/** Calls of one step form a chunk: they were written together, before any of their results. */
+function toFunctionCall(call: PromptToolCall, index: number): ChatModelFunctionCall {
+  return {
+    type: 'functionCall', name: call.name, params: call.arguments, result: call.result,
+    ...(isLlamaTextJson(call.raw) ? { rawCall: call.raw } : {}),
+    ...(index === 0 ? { startsNewChunk: true } : {}),
+  };
+}
+
+/** Raw calls are what this backend gave out itself and the database kept; anything else is rendered again. */
+function isLlamaTextJson(raw: JsonValue): raw is JsonValue & LlamaTextJSON {
+  return typeof raw === 'string' || Array.isArray(raw);
+}
+
+/** @returns the tools as the grammar takes them: schemas rewritten so that it honours every property. */
+export function toChatFunctions(tools: readonly PromptTool[]): ChatModelFunctions {
+  const entries = tools.map(({ name, summary, parameters }) => [name, { description: summary, params: normalizeSchema(parameters) }]);
+  // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at run time.
+  return Object.fromEntries(entries) as ChatModelFunctions;
+}

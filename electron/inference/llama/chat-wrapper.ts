@@ -1,0 +1,42 @@
+import {
+  chatWrappers, GeneralChatWrapper, resolvableChatWrapperTypeNames, resolveChatWrapper,
+  type BuiltInChatWrapperType, type ChatWrapper, type GgufFileInfo, type LlamaModel, type ResolvableChatWrapperTypeName,
+} from 'node-llama-cpp';
+
+/** Without it Qwen3 drops earlier thoughts from the prompt, so that every next turn evaluates the answer before again. */
+const SETTINGS = { qwen: { keepOnlyLastThought: false } } as const;
+
+/** Types whose wrapper takes no settings from the file: made by name, without the search that can take seconds. */
+const WITHOUT_VARIANTS = new Set(['general', 'chatML', 'llama3', 'gemma', 'mistral']);
+
+export function resolveWrapperOfFile(fileInfo: GgufFileInfo, filename: string, forced?: string): BuiltInChatWrapperType {
+  const wrapper = resolveChatWrapper({
+    type: toTypeName(forced), fileInfo, filename, architecture: fileInfo.metadata.general.architecture, customWrapperSettings: SETTINGS, warningLogs: false,
+  });
+  return wrapper ?? new GeneralChatWrapper();
+}
+
+/**
+ * @param type as `wrapperTypeName` gave it when the file was inspected.
+ * @param forced whether `type` was forced; else it is trusted only where a wrapper has no variants that the template decides.
+ */
+export function resolveWrapperOfModel(model: LlamaModel, type: string, forced: boolean): BuiltInChatWrapperType {
+  const known = forced || WITHOUT_VARIANTS.has(type);
+  return resolveChatWrapper(model, { type: known ? toTypeName(type) : 'auto', customWrapperSettings: SETTINGS, warningLogs: false });
+}
+
+/** @returns node-llama-cpp's name of the wrapper's type, for example `qwen`. */
+export function wrapperTypeName(wrapper: ChatWrapper): string {
+  const entry = Object.entries(chatWrappers).find(([, type]) => wrapper.constructor === type);
+  return entry?.[0] ?? 'general';
+}
+
+/** A template without a syntax for calls gets the library's generic one, which starts with `||call`. */
+export function callsToolsNatively(wrapper: ChatWrapper): boolean {
+  return !JSON.stringify(wrapper.settings.functions.call.prefix).includes('||call');
+}
+
+function toTypeName(name: string | undefined): Exclude<ResolvableChatWrapperTypeName, 'template'> {
+  const found = resolvableChatWrapperTypeNames.find((candidate) => candidate === name);
+  return found === undefined || found === 'template' ? 'auto' : found;
+}

@@ -1,0 +1,40 @@
+import type { PromptTurn } from '../inference-backend.ts';
+import { ContextOverflowError } from '../inference-errors.ts';
+
+/** Share of the context that is filled again when turns have to go, so that not every turn drops some and starts over. */
+const REFILL_SHARE = 0.7;
+
+export interface FittedTurns {
+  readonly turns: readonly PromptTurn[];
+  readonly droppedTurns: number;
+  /** Tokens of the prompt with these turns. */
+  readonly tokens: number;
+}
+
+/**
+ * Leaves out the oldest turns until the prompt fits; a turn begins with what the person wrote. The last one always stays.
+ * @param alreadyDropped turns that were left out before: they stay out, or the prompt's beginning would change with every answer.
+ * @param capacity tokens for the prompt, room for the answer taken off.
+ * @param countTokens of the whole prompt with the given turns.
+ * @throws {ContextOverflowError} when the last turn alone does not fit.
+ */
+export function fitTurns(
+  turns: readonly PromptTurn[], alreadyDropped: number, capacity: number, countTokens: (turns: readonly PromptTurn[]) => number,
+): FittedTurns {
+  const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
+  const lastStart = starts.at(-1) ?? 0;
+  const from = (start: number): FittedTurns => {
+    const kept = turns.slice(start);
+    return { turns: kept, droppedTurns: start, tokens: countTokens(kept) };
+  };
+  const current = from(Math.min(alreadyDropped, lastStart));
+  if (current.tokens <= capacity) return current;
+  for (const start of starts.filter((index) => index > current.droppedTurns)) {
+    const fitted = from(start);
+    if (fitted.tokens <= capacity * REFILL_SHARE || (start === lastStart && fitted.tokens <= capacity)) return fitted;
+  }
+  throw new ContextOverflowError(
+    `The last message with its tool results and the tools needs ${from(lastStart).tokens.toLocaleString('en')} tokens, ` +
+    `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
+  );
+}

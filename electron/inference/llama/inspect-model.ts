@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { GgufInsights, readGgufFileInfo, type GgufFileInfo } from 'node-llama-cpp';
+import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { errorCode, errorMessage } from '../../foundation/errors.ts';
+import { ModelFileError } from '../inference-errors.ts';
+import { callsToolsNatively, resolveWrapperOfFile, wrapperTypeName } from './chat-wrapper.ts';
+
+/** Architectures that turn text into vectors; llama.cpp would let them talk, and they would talk nonsense. */
+const ENCODERS = new Set([
+  'bert', 'modern-bert', 'nomic-bert', 'nomic-bert-moe', 'neo-bert', 'jina-bert-v2', 'jina-bert-v3', 'eurobert', 'gemma-embedding', 't5encoder', 'clip',
+]);
+/** When the file does not say how much context it was trained on. */
+const ASSUMED_CONTEXT = 2048;
+
+/**
+ * Reads the header of a GGUF file and checks that all of its weights are there.
+ * @param chatWrapper forces a wrapper; else it is found from the file's chat template.
+ * @throws {ModelFileError} missing, a folder, no GGUF, truncated, or unreadable.
+ */
+export async function inspectModelFile(file: string, chatWrapper?: string): Promise<ModelCapabilities> {
+  const size = await sizeOf(file);
+  const info = await readHeader(file);
+  const insights = await GgufInsights.from(info);
+  checkComplete(file, size, info, insights);
+  const { architecture } = info.metadata.general;
+  const wrapper = resolveWrapperOfFile(info, path.basename(file), chatWrapper);
+  return {
+    architecture,
+    trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,
+    chatWrapper: wrapperTypeName(wrapper),
+    callsToolsNatively: callsToolsNatively(wrapper),
+    generatesText: !ENCODERS.has(architecture) && !hasPooling(info),
+  };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const stats = await stat(file);
+    if (stats.isDirectory()) throw new ModelFileError(`${file} is a folder. Choose the GGUF file inside it.`);
+    return stats.size;
+  } catch (error) {
+    if (error instanceof ModelFileError) throw error;
+    if (errorCode(error) === 'ENOENT') throw new ModelFileError(`There is no file at ${file}. Check the path, or choose another model.`, { cause: error });
+    throw new ModelFileError(`${file} could not be opened: ${errorMessage(error)}.`, { cause: error });
+  }
+}
+
+async function readHeader(file: string): Promise<GgufFileInfo> {
+  try {
+    return await readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false });
+  } catch (error) {
+    if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError') {
+      throw new ModelFileError(`${path.basename(file)} is not a GGUF file. Knapsack runs models in the GGUF format; look for a download that ends in .gguf.`, { cause: error });
+    }
+    throw new ModelFileError(`The header of ${path.basename(file)} could not be read, so the file is damaged or incomplete. Download it again.`, { cause: error });
+  }
+}
+
+/** Weights are the last thing in the file: when it is shorter than they are, it was cut off. */
+function checkComplete(file: string, size: number, info: GgufFileInfo, insights: GgufInsights): void {
+  if (Number(info.totalTensorCount) === 0) {
+    throw new ModelFileError(`${path.basename(file)} holds no weights (a vocabulary or a projector). Choose the model file itself.`);
+  }
+  const expected = insights.modelSize + info.metadataSize + (info.tensorInfoSize ?? 0);
+  if (info.splicedParts > 1 || size >= expected) return;
+  throw new ModelFileError(
+    `${path.basename(file)} is incomplete: it has ${megabytes(size)} of about ${megabytes(expected)} MB. Download it again.`,
+  );
+}
+
+function hasPooling({ architectureMetadata }: GgufFileInfo): boolean {
+  // 0 stands for no pooling, which language models may say too.
+  return (architectureMetadata.pooling_type ?? 0) !== 0;
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });

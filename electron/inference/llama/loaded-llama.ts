@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaContextSequence, type LlamaModel } from 'node-llama-cpp';
+import { errorMessage } from '../../foundation/errors.ts';
+import type { LoadModelRequest } from '../inference-backend.ts';
+import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
+import { resolveWrapperOfModel } from './chat-wrapper.ts';
+import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
+import { fitContextInMemory } from './memory-fit.ts';
+
+/** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
+const ONE_THREAD_BYTES = 64_000_000;
+
+/** A model in memory with the context that its conversations share. */
+export interface LoadedLlama {
+  readonly model: LlamaModel;
+  readonly context: LlamaContext;
+  readonly sequence: LlamaContextSequence;
+  /** The model's own way to write a conversation. */
+  readonly wrapper: ChatWrapper;
+}
+
+/**
+ * @param availableMemory bytes of main memory that can be used now.
+ * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is cancelled.
+ */
+export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest, availableMemory: () => number): Promise<LoadedLlama> {
+  const errors = runtime.watchErrors();
+  let model: LlamaModel | null = null;
+  try {
+    model = await loadWeights(runtime, request);
+    const context = await createContext(runtime, model, request, availableMemory);
+    const wrapper = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
+    return { model, context, sequence: context.getSequence(), wrapper };
+  } catch (error) {
+    await model?.dispose();
+    throw explained(error, request, errors());
+  }
+}
+
+function loadWeights({ llama }: LlamaRuntime, request: LoadModelRequest): Promise<LlamaModel> {
+  return llama.loadModel({
+    modelPath: request.path,
+    gpuLayers: { fitContext: { contextSize: wantedContext(request) } },
+    ...(request.onProgress ? { onLoadProgress: request.onProgress } : {}),
+    ...(request.signal ? { loadSignal: request.signal } : {}),
+  });
+}
+
+async function createContext(runtime: LlamaRuntime, model: LlamaModel, request: LoadModelRequest, availableMemory: () => number): Promise<LlamaContext> {
+  const wanted = wantedContext(request);
+  const modelName = path.basename(request.path);
+  const contextSize = runtime.llama.gpu === false
+    ? await fitContextInMemory(model.fileInsights, { modelName, contextSize: wanted, availableBytes: availableMemory() })
+    : wanted;
+  return model.createContext({ contextSize, threads: model.size < ONE_THREAD_BYTES ? 1 : threadsForInference() });
+}
+
+const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number => Math.min(contextSize, capabilities.trainedContextSize);
+
+function explained(error: unknown, request: LoadModelRequest, logged: readonly string[]): unknown {
+  if (request.signal?.aborted || error instanceof InsufficientModelMemoryError) return error;
+  const name = path.basename(request.path);
+  if (error instanceof InsufficientMemoryError) {
+    return new InsufficientModelMemoryError(`${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`, { cause: error });
+  }
+  const reason = logged.find((line) => /error|unknown|missing|unsupported/i.test(line)) ?? errorMessage(error);
+  return new ModelFileError(`${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`, { cause: error });
+}
