@@ -72,7 +72,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
   const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
 
-  const { backend, models } = await createModels({ ...options, database, settings, logger, emit });
+  const { backend, models } = createModels({ ...options, database, settings, logger, emit });
   resources.add(models);
 
   const chat = resources.add(

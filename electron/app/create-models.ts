@@ -1,17 +1,15 @@
-import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
+import path from 'node:path';
 import type { EmitEvent } from '../chat/emit-event.ts';
-import type { ModelAccess } from '../chat/model-access.ts';
-import type { Disposable } from '../foundation/disposable.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
-import { NoModelLoadedError } from '../inference/inference-errors.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
+import { ModelLibrary } from '../models/model-library.ts';
+import { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Database } from '../storage/database.ts';
-import type { ModelCommands } from './rpc-handlers/models.ts';
+import { ModelRepository } from '../storage/model-repository.ts';
 
-export interface ModelService extends ModelAccess, ModelCommands, Disposable {
-  start(): void;
-}
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
   readonly backend?: InferenceBackend;
@@ -21,21 +19,22 @@ export interface CreateModelsOptions {
   readonly emit: EmitEvent;
 }
 
-// Until the model manager is there: no model.
-export async function createModels(options: CreateModelsOptions): Promise<{ backend: InferenceBackend; models: ModelService }> {
-  const state: ModelState = { phase: 'none', modelId: null };
-  const models: ModelService = {
-    state,
-    list: (): ModelFile[] => [],
-    choose() {
-      throw new NoModelLoadedError();
-    },
-    add: () => Promise.reject(new NoModelLoadedError()),
-    remove() {},
-    ensureReady: () => Promise.reject(new NoModelLoadedError()),
-    start() {},
-    dispose() {},
-  };
-  const backend = options.backend ?? ({ dispose: async () => {} } as InferenceBackend);
+const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
+
+/** The models of this profile and the backend that runs them. Nothing is loaded before `start`. */
+export function createModels({ resourcesFolder, database, settings, logger, emit, ...options }: CreateModelsOptions): {
+  backend: InferenceBackend; models: ModelManager;
+} {
+  const backend = options.backend ?? chooseBackend(logger);
+  const library = new ModelLibrary({ backend, repository: new ModelRepository(database), logger, starterPath: path.join(resourcesFolder, STARTER_FILE) });
+  const models = new ModelManager({ backend, library, settings, logger });
+  library.changed.on((list) => emit('models.list-changed', list));
+  models.stateChanged.on((state) => emit('models.state-changed', state));
   return { backend, models };
+}
+
+/** Tests of the whole app replace the model by a script: what a real one says cannot be foreseen. */
+function chooseBackend(logger: Logger): InferenceBackend {
+  const script = process.env['KNAPSACK_SCRIPTED_BACKEND'];
+  return script === undefined ? new LlamaBackend({ logger }) : readScriptedBackend(script);
 }

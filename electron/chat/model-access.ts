@@ -1,7 +1,4 @@
-import type { GenerateRequest } from '../inference/inference-backend.ts';
-
-/** How the model in use wants to be asked; comes from its profile. */
-export type AnswerProfile = Pick<GenerateRequest, 'documentationFormat' | 'sampling' | 'maxTokens'>;
+import type { AnswerProfile } from '../inference/inference-backend.ts';
 
 /** What chat needs to know of models. */
 export interface ModelAccess {

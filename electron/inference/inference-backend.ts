@@ -90,6 +90,9 @@ export interface GenerateRequest {
   readonly maxTokens: number;
 }
 
+/** How the model in use wants to be asked; comes from its profile. */
+export type AnswerProfile = Pick<GenerateRequest, 'documentationFormat' | 'sampling' | 'maxTokens'>;
+
 /** `temperature` 0 is greedy. */
 export interface Sampling {
   readonly temperature: number;

@@ -10,7 +10,8 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ChatService } from '../chat-service.ts';
-import type { AnswerProfile, ModelAccess } from '../model-access.ts';
+import type { AnswerProfile } from '../../inference/inference-backend.ts';
+import type { ModelAccess } from '../model-access.ts';
 
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
 

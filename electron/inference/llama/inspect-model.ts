@@ -74,4 +74,4 @@ function hasPooling({ architectureMetadata }: GgufFileInfo): boolean {
   return (architectureMetadata.pooling_type ?? 0) !== 0;
 }
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en', { maximumSignificantDigits: 2 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaContextSequence, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
@@ -9,6 +10,8 @@ import { fitContextInMemory } from './memory-fit.ts';
 
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
+
+const LOG_DELAY_MS = 50;
 
 /** A model in memory with the context that its conversations share. */
 export interface LoadedLlama {
@@ -33,6 +36,8 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
     return { model, context, sequence: context.getSequence(), wrapper };
   } catch (error) {
     await model?.dispose();
+    // llama.cpp's log comes over from its own thread, a little later than the error.
+    await delay(LOG_DELAY_MS);
     throw explained(error, request, errors());
   }
 }

@@ -2,6 +2,7 @@ import type { Migration } from '../migration.ts';
 import { conversationsMigration } from './0001-conversations.ts';
 import { notesMigration } from './0002-notes.ts';
 import { remindersMigration } from './0003-reminders.ts';
+import { modelsMigration } from './0004-models.ts';
 
 /** Every migration in order: the only list. */
-export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration];
+export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration, modelsMigration];

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { PromptTurn } from '../inference-backend.ts';
+import { ContextOverflowError } from '../inference-errors.ts';
+import { fitTurns } from './fit-context.ts';
+
+const PREFIX = 10;
+/** Every turn costs the length of its text. */
+const count = (turns: readonly PromptTurn[]): number => turns.reduce((sum, turn) => sum + (turn.role === 'user' ? turn.text.length : 5), PREFIX);
+const user = (length: number): PromptTurn => ({ role: 'user', text: 'x'.repeat(length) });
+const answer: PromptTurn = { role: 'assistant', parts: [] };
+const history = [user(20), answer, user(20), answer, user(20), answer, user(20)];
+
+describe('fitTurns', () => {
+  it('keeps everything that fits', () => {
+    expect(fitTurns(history, 0, 105, count)).toEqual({ turns: history, droppedTurns: 0, tokens: 105 });
+  });
+
+  it('leaves out whole exchanges, oldest first, and makes room for several more answers', () => {
+    const fitted = fitTurns(history, 0, 104, count);
+    expect(fitted.droppedTurns).toBe(4);
+    expect(fitted.turns[0]).toEqual(history[4]);
+    expect(fitted.tokens).toBeLessThanOrEqual(104 * 0.7);
+  });
+
+  it('does not bring back what was left out', () => {
+    expect(fitTurns(history, 2, 1000, count).droppedTurns).toBe(2);
+  });
+
+  it('keeps the last exchange even when it fills the context', () => {
+    expect(fitTurns([...history.slice(0, 6), user(85)], 0, 100, count)).toMatchObject({ droppedTurns: 6, tokens: 95 });
+  });
+
+  it('says how large the message is when it cannot fit', () => {
+    expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(ContextOverflowError);
+    expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(/needs 105 tokens.*room for 100/);
+  });
+});

@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, PromptPart, PromptTool, PromptTurn } from '../inference-backend.ts';
+import { ContextOverflowError, InsufficientModelMemoryError, ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import { LlamaBackend } from './llama-backend.ts';
+
+/** The model that ships with the app: small enough to be a fixture. */
+const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+
+const calculate: PromptTool = {
+  name: 'calculate', summary: 'Work out arithmetic', briefDocumentation: 'calculate(expression: string): Work out arithmetic',
+  parameters: { type: 'object', properties: { expression: { type: 'string' } }, required: ['expression'] },
+};
+
+let folder = '';
+let backend: LlamaBackend;
+let capabilities: ModelCapabilities;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-llama-'));
+  backend = new LlamaBackend({ logger: silentLogger });
+  capabilities = await backend.inspectModel(STARTER, 'qwen');
+});
+
+afterAll(async () => {
+  await backend.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+const load = (target: LlamaBackend, contextSize = 2048) => target.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize });
+const user = (text: string): PromptTurn => ({ role: 'user', text });
+const assistant = (...parts: PromptPart[]): PromptTurn => ({ role: 'assistant', parts });
+
+function request(turns: readonly PromptTurn[], overrides: Partial<GenerateRequest> = {}): GenerateRequest {
+  return {
+    conversationId: 'one', instructions: 'You are Knapsack.', documentedTools: [calculate], documentationFormat: 'brief', callableTools: [calculate],
+    turns, sampling: { temperature: 0 }, maxTokens: 120, ...overrides,
+  };
+}
+
+async function run(wanted: GenerateRequest, signal = new AbortController().signal): Promise<{ result: GenerationResult; events: GenerationEvent[] }> {
+  const events: GenerationEvent[] = [];
+  return { result: await backend.generate(wanted, (event) => events.push(event), signal), events };
+}
+
+describe('inspecting a file', () => {
+  const written = (name: string, bytes: Buffer | string): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, bytes);
+    return file;
+  };
+
+  it('says what the model is', () => {
+    expect(capabilities).toEqual({ architecture: 'qwen3', trainedContextSize: 2048, chatWrapper: 'qwen', callsToolsNatively: true, generatesText: true });
+  });
+
+  it.each([
+    ['a missing file', () => path.join(folder, 'nowhere.gguf'), /no file at .*nowhere\.gguf/],
+    ['a folder', () => folder, /is a folder/],
+    ['a foreign file', () => written('photo.gguf', 'JFIF and so on'), /not a GGUF file/],
+    ['an empty file', () => written('empty.gguf', ''), /damaged or incomplete|not a GGUF/],
+    ['a file cut off in its weights', () => written('half.gguf', readFileSync(STARTER).subarray(0, 1_500_000)), /incomplete: it has 1\.5 of about 3\.1 MB/],
+    ['a file cut off in its header', () => written('head.gguf', readFileSync(STARTER).subarray(0, 3000)), /incomplete/],
+  ])('refuses %s and says so', async (_, make, message) => {
+    const failure = await backend.inspectModel(make()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ModelFileError);
+    expect(String(failure)).toMatch(message);
+  });
+});
+
+describe('loading', () => {
+  it('never takes more context than the model was trained on', async () => {
+    const progress: number[] = [];
+    const loaded = await backend.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize: 32_768, onProgress: (share) => progress.push(share) });
+    expect(loaded.contextSize).toBe(2048);
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  it('explains a file whose weights cannot be used', async () => {
+    const bytes = readFileSync(STARTER);
+    bytes.write('qwen9', bytes.indexOf('qwen3'));
+    const file = path.join(folder, 'foreign.gguf');
+    writeFileSync(file, bytes);
+    await expect(backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 512 })).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
+  });
+
+  // The last one: llama.cpp logs to whoever started it last.
+  it('takes a smaller context when memory is short, and refuses when even that does not fit', async () => {
+    const short = new LlamaBackend({ logger: silentLogger, availableMemory: () => 256_000_000 + 13_000_000 });
+    const { contextSize } = await load(short);
+    expect(contextSize).toBeLessThan(2048);
+    await short.dispose();
+    const none = new LlamaBackend({ logger: silentLogger, availableMemory: () => 250_000_000 });
+    await expect(load(none)).rejects.toThrow(InsufficientModelMemoryError);
+    await expect(none.generate(request([user('hi')]), () => {}, new AbortController().signal)).rejects.toThrow(NoModelLoadedError);
+    await none.dispose();
+  });
+});
+
+describe('generating', () => {
+  beforeAll(async () => void (await load(backend)));
+
+  it('streams the text that it returns', async () => {
+    const { result, events } = await run(request([user('hello')]));
+    const streamed = events.map((event) => (event.type === 'text-delta' ? event.text : '')).join('');
+    expect(result.finishReason).toBe('end-of-turn');
+    expect(streamed).not.toBe('');
+    expect(result.parts).toEqual([{ type: 'text', text: streamed }]);
+  });
+
+  it('calls a tool with arguments from the message, and answers with its result', async () => {
+    const question = user('what is 17% of 2,340?');
+    const { result, events } = await run(request([question]));
+    expect(result.finishReason).toBe('tool-calls');
+    expect(result.toolCalls).toMatchObject([{ name: 'calculate', arguments: { expression: '17% of 2,340' } }]);
+    expect(events).toContainEqual({ type: 'tool-call-named', index: 0, name: 'calculate' });
+    const calls = result.toolCalls.map((call) => ({ ...call, result: { result: '397.8' } }));
+    const answer = await run(request([question, assistant({ type: 'tool-calls', calls })]));
+    expect(answer.result.parts).toMatchObject([{ type: 'text', text: expect.stringContaining('397.8') as string }]);
+  });
+
+  it('evaluates only what the KV cache does not hold: the call it wrote itself costs nothing', async () => {
+    const question = user('what is 12 * 12?');
+    await run(request([user('good morning')]));
+    const first = await run(request([question]));
+    expect(first.result.figures.reusedTokens).toBeGreaterThan(35);
+    const calls = first.result.toolCalls.map((call) => ({ ...call, result: { result: '144' } }));
+    const { figures } = (await run(request([question, assistant({ type: 'tool-calls', calls })]))).result;
+    expect(figures.reusedTokens).toBeGreaterThanOrEqual(first.result.figures.reusedTokens + first.result.figures.prefilledTokens + first.result.figures.generatedTokens - 3);
+    expect(figures.prefilledTokens).toBeLessThan(30);
+  });
+
+  it('keeps the prefix when a tool becomes callable later', async () => {
+    const early = { conversationId: 'later', turns: [user('hello')] };
+    const first = await run(request(early.turns, early));
+    const more = { ...calculate, name: 'multiply_matrices', briefDocumentation: 'multiply_matrices(): Multiply' };
+    const turns = [...early.turns, assistant(...first.result.parts), user('thanks')];
+    const { figures } = (await run(request(turns, { callableTools: [calculate, more] }))).result;
+    expect(figures.prefilledTokens).toBeLessThan(25);
+  });
+
+  it('goes on with a half answer from where it ended', async () => {
+    const { result } = await run(request([user('who are you'), assistant({ type: 'text', text: 'I am Knapsack, a small' })]));
+    expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);
+  });
+
+  it('ends at the most tokens it may generate', async () => {
+    const { result } = await run(request([user('what can you do?')], { maxTokens: 3 }));
+    expect(result).toMatchObject({ finishReason: 'max-tokens', figures: { generatedTokens: 3 } });
+  });
+
+  it('tells how far the prefill is, and can be stopped in it within 100 ms', async () => {
+    const long = request([user('the quick brown fox '.repeat(140))]);
+    const controller = new AbortController();
+    let abortedAt = 0;
+    const shares: number[] = [];
+    const result = await backend.generate(long, (event) => {
+      if (event.type !== 'prefill-progressed') return;
+      shares.push(event.evaluatedTokens / event.totalTokens);
+      if (shares.length === 3) {
+        abortedAt = performance.now();
+        controller.abort();
+      }
+    }, controller.signal);
+    expect(result).toMatchObject({ finishReason: 'aborted', parts: [] });
+    expect(performance.now() - abortedAt).toBeLessThan(100);
+    expect(shares).toEqual(shares.toSorted((left, right) => left - right));
+    expect(shares.at(-1)).toBeLessThan(1);
+  });
+
+  it('can be stopped while it generates, and keeps what it said', async () => {
+    const controller = new AbortController();
+    let abortedAt = 0;
+    let said = '';
+    const result = await backend.generate(request([user('what can you do?')], { documentedTools: [], callableTools: [] }), (event) => {
+      if (event.type !== 'text-delta') return;
+      said += event.text;
+      abortedAt ||= performance.now();
+      controller.abort();
+    }, controller.signal);
+    expect(result.finishReason).toBe('aborted');
+    expect(performance.now() - abortedAt).toBeLessThan(100);
+    expect(result.parts).toEqual([{ type: 'text', text: said }]);
+  });
+
+  it('does not make one conversation wait for another in order to be stopped', async () => {
+    const first = run(request([user('what can you do?')]));
+    const controller = new AbortController();
+    const second = run(request([user('hello')], { conversationId: 'two' }), controller.signal);
+    controller.abort();
+    await expect(second).resolves.toMatchObject({ result: { finishReason: 'aborted' } });
+    await expect(first).resolves.toMatchObject({ result: { finishReason: 'end-of-turn' } });
+  });
+
+  it('leaves out the oldest turns when the context is full, and keeps them out', async () => {
+    const filler = (index: number): PromptTurn[] => [user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`), assistant({ type: 'text', text: 'I see.' })];
+    const turns = [...Array.from({ length: 16 }, (_, index) => filler(index)).flat(), user('hello')];
+    const { result } = await run(request(turns, { conversationId: 'long' }));
+    expect(result.droppedTurns).toBeGreaterThan(0);
+    expect(result.parts).not.toEqual([]);
+    const next = await run(request([...turns, assistant(...result.parts), user('thanks')], { conversationId: 'long' }));
+    expect(next.result.droppedTurns).toBe(result.droppedTurns);
+    expect(next.result.figures.prefilledTokens).toBeLessThan(30);
+  });
+
+  it('refuses a message that alone is larger than the context', async () => {
+    await expect(run(request([user('word '.repeat(4000))]))).rejects.toThrow(ContextOverflowError);
+    await expect(run(request([user('hello')]))).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { jsonObjectSchema } from '../../../shared/entities/json.ts';
+import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTurn } from '../inference-backend.ts';
+import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
+
+const stepSchema = z.object({
+  thought: z.string().optional(),
+  text: z.string().optional(),
+  calls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).default([]),
+  /** Milliseconds per word. */
+  wordMs: z.number().min(0).default(0),
+  /** Milliseconds of prefill, told in ten parts. */
+  prefillMs: z.number().min(0).default(0),
+  error: z.enum(['fault', 'context-overflow']).optional(),
+}).strict();
+type ScriptedStep = z.infer<typeof stepSchema>;
+
+const scriptSchema = z.object({
+  /** Shown while the model is said to load. */
+  loadMs: z.number().min(0).default(0),
+  loadError: z.string().optional(),
+  /** The first answer whose words are in the last message is given; an empty string fits every message. */
+  answers: z.array(z.object({ to: z.string(), steps: z.array(stepSchema).min(1) }).strict()),
+}).strict();
+export type Script = z.input<typeof scriptSchema>;
+
+/** @throws when the file cannot be read or is no script. */
+export function readScriptedBackend(file: string): ScriptedBackend {
+  return new ScriptedBackend(scriptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+/** A test double of the inference port: says what a script says, at the speed it says. No part of the product uses it. */
+export class ScriptedBackend implements InferenceBackend {
+  readonly #script: z.infer<typeof scriptSchema>;
+
+  constructor(script: Script) {
+    this.#script = scriptSchema.parse(script);
+  }
+
+  inspectModel(): Promise<ModelCapabilities> {
+    return Promise.resolve({ architecture: 'scripted', trainedContextSize: 4096, chatWrapper: 'general', callsToolsNatively: true, generatesText: true });
+  }
+
+  async loadModel({ contextSize, onProgress, signal }: LoadModelRequest): Promise<LoadedModel> {
+    for (let part = 1; part <= 10; part++) {
+      await delay(this.#script.loadMs / 10, undefined, signal ? { signal } : {});
+      onProgress?.(part / 10);
+    }
+    if (this.#script.loadError !== undefined) throw new ModelFileError(this.#script.loadError);
+    return { contextSize };
+  }
+
+  async generate({ turns }: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+    const step = this.#stepFor(turns);
+    const parts: { type: 'text' | 'thought'; text: string }[] = [];
+    const startedAt = performance.now();
+    await pretendPrefill(step, onEvent, signal);
+    const ttftMs = performance.now() - startedAt;
+    for (const type of ['thought', 'text'] as const) {
+      if (!signal.aborted && step[type] !== undefined) parts.push({ type, text: await stream(type, step[type], step.wordMs, onEvent, signal) });
+    }
+    if (step.error === 'fault') throw new Error('The script asked for a fault.');
+    if (step.error === 'context-overflow') throw new ContextOverflowError('The message does not fit. Shorten it.');
+    const toolCalls = signal.aborted ? [] : step.calls.map((call) => ({ ...call, raw: null }));
+    for (const [index, { name }] of toolCalls.entries()) onEvent({ type: 'tool-call-named', index, name });
+    const generatedTokens = parts.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+    const figures = { ttftMs, prefilledTokens: 100, reusedTokens: 50, generatedTokens, generationMs: Math.max(1, performance.now() - startedAt - ttftMs) };
+    return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: 0 };
+  }
+
+  async unloadModel(): Promise<void> {}
+  async dispose(): Promise<void> {}
+
+  /** Each round of tool calls in the open answer leads to the next step; the last one is repeated. */
+  #stepFor(turns: readonly PromptTurn[]): ScriptedStep {
+    const message = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+    const { steps } = this.#script.answers.find(({ to }) => message.toLowerCase().includes(to.toLowerCase())) ?? { steps: [] };
+    const open = turns.at(-1);
+    const rounds = open?.role === 'assistant' ? open.parts.filter(({ type }) => type === 'tool-calls').length : 0;
+    const step = steps[Math.min(rounds, steps.length - 1)];
+    if (step === undefined) throw new Error(`The script has no answer to "${message}".`);
+    return step;
+  }
+}
+
+async function pretendPrefill({ prefillMs }: ScriptedStep, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<void> {
+  for (let part = 0; part < 10 && prefillMs > 0 && !signal.aborted; part++) {
+    onEvent({ type: 'prefill-progressed', evaluatedTokens: part * 10, totalTokens: 100 });
+    await waitUnlessAborted(prefillMs / 10, signal);
+  }
+}
+
+async function stream(type: 'thought' | 'text', text: string, wordMs: number, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<string> {
+  let said = '';
+  for (const word of text.split(/(?<=\s)/)) {
+    if (signal.aborted) break;
+    onEvent({ type: `${type}-delta`, text: word });
+    said += word;
+    await waitUnlessAborted(wordMs, signal);
+  }
+  return said;
+}
+
+const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined);

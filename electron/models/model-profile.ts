@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { errorCode } from '../foundation/errors.ts';
+import type { Logger } from '../foundation/logger.ts';
+
+/** How a model wants to be used. It may stand beside the file, as `<name>.profile.json`; without one the defaults hold. */
+export const modelProfileSchema = z.object({
+  /** How tools are written into its prompt: the template's own JSON schemas, or a signature and a line. */
+  documentationFormat: z.enum(['full', 'brief']).default('full'),
+  /** Forces a chat wrapper, by node-llama-cpp's name, where the file has no chat template. */
+  chatWrapper: z.string().optional(),
+  /** Tokens of context it was trained on, where that is less than the file says. */
+  contextSize: z.number().int().min(256).optional(),
+  sampling: z.object({
+    temperature: z.number().min(0).max(2), topP: z.number().min(0).max(1).optional(), topK: z.number().int().min(0).optional(), minP: z.number().min(0).max(1).optional(),
+  }).strict().default({ temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 }),
+  /** Most tokens of one step of an answer. */
+  maxTokens: z.number().int().min(16).default(4096),
+}).strict();
+export type ModelProfile = z.infer<typeof modelProfileSchema>;
+
+export const DEFAULT_PROFILE: ModelProfile = modelProfileSchema.parse({});
+
+/** @returns where a model's profile would be: the file's name up to the quantization, `starter.Q8_0.gguf` -> `starter.profile.json`. */
+export function profilePath(modelPath: string): string {
+  const base = path.basename(modelPath).replace(/\.gguf$/i, '').replace(/[.-](?:I?Q\d\w*|F16|F32|BF16)$/i, '');
+  return path.join(path.dirname(modelPath), `${base}.profile.json`);
+}
+
+/** Reads the profile beside a model. One that cannot be used is logged, and the defaults are taken. */
+export async function readProfile(modelPath: string, logger: Logger): Promise<ModelProfile> {
+  const file = profilePath(modelPath);
+  try {
+    return modelProfileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') logger.log('warning', `The model profile ${file} cannot be used; the defaults are taken.`, error);
+    return DEFAULT_PROFILE;
+  }
+}
