@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { GgufInsights, readGgufFileInfo, type GgufFileInfo } from 'node-llama-cpp';
+import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
@@ -15,13 +15,14 @@ const ASSUMED_CONTEXT = 2048;
 
 /**
  * Reads the header of a GGUF file and checks that all of its weights are there.
+ * @param llama the running one: without it the library would start a second, which takes over the log.
  * @param chatWrapper forces a wrapper; else it is found from the file's chat template.
  * @throws {ModelFileError} missing, a folder, no GGUF, truncated, or unreadable.
  */
-export async function inspectModelFile(file: string, chatWrapper?: string): Promise<ModelCapabilities> {
+export async function inspectModelFile(llama: Llama, file: string, chatWrapper?: string): Promise<ModelCapabilities> {
   const size = await sizeOf(file);
   const info = await readHeader(file);
-  const insights = await GgufInsights.from(info);
+  const insights = await GgufInsights.from(info, llama);
   checkComplete(file, size, info, insights);
   const { architecture } = info.metadata.general;
   const wrapper = resolveWrapperOfFile(info, path.basename(file), chatWrapper);

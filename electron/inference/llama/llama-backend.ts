@@ -26,8 +26,9 @@ export class LlamaBackend implements InferenceBackend {
     this.#options = options;
   }
 
-  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
-    return inspectModelFile(path, chatWrapper);
+  async inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
+    const { llama } = await this.#start();
+    return inspectModelFile(llama, path, chatWrapper);
   }
 
   loadModel(request: LoadModelRequest): Promise<LoadedModel> {
@@ -63,7 +64,7 @@ export class LlamaBackend implements InferenceBackend {
     await runtime?.llama.dispose();
   }
 
-  /** llama.cpp starts with the first model; a failed start is tried again with the next. */
+  /** llama.cpp starts with the first file; a failed start is tried again with the next. */
   #start(): Promise<LlamaRuntime> {
     this.#runtime ??= createLlamaRuntime(this.#options.logger).catch((error: unknown) => {
       this.#runtime = null;

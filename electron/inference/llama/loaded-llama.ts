@@ -68,6 +68,7 @@ function explained(error: unknown, request: LoadModelRequest, logged: readonly s
   if (error instanceof InsufficientMemoryError) {
     return new InsufficientModelMemoryError(`${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`, { cause: error });
   }
-  const reason = logged.find((line) => /error|unknown|missing|unsupported/i.test(line)) ?? errorMessage(error);
+  const logLine = logged.find((line) => /error|unknown|missing|unsupported/i.test(line));
+  const reason = logLine?.replace(/^.*error loading model: /, '') ?? errorMessage(error);
   return new ModelFileError(`${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`, { cause: error });
 }
