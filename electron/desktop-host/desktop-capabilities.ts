@@ -1,0 +1,27 @@
+import { app, dialog, Notification, shell } from 'electron';
+import type { HostCapabilities } from '../app/host-capabilities.ts';
+
+/** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
+export function desktopCapabilities(appVersion: string, showWindow: () => void): HostCapabilities {
+  return {
+    kind: 'desktop',
+    appVersion,
+    versions: { electron: process.versions['electron'] ?? app.getVersion(), chromium: process.versions['chrome'] ?? 'unknown', node: process.versions.node },
+    showNotification({ title, body }) {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({ title, body });
+      notification.on('click', showWindow);
+      notification.show();
+    },
+    async openFolder(folder) {
+      const problem = await shell.openPath(folder);
+      if (problem !== '') throw new Error(problem);
+    },
+    async pickModelFile() {
+      const { canceled, filePaths } = await dialog.showOpenDialog({
+        title: 'Add a model', properties: ['openFile'], filters: [{ name: 'GGUF models', extensions: ['gguf'] }, { name: 'All files', extensions: ['*'] }],
+      });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { app, session, shell, type WebContents, type WebFrameMain } from 'electron';
+import { isOwnPage } from './app-protocol.ts';
+
+/** Copying text is all a window may ask of the system. */
+const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
+
+/** No permissions, no devices, no foreign pages, no new windows: links to the web open in the person's browser. */
+export function secureWindows(): void {
+  const windows = session.defaultSession;
+  windows.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED_PERMISSION));
+  windows.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED_PERMISSION);
+  windows.setDevicePermissionHandler(() => false);
+  app.on('web-contents-created', (_event, contents) => confine(contents));
+}
+
+function confine(contents: WebContents): void {
+  const staysHome = (event: { preventDefault(): void }, url: string): void => {
+    if (!isOwnPage(url)) event.preventDefault();
+  };
+  contents.on('will-navigate', (event) => staysHome(event, event.url));
+  contents.on('will-redirect', (event) => staysHome(event, event.url));
+  contents.on('will-frame-navigate', (event) => staysHome(event, event.url));
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    if (URL.canParse(url) && new URL(url).protocol === 'https:') void shell.openExternal(url);
+    return { action: 'deny' };
+  });
+}
+
+/** @returns true when a message comes from the top frame of one of our own pages. */
+export function isTrustedSender(frame: WebFrameMain | null): boolean {
+  return frame !== null && frame.parent === null && isOwnPage(frame.url);
+}

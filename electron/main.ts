@@ -1,0 +1,60 @@
+import { app, BrowserWindow, dialog } from 'electron';
+import { createApp } from './app/create-app.ts';
+import { findInstallation } from './app/installation.ts';
+import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
+import { createWindow } from './desktop-host/create-window.ts';
+import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
+import { setApplicationMenu } from './desktop-host/menu.ts';
+import { secureWindows } from './desktop-host/security.ts';
+import { errorMessage } from './foundation/errors.ts';
+import { defaultDataFolder } from './foundation/paths.ts';
+
+app.enableSandbox();
+registerAppScheme();
+const dataFolder = defaultDataFolder();
+app.setPath('userData', dataFolder);
+
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
+else app.quit();
+
+async function start(): Promise<void> {
+  const { version, resourcesFolder, rendererFolder } = findInstallation();
+  secureWindows();
+  serveWindow(rendererFolder);
+  setApplicationMenu();
+  const knapsack = await createApp({ capabilities: desktopCapabilities(version, showWindow), dataFolder, resourcesFolder });
+  const open = (): BrowserWindow => createWindow({ app: knapsack, dataFolder });
+  open();
+  app.on('second-instance', showWindow);
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  quitAfter(() => knapsack.dispose());
+}
+
+function showWindow(): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized()) window.restore();
+  window?.show();
+  window?.focus();
+}
+
+/** Quitting waits until running answers are stored. */
+function quitAfter(stop: () => Promise<void>): void {
+  let stopped = false;
+  app.on('will-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    stopped = true;
+    void stop().finally(() => app.quit());
+  });
+}
+
+/** Without a window there is nowhere else to say it. */
+function giveUp(error: unknown): void {
+  dialog.showErrorBox('Knapsack could not start', errorMessage(error));
+  app.exit(1);
+}

@@ -1,0 +1,108 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { RpcServer } from '../../shared/rpc/server.ts';
+import { readWindowFile } from '../app/window-files.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { errorCode } from '../foundation/errors.ts';
+import { createSocketTransport } from './socket-transport.ts';
+
+export const SOCKET_PROTOCOL = 'knapsack.v1';
+/** Longest frame of a window: a message of a million characters, escaped, and to spare. */
+const MOST_FRAME_BYTES = 8_000_000;
+const LOOPBACK = '127.0.0.1';
+
+export interface WebHostOptions {
+  readonly server: RpcServer;
+  readonly rendererFolder: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+}
+
+export interface WebHost extends Disposable {
+  readonly origin: string;
+  /** 256 random bits in hex, new with every start. Who has it can do what the window can. */
+  readonly token: string;
+  /** The token stands in the fragment, which browsers send to nobody. */
+  readonly url: string;
+  dispose(): Promise<void>;
+}
+
+/** The port is taken by another program. */
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+}
+
+/** Serves the window and its line on the loopback address only. @throws {PortInUseError} */
+export async function startWebHost({ server, rendererFolder, port }: WebHostOptions): Promise<WebHost> {
+  const token = randomBytes(32).toString('hex');
+  const http = createServer();
+  const host = `${LOOPBACK}:${String(await listen(http, port))}`;
+  const origin = `http://${host}`;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, handleProtocols: () => SOCKET_PROTOCOL });
+
+  http.on('request', (request, response) => void serveFile(request, response, { host, rendererFolder }));
+  http.on('upgrade', (request, socket, head) => {
+    const refusal = refuseUpgrade(request, { host, origin, token });
+    if (refusal !== null) return refuse(socket, refusal);
+    sockets.handleUpgrade(request, socket, head, (opened) => server.connect(createSocketTransport(opened)));
+  });
+
+  return {
+    origin,
+    token,
+    url: `${origin}/#token=${token}`,
+    dispose: () =>
+      new Promise((resolve) => {
+        for (const client of sockets.clients) client.terminate();
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function listen(http: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error) => {
+      const inUse = errorCode(error) === 'EADDRINUSE';
+      reject(inUse ? new PortInUseError(`Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`, { cause: error }) : error);
+    });
+    http.listen(port, LOOPBACK, () => {
+      const address = http.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** The Host check comes first: a foreign name that was made to point here must learn nothing. */
+async function serveFile(request: IncomingMessage, response: ServerResponse, { host, rendererFolder }: { host: string; rendererFolder: string }): Promise<void> {
+  if (request.headers.host !== host) return void response.writeHead(421).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
+  const { status, headers, body } = await readWindowFile(rendererFolder, pathname, `ws://${host}`);
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+interface Expected {
+  readonly host: string;
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** @returns the status line to refuse with, or null when the window is ours. */
+function refuseUpgrade({ headers, url }: IncomingMessage, { host, origin, token }: Expected): string | null {
+  if (headers.host !== host) return '421 Misdirected Request';
+  if (headers.origin !== origin) return '403 Forbidden';
+  if (url !== '/rpc') return '404 Not Found';
+  return holdsToken(headers['sec-websocket-protocol'], token) ? null : '401 Unauthorized';
+}
+
+/** Browsers cannot set headers on a WebSocket, but can offer subprotocols: `knapsack.v1, token.<token>`. */
+function holdsToken(offered: string | undefined, token: string): boolean {
+  const given = (offered ?? '').split(',').map((item) => item.trim()).find((item) => item.startsWith('token.'))?.slice('token.'.length) ?? '';
+  const [left, right] = [Buffer.from(given), Buffer.from(token)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const refuse = (socket: Duplex, status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
