@@ -1,0 +1,25 @@
+import { builtinModules } from 'node:module';
+import { defineConfig } from 'vite';
+
+/** Native packages load files of their own at run time; `electron` is given by Electron. All else is bundled. */
+const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp'];
+const external = [...packages, ...builtinModules, /^node:/];
+
+/** `--mode main`: the main process and the web host, as modules. `--mode preload`: one CommonJS file, as a sandboxed preload cannot import. */
+export default defineConfig(({ mode }) => ({
+  publicDir: false as const,
+  ssr: { noExternal: true as const, external: packages },
+  build: {
+    ssr: true,
+    outDir: 'dist/electron',
+    emptyOutDir: mode === 'main',
+    target: 'node24',
+    minify: false,
+    rolldownOptions: mode === 'preload'
+      ? { input: { preload: 'electron/preload.ts' }, external, output: { format: 'cjs' as const, entryFileNames: '[name].cjs' } }
+      : {
+          input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts' }, external,
+          output: { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+  },
+}));
