@@ -1,0 +1,85 @@
+import { MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { clsx } from 'clsx';
+import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+/** One conversation: opens on click; F2 renames, Delete deletes, the menu does both and pins. */
+export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
+  const { id, title, pinned } = conversation;
+  const current = useConversations((state) => state.currentId === id);
+  const busy = useChat((state) => id in state.generating);
+  const { select, setPinned } = useConversations((state) => state);
+  const setOverlay = useView((state) => state.setOverlay);
+  const showError = useApp((state) => state.showError);
+  const remove = useRemove(conversation);
+  const [renaming, setRenaming] = useState(false);
+
+  if (renaming) return <li><TitleField conversation={conversation} onDone={() => setRenaming(false)} /></li>;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'F2') setRenaming(true);
+    else if (event.key === 'Delete') remove();
+  };
+  return (
+    <li className={clsx('group flex items-center rounded-md', current ? 'bg-wash' : 'hover:bg-wash/60')}>
+      <button
+        type="button"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => { select(id); setOverlay(false); }}
+        onKeyDown={onKeyDown}
+        className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
+      >
+        <span className="truncate">{title}</span>
+        {busy && <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"><span className="sr-only">, answering</span></span>}
+      </button>
+      <Menu
+        trigger={<IconButton label={`Actions for ${title}`} icon={MoreHorizontal} className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100" />}
+        items={[
+          { label: 'Rename', icon: Pencil, run: () => setRenaming(true) },
+          { label: pinned ? 'Unpin' : 'Pin', icon: pinned ? PinOff : Pin, run: () => void setPinned(id, !pinned).catch(showError) },
+          { label: 'Delete', icon: Trash2, danger: true, run: remove },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** Deleting can be undone for as long as the toast shows. */
+function useRemove({ id, title }: Conversation): () => void {
+  const { remove, restore } = useConversations((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  return () => {
+    remove(id).then(
+      () => showToast(`Deleted "${title}"`, { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+      showError,
+    );
+  };
+}
+
+function TitleField({ conversation: { id, title }, onDone }: { readonly conversation: Conversation; readonly onDone: () => void }) {
+  const rename = useConversations((state) => state.rename);
+  const showError = useApp((state) => state.showError);
+  const [text, setText] = useState(title);
+  const save = (): void => {
+    if (text.trim() !== '' && text.trim() !== title) void rename(id, text.trim()).catch(showError);
+    onDone();
+  };
+  return (
+    <input
+      aria-label={`New name of ${title}`}
+      autoFocus
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        else if (event.key === 'Escape') onDone();
+      }}
+      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
+    />
+  );
+}

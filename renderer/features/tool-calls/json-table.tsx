@@ -1,0 +1,28 @@
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+
+/** JSON for reading: objects as rows of name and value, lists as lists. */
+export function JsonView({ value }: { readonly value: JsonValue }) {
+  if (Array.isArray(value)) return <JsonList items={value as readonly JsonValue[]} />;
+  if (typeof value === 'object' && value !== null) return <JsonRows value={value as JsonObject} />;
+  return <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+}
+
+function JsonRows({ value }: { readonly value: JsonObject }) {
+  const entries = Object.entries(value);
+  if (entries.length === 0) return <span className="text-soft">none</span>;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {entries.map(([name, item]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd><JsonView value={item} /></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function JsonList({ items }: { readonly items: readonly JsonValue[] }) {
+  if (items.length === 0) return <span className="text-soft">empty</span>;
+  return <ul className="list-disc pl-4">{items.map((item, index) => <li key={index}><JsonView value={item} /></li>)}</ul>;
+}

@@ -1,0 +1,13 @@
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+
+const MOST_CHARACTERS = 80;
+
+/** @returns the arguments for a glance: the value when there is one, else `name: value` pairs, cut to a line. */
+export function oneLineArguments(args: JsonObject): string {
+  const entries = Object.entries(args);
+  const [only] = entries;
+  const text = entries.length === 1 && only ? inline(only[1]) : entries.map(([name, value]) => `${name}: ${inline(value)}`).join(' · ');
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).trimEnd()}…`;
+}
+
+const inline = (value: JsonValue): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value));

@@ -1,0 +1,68 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppNotice, DueReminder } from '../../shared/entities/notice.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import type { AppInfo } from '../../shared/rpc/contract/app.ts';
+
+/** A short message that goes by itself, with at most one thing to do about it. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'info' | 'error';
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export interface AppState {
+  readonly info: AppInfo | null;
+  readonly notices: readonly AppNotice[];
+  readonly due: readonly DueReminder[];
+  readonly toasts: readonly Toast[];
+  /** False once the line to the main process is gone: nothing works then but a reload. */
+  readonly connected: boolean;
+  load(): Promise<void>;
+  showToast(text: string, options?: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> }): void;
+  /** Shows why something failed, in the words of what failed. */
+  showError(error: unknown): void;
+  dismissToast(id: number): void;
+  dismissNotice(id: string): Promise<void>;
+  dismissReminder(id: string): Promise<void>;
+}
+
+const TOAST_MS = 8000;
+
+export function createAppStore(client: RpcClient): StoreApi<AppState> {
+  let nextToast = 1;
+  const store = createStore<AppState>()((set, get) => ({
+    info: null, notices: [], due: [], toasts: [], connected: true,
+    async load() {
+      const [info, pending] = await Promise.all([client.call('app.info', null), client.call('app.pending', null)]);
+      set({ info, notices: pending.notices, due: pending.due });
+    },
+    showToast(text, { kind = 'info', action } = {}) {
+      const id = nextToast++;
+      set({ toasts: [...get().toasts, { id, text, kind, ...(action ? { action } : {}) }] });
+      setTimeout(() => get().dismissToast(id), TOAST_MS);
+    },
+    showError(error) {
+      // When the line is gone a banner says so already.
+      if (get().connected) get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
+    },
+    dismissToast: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
+    async dismissNotice(id) {
+      set({ notices: get().notices.filter((notice) => notice.id !== id) });
+      await client.call('app.dismissNotice', { id }).catch(get().showError);
+    },
+    async dismissReminder(id) {
+      set({ due: get().due.filter((reminder) => reminder.id !== id) });
+      await client.call('app.dismissReminder', { id }).catch(get().showError);
+    },
+  }));
+  client.on('app.notice-raised', (notice) => store.setState(({ notices }) => ({ notices: withItem(notices, notice) })));
+  client.on('app.reminder-due', (reminder) => store.setState(({ due }) => ({ due: withItem(due, reminder) })));
+  client.onDisconnect(() => store.setState({ connected: false }));
+  return store;
+}
+
+/** Told twice is shown once: a reminder can be pending and come as an event while the window opens. */
+function withItem<Item extends { readonly id: string }>(items: readonly Item[], item: Item): readonly Item[] {
+  return [...items.filter(({ id }) => id !== item.id), item];
+}

@@ -1,0 +1,35 @@
+import type { Message, MessagePart } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { EventPayload } from '../../shared/rpc/registry.ts';
+
+export type TextDelta = EventPayload<'chat.text-delta'>;
+
+/** @returns the messages with this one in its place, or at the end when it is new. */
+export function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
+  return messages.some(({ id }) => id === message.id)
+    ? messages.map((known) => (known.id === message.id ? message : known))
+    : [...messages, message];
+}
+
+/** Appends each delta to its part; a part that does not exist yet is opened. Deltas of unknown messages are left out. */
+export function withTextDeltas(messages: readonly Message[], deltas: readonly TextDelta[]): readonly Message[] {
+  return messages.map((message) => {
+    const own = deltas.filter(({ messageId }) => messageId === message.id);
+    return own.length === 0 ? message : { ...message, parts: own.reduce(appendDelta, message.parts) };
+  });
+}
+
+function appendDelta(parts: MessagePart[], { partIndex, kind, text }: TextDelta): MessagePart[] {
+  const part = parts[partIndex];
+  const before = part !== undefined && part.type === kind ? part.text : '';
+  return withPart(parts, partIndex, { type: kind, text: before + text });
+}
+
+export function withToolCall(messages: readonly Message[], messageId: string, partIndex: number, call: ToolCall): readonly Message[] {
+  return messages.map((message) =>
+    message.id === messageId ? { ...message, parts: withPart(message.parts, partIndex, { type: 'tool-call', call }) } : message);
+}
+
+function withPart(parts: MessagePart[], index: number, part: MessagePart): MessagePart[] {
+  return index < parts.length ? parts.map((known, at) => (at === index ? part : known)) : [...parts, part];
+}

@@ -1,0 +1,126 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Message } from '../../shared/entities/message.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { withMessage, withTextDeltas, withToolCall, type TextDelta } from './apply-chat-events.ts';
+
+export interface OpenChat {
+  /** Oldest first; null until they are loaded. */
+  readonly messages: readonly Message[] | null;
+  readonly error: string | null;
+}
+
+export interface ChatState {
+  readonly chats: Readonly<Record<string, OpenChat>>;
+  /** Conversation -> the answer that is being generated in it. */
+  readonly generating: Readonly<Record<string, string>>;
+  /** Answer -> share of its prompt that is evaluated, 0..1, until its first token. */
+  readonly prefill: Readonly<Record<string, number>>;
+  /** Loads the messages unless they are there. */
+  open(conversationId: string): Promise<void>;
+  /** @returns the conversation, which is a new one when `conversationId` is null. */
+  send(conversationId: string | null, text: string): Promise<string>;
+  stop(conversationId: string): Promise<void>;
+  continueAnswer(messageId: string): Promise<void>;
+  retry(conversationId: string, messageId: string): Promise<void>;
+  edit(messageId: string, text: string): Promise<string>;
+}
+
+const EMPTY: OpenChat = { messages: null, error: null };
+
+/** Runs work before the next painting; text that streams in faster than that is drawn once. */
+export type Schedule = (work: () => void) => void;
+
+export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
+  const store = createStore<ChatState>()((set, get) => ({
+    chats: {}, generating: {}, prefill: {},
+    async open(conversationId) {
+      if (get().chats[conversationId]?.messages == null) await load(conversationId);
+    },
+    async send(conversationId, text) {
+      const sent = await client.call('chat.send', { conversationId, text });
+      if (conversationId === null) await load(sent.conversationId);
+      else change(sent.conversationId, (messages) => withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)));
+      return sent.conversationId;
+    },
+    async stop(conversationId) {
+      await client.call('chat.stop', { conversationId });
+    },
+    async continueAnswer(messageId) {
+      await client.call('chat.continue', { messageId });
+    },
+    async retry(conversationId, messageId) {
+      await client.call('chat.retry', { messageId });
+      await load(conversationId);
+    },
+    async edit(messageId, text) {
+      const { conversationId } = await client.call('chat.edit', { messageId, text });
+      await load(conversationId);
+      return conversationId;
+    },
+  }));
+
+  /** Events that come before the answer are part of it; those after it are not: the line keeps their order. */
+  async function load(id: string): Promise<void> {
+    store.setState(({ chats }) => ({ chats: { ...chats, [id]: EMPTY } }));
+    try {
+      const messages = await client.call('conversations.messages', { id });
+      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
+      for (const message of messages) noteStatus(message);
+    } catch (error) {
+      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages: null, error: error instanceof Error ? error.message : String(error) } } }));
+    }
+  }
+
+  function change(conversationId: string, edit: (messages: readonly Message[]) => readonly Message[]): void {
+    store.setState(({ chats }) => {
+      const messages = chats[conversationId]?.messages;
+      return messages == null ? {} : { chats: { ...chats, [conversationId]: { messages: edit(messages), error: null } } };
+    });
+  }
+
+  function noteStatus({ id, conversationId, status }: Message): void {
+    store.setState(({ generating }) => {
+      if (status === 'generating') return { generating: { ...generating, [conversationId]: id } };
+      return generating[conversationId] === id ? { generating: without(generating, conversationId) } : {};
+    });
+  }
+
+  let waiting: TextDelta[] = [];
+  function flush(): void {
+    const deltas = waiting;
+    waiting = [];
+    for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId)) change(conversationId, (messages) => withTextDeltas(messages, own));
+  }
+  const endPrefill = (messageId: string): void => {
+    if (messageId in store.getState().prefill) store.setState(({ prefill }) => ({ prefill: without(prefill, messageId) }));
+  };
+
+  client.on('chat.message-changed', (message) => {
+    // The whole message holds what its deltas brought.
+    waiting = waiting.filter(({ messageId }) => messageId !== message.id);
+    change(message.conversationId, (messages) => withMessage(messages, message));
+    noteStatus(message);
+    if (message.status !== 'generating') endPrefill(message.id);
+  });
+  client.on('chat.text-delta', (delta) => {
+    endPrefill(delta.messageId);
+    if (waiting.length === 0) schedule(flush);
+    waiting.push(delta);
+  });
+  client.on('chat.tool-call-changed', ({ conversationId, messageId, partIndex, call }) => {
+    flush();
+    endPrefill(messageId);
+    change(conversationId, (messages) => withToolCall(messages, messageId, partIndex, call));
+  });
+  client.on('chat.prefill-progressed', ({ messageId, evaluatedTokens, totalTokens }) =>
+    store.setState(({ prefill }) => ({ prefill: { ...prefill, [messageId]: totalTokens === 0 ? 0 : evaluatedTokens / totalTokens } })));
+  return store;
+}
+
+/** The answer may have grown, by events, before the call that started it was answered. */
+const newest = (messages: readonly Message[], answer: Message): Message => messages.find(({ id }) => id === answer.id) ?? answer;
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  const { [key]: _removed, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,64 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Conversation, ConversationMatch } from '../../shared/entities/conversation.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+
+export interface ConversationsState {
+  /** Newest first. */
+  readonly list: readonly Conversation[];
+  /** The open one; null is a new chat that has no message yet. */
+  readonly currentId: string | null;
+  load(): Promise<void>;
+  select(id: string | null): void;
+  rename(id: string, title: string): Promise<void>;
+  setPinned(id: string, pinned: boolean): Promise<void>;
+  /** Hides it; `restore` brings it back until the app starts again. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  search(query: string, signal: AbortSignal): Promise<readonly ConversationMatch[]>;
+}
+
+const CURRENT_KEY = 'knapsack.conversation';
+
+/** @param memory remembers the open conversation over a reload of the window. */
+export function createConversationsStore(client: RpcClient, memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StoreApi<ConversationsState> {
+  const store = createStore<ConversationsState>()((set, get) => ({
+    list: [], currentId: null,
+    async load() {
+      const list = await client.call('conversations.list', null);
+      const remembered = memory.getItem(CURRENT_KEY);
+      set({ list: sorted(list), currentId: list.some(({ id }) => id === remembered) ? remembered : null });
+    },
+    select(id) {
+      set({ currentId: id });
+      if (id === null) memory.removeItem(CURRENT_KEY);
+      else memory.setItem(CURRENT_KEY, id);
+    },
+    async rename(id, title) {
+      put(await client.call('conversations.rename', { id, title }));
+    },
+    async setPinned(id, pinned) {
+      put(await client.call('conversations.pin', { id, pinned }));
+    },
+    async remove(id) {
+      await client.call('conversations.delete', { id });
+      drop(id);
+    },
+    async restore(id) {
+      put(await client.call('conversations.restore', { id }));
+      get().select(id);
+    },
+    search: (query, signal) => client.call('conversations.search', { query, limit: 20 }, { signal }),
+  }));
+
+  const put = (conversation: Conversation): void =>
+    store.setState(({ list }) => ({ list: sorted([...list.filter(({ id }) => id !== conversation.id), conversation]) }));
+  const drop = (id: string): void => {
+    store.setState(({ list }) => ({ list: list.filter((conversation) => conversation.id !== id) }));
+    if (store.getState().currentId === id) store.getState().select(null);
+  };
+  client.on('conversations.changed', put);
+  client.on('conversations.deleted', ({ id }) => drop(id));
+  return store;
+}
+
+const sorted = (list: readonly Conversation[]): Conversation[] => list.toSorted((left, right) => right.updatedAt - left.updatedAt);

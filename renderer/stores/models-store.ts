@@ -1,0 +1,43 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+
+export interface ModelsState {
+  readonly list: readonly ModelFile[];
+  readonly state: ModelState;
+  load(): Promise<void>;
+  choose(id: string): Promise<void>;
+  add(path: string): Promise<ModelFile>;
+  remove(id: string): Promise<void>;
+  /** @returns the chosen path, null when the person cancelled, or `unsupported` when this window has no file dialog. */
+  pickFile(): Promise<string | null | 'unsupported'>;
+}
+
+export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
+  const store = createStore<ModelsState>()((set) => ({
+    list: [], state: { phase: 'none', modelId: null },
+    async load() {
+      const [list, state] = await Promise.all([client.call('models.list', null), client.call('models.state', null)]);
+      set({ list, state });
+    },
+    async choose(id) {
+      await client.call('models.choose', { id });
+    },
+    add: (path) => client.call('models.add', { path }),
+    async remove(id) {
+      await client.call('models.remove', { id });
+    },
+    async pickFile() {
+      try {
+        return (await client.call('models.pickFile', null))?.path ?? null;
+      } catch (error) {
+        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
+        throw error;
+      }
+    },
+  }));
+  client.on('models.list-changed', (list) => store.setState({ list }));
+  client.on('models.state-changed', (state) => store.setState({ state }));
+  return store;
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { createAppStore, type AppState } from './app-store.ts';
+import { createChatStore, type ChatState } from './chat-store.ts';
+import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createModelsStore, type ModelsState } from './models-store.ts';
+import { createSettingsStore, type SettingsState } from './settings-store.ts';
+import { createToolsStore, type ToolsState } from './tools-store.ts';
+import { createViewStore, type ViewState } from './view-store.ts';
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** One store per area of the contract, and one for what only this window knows. */
+export function createStores(client: RpcClient) {
+  return {
+    app: createAppStore(client),
+    chat: createChatStore(client, (work) => void requestAnimationFrame(work)),
+    conversations: createConversationsStore(client, sessionStorage),
+    models: createModelsStore(client),
+    settings: createSettingsStore(client),
+    tools: createToolsStore(client),
+    view: createViewStore(),
+  };
+}
+
+/** Fetches what every screen needs. @throws when the main process cannot be reached. */
+export async function loadStores({ app, conversations, models, settings, tools }: Stores): Promise<void> {
+  await Promise.all([app, conversations, models, settings, tools].map((store) => store.getState().load()));
+}
+
+const StoresContext = createContext<Stores | null>(null);
+
+export function StoresProvider({ stores, children }: { readonly stores: Stores; readonly children: ReactNode }) {
+  return <StoresContext value={stores}>{children}</StoresContext>;
+}
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext);
+  if (stores === null) throw new Error('A component stands outside of StoresProvider.');
+  return stores;
+}
+
+export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
+export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
+export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
+export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
+export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);
+export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
+export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

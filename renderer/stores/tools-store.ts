@@ -1,0 +1,18 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Bundle, Tool } from '../../shared/entities/tool.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+
+export interface ToolsState {
+  readonly bundles: readonly Bundle[];
+  readonly tools: readonly Tool[];
+  load(): Promise<void>;
+}
+
+export function createToolsStore(client: RpcClient): StoreApi<ToolsState> {
+  return createStore<ToolsState>()((set) => ({
+    bundles: [], tools: [],
+    async load() {
+      set(await client.call('tools.catalog', null));
+    },
+  }));
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly className?: string;
+  /** The title is read to screen readers but not shown. */
+  readonly hideTitle?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Modal: keeps the focus inside, closes on Escape or a click beside it, and gives the focus back. */
+export function Dialog({ title, open, onClose, className, hideTitle = false, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={clsx('fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-2xl', className)}
+        >
+          <div className={clsx(hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4')}>
+            <Radix.Title className="text-[15px] font-semibold">{title}</Radix.Title>
+            {!hideTitle && <IconButton label="Close" icon={X} onClick={onClose} />}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

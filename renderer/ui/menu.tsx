@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+/** A menu under the given button. */
+export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={4} className="z-50 min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl">
+          {items.map(({ label, icon: Icon, danger, run }) => (
+            <DropdownMenu.Item
+              key={label}
+              onSelect={run}
+              className={clsx('flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash', danger && 'text-danger')}
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
