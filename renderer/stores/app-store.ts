@@ -25,6 +25,8 @@ export interface AppState {
   dismissToast(id: number): void;
   dismissNotice(id: string): Promise<void>;
   dismissReminder(id: string): Promise<void>;
+  /** Opens the data folder in the file manager, where the host can. */
+  openDataFolder(): Promise<void>;
 }
 
 const TOAST_MS = 8000;
@@ -54,6 +56,9 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     async dismissReminder(id) {
       set({ due: get().due.filter((reminder) => reminder.id !== id) });
       await client.call('app.dismissReminder', { id }).catch(get().showError);
+    },
+    async openDataFolder() {
+      await client.call('app.openDataFolder', null).catch(get().showError);
     },
   }));
   client.on('app.notice-raised', (notice) => store.setState(({ notices }) => ({ notices: withItem(notices, notice) })));

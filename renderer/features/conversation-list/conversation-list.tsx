@@ -1,5 +1,5 @@
 import { PanelLeftClose, Search, Settings, SquarePen } from 'lucide-react';
-import { useConversations, useSettings, useView } from '../../stores/stores.tsx';
+import { useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
 import { ConversationRow } from './conversation-row.tsx';
@@ -7,14 +7,9 @@ import { groupByDay } from './group-by-day.ts';
 import { ModelStatus } from './model-status.tsx';
 
 /** The left pane: new chat, search, the conversations by day, the model and the settings. */
-export function ConversationList() {
+export function ConversationList({ onHide }: { readonly onHide: () => void }) {
   const { list, select } = useConversations((state) => state);
   const { setPalette, openSettings, setOverlay } = useView((state) => state);
-  const update = useSettings((state) => state.update);
-  const hide = (): void => {
-    setOverlay(false);
-    void update({ sidebarShown: false });
-  };
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex items-center gap-1 p-2">
@@ -23,7 +18,7 @@ export function ConversationList() {
           New chat
         </button>
         <IconButton label="Search" keys={shortcutLabel('k')} icon={Search} onClick={() => setPalette(true)} />
-        <IconButton label="Hide conversations" keys={shortcutLabel('b')} icon={PanelLeftClose} onClick={hide} />
+        <IconButton label="Hide conversations" keys={shortcutLabel('b')} icon={PanelLeftClose} onClick={onHide} />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {list.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">Your conversations will be listed here.</p>}

@@ -29,7 +29,7 @@ function Overlay() {
   }, [setOverlay]);
   return (
     <div className="fixed inset-0 z-30 flex">
-      <div className="w-72 max-w-[85vw] border-r border-line shadow-2xl"><ConversationList /></div>
+      <div className="w-72 max-w-[85vw] border-r border-line shadow-2xl"><ConversationList onHide={() => setOverlay(false)} /></div>
       <button type="button" aria-label="Close conversations" className="flex-1 bg-black/40" onClick={() => setOverlay(false)} />
     </div>
   );
@@ -37,11 +37,13 @@ function Overlay() {
 
 function Docked() {
   const stored = useSettings((state) => state.settings.sidebarWidth);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? stored;
   return (
     <div className="relative flex shrink-0 border-r border-line" style={{ width }}>
-      <div className="min-w-0 flex-1"><ConversationList /></div>
+      <div className="min-w-0 flex-1"><ConversationList onHide={() => void update({ sidebarShown: false }).catch(showError)} /></div>
       <WidthHandle width={width} onDrag={setDragged} />
     </div>
   );

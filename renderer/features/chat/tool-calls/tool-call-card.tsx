@@ -1,9 +1,9 @@
 import { Check, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
-import type { ToolCall, ToolOutcome } from '../../../shared/entities/tool-call.ts';
-import { duration } from '../../ui/times.ts';
-import { BundleIcon } from './bundle-icon.tsx';
+import type { ToolCall, ToolOutcome } from '../../../../shared/entities/tool-call.ts';
+import { duration } from '../../../ui/times.ts';
+import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { JsonView } from './json-table.tsx';
 import { oneLineArguments } from './one-line-arguments.ts';
 

@@ -1,0 +1,58 @@
+import { useCallback, useEffect } from 'react';
+import { Chat } from './features/chat/chat.tsx';
+import { Composer } from './features/composer/composer.tsx';
+import { Sidebar } from './features/conversation-list/sidebar.tsx';
+import { Banners, Toasts } from './features/notices/notices.tsx';
+import { Palette } from './features/palette/palette.tsx';
+import { SettingsDialog } from './features/settings/settings-dialog.tsx';
+import { useConversations, useSettings, useStores, useView } from './stores/stores.tsx';
+import { useShortcut } from './ui/shortcuts.ts';
+
+/** The window: conversations to the left, the open one with the composer in the middle. */
+export function App() {
+  useTheme();
+  useShortcuts();
+  return (
+    <div className="flex h-full flex-col">
+      <Banners />
+      <div className="flex min-h-0 flex-1">
+        <Sidebar />
+        <main className="flex min-w-0 flex-1 flex-col bg-ground">
+          <Chat />
+          <Composer />
+        </main>
+      </div>
+      <Palette />
+      <SettingsDialog />
+      <Toasts />
+    </div>
+  );
+}
+
+function useShortcuts(): void {
+  const { settings, view } = useStores();
+  const select = useConversations((state) => state.select);
+  const { setPalette, openSettings } = useView((state) => state);
+  useShortcut('n', useCallback(() => select(null), [select]));
+  useShortcut('k', useCallback(() => setPalette(true), [setPalette]));
+  useShortcut(',', useCallback(() => openSettings(), [openSettings]));
+  useShortcut('b', useCallback(() => {
+    const { settings: { sidebarShown }, update } = settings.getState();
+    view.getState().setOverlay(!sidebarShown || !view.getState().overlay);
+    void update({ sidebarShown: !sidebarShown });
+  }, [settings, view]));
+}
+
+/** The style sheet knows two themes; "system" is one of them, and may change while the window is open. */
+function useTheme(): void {
+  const theme = useSettings((state) => state.settings.theme);
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const apply = (): void => {
+      document.documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    };
+    apply();
+    dark.addEventListener('change', apply);
+    return () => dark.removeEventListener('change', apply);
+  }, [theme]);
+}

@@ -1,0 +1,94 @@
+import { ChevronRight, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
+import { clsx } from 'clsx';
+import { messageText, type Message } from '../../../shared/entities/message.ts';
+import { useApp, useChat, useConversations } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { figuresLine } from './figures-line.ts';
+import { groupParts, type Block } from './group-parts.ts';
+import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
+
+/** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
+export const Answer = memo(function Answer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
+  return (
+    <article aria-label="Knapsack" className="group grid gap-2">
+      {groupParts(message.parts).map((block, index) => <BlockView key={index} block={block} />)}
+      {message.status === 'generating' && <Waiting message={message} />}
+      <HalfAnswer message={message} isLast={isLast} />
+      {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
+    </article>
+  );
+});
+
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.type) {
+    case 'text': return <Markdown text={block.text} />;
+    case 'thought': return <Thought text={block.text} />;
+    case 'tool-calls': return <div className="grid gap-1.5">{block.calls.map((call) => <ToolCallCard key={call.id} call={call} />)}</div>;
+  }
+}
+
+function Thought({ text }: { readonly text: string }) {
+  return (
+    <details className="group/thought text-[13px] text-soft">
+      <summary className="inline-flex cursor-default list-none items-center gap-1 rounded">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open/thought:rotate-90" />
+        Thoughts
+      </summary>
+      <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap">{text}</p>
+    </details>
+  );
+}
+
+/** Before the first token: how far the prompt is. Afterwards a mark that more is to come. */
+function Waiting({ message }: { readonly message: Message }) {
+  const share = useChat((state) => state.prefill[message.id]);
+  const isToolRunning = message.parts.some((part) => part.type === 'tool-call' && part.call.outcome === 'running');
+  if (share !== undefined && share > 0) {
+    return (
+      <div className="flex h-5 items-center gap-2 text-[13px] text-soft">
+        <progress aria-label="Reading the prompt" max={1} value={share} className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent" />
+        Reading the prompt, {Math.round(share * 100)}%
+      </div>
+    );
+  }
+  return <div className="flex h-5 items-center"><span className={clsx('size-2 animate-pulse rounded-full bg-soft', isToolRunning && 'opacity-0')} aria-hidden /></div>;
+}
+
+const HALF_WORDS = { stopped: 'You stopped this answer.', interrupted: 'Knapsack ended before this answer was complete.', failed: 'This answer could not be completed.' } as const;
+
+function HalfAnswer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
+  const { continueAnswer, retry } = useChat((state) => state);
+  const showError = useApp((state) => state.showError);
+  if (message.status === 'complete' || message.status === 'generating') return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+      <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>{message.error ?? HALF_WORDS[message.status]}</p>
+      {isLast && (
+        <>
+          <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
+          <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>Retry</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Keeps its place, so that nothing moves when it appears. */
+function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
+  const retry = useChat((state) => state.retry);
+  const isCurrent = useConversations((state) => state.currentId === message.conversationId);
+  const showError = useApp((state) => state.showError);
+  const text = messageText(message);
+  return (
+    <footer className={clsx('flex h-8 items-center text-xs text-soft transition-opacity', !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100')}>
+      {text !== '' && <CopyButton text={text} label="Copy answer" className="-ml-2" />}
+      {isLast && isCurrent && message.status === 'complete' && (
+        <IconButton label="Retry" icon={RotateCcw} className={text === '' ? '-ml-2' : ''} onClick={() => void retry(message.conversationId, message.id).catch(showError)} />
+      )}
+      {message.figures !== null && <span className="truncate pl-2">{figuresLine(message.figures)}</span>}
+    </footer>
+  );
+}

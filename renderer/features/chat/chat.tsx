@@ -1,0 +1,83 @@
+import { ArrowDown, PanelLeftOpen } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Message } from '../../../shared/entities/message.ts';
+import { useApp, useChat, useConversations, useSettings, useView } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { shortcutLabel } from '../../ui/shortcuts.ts';
+import { Answer } from './answer.tsx';
+import { useFollow } from './use-follow.ts';
+import { UserTurn } from './user-turn.tsx';
+import { Welcome } from './welcome.tsx';
+
+const NO_MESSAGES: readonly Message[] = [];
+
+/** The middle pane above the composer: the open conversation, or what can be done when there is none. */
+export function Chat() {
+  const id = useConversations((state) => state.currentId);
+  const open = useChat((state) => state.open);
+  useEffect(() => {
+    if (id !== null) void open(id);
+  }, [id, open]);
+  return (
+    <>
+      <ChatHeader />
+      {id === null ? <div className="min-h-0 flex-1 overflow-y-auto"><Welcome /></div> : <Log key={id} id={id} />}
+    </>
+  );
+}
+
+function ChatHeader() {
+  const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
+  const sidebarShown = useSettings((state) => state.settings.sidebarShown);
+  const update = useSettings((state) => state.update);
+  const setOverlay = useView((state) => state.setOverlay);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => {
+    document.title = title === 'New chat' ? 'Knapsack' : `${title} - Knapsack`;
+  }, [title]);
+  const show = (): void => {
+    setOverlay(true);
+    if (!sidebarShown) void update({ sidebarShown: true }).catch(showError);
+  };
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+      <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={show} className={sidebarShown ? 'min-[720px]:hidden' : ''} />
+      <h1 className="truncate text-[13px] font-medium">{title}</h1>
+    </header>
+  );
+}
+
+function Log({ id }: { readonly id: string }) {
+  const chat = useChat((state) => state.chats[id]);
+  const busy = useChat((state) => id in state.generating);
+  const { scroller, content, following, jumpToLatest } = useFollow(id);
+  const messages = chat?.messages ?? NO_MESSAGES;
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">
+        <div ref={content} className="mx-auto grid w-full max-w-3xl gap-4 px-6 py-6">
+          {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
+          {messages.map((message, index) =>
+            message.role === 'user'
+              ? <UserTurn key={message.id} message={message} />
+              : <Answer key={message.id} message={message} isLast={index === messages.length - 1} />)}
+        </div>
+      </div>
+      {!following && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button icon={ArrowDown} onClick={jumpToLatest} className="pointer-events-auto rounded-full shadow-lg">Jump to latest</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LoadFailure({ id, error }: { readonly id: string; readonly error: string }) {
+  const open = useChat((state) => state.open);
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-lg border border-line bg-panel p-3 text-danger">
+      <p className="flex-1">{error}</p>
+      <Button onClick={() => void open(id)}>Try again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
+import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
+
+/** Each works offline, with the model that ships with the app. */
+const EXAMPLES = [
+  { icon: Calculator, text: 'What is 17% of 2,340?' },
+  { icon: BellPlus, text: 'Remind me to water the plants on Friday at 8' },
+  { icon: NotebookPen, text: "Note: the spare key is at Tina's" },
+  { icon: Ruler, text: 'How many km are 26.2 miles?' },
+] as const;
+
+/** The empty chat: what can be done here, as examples to click. */
+export function Welcome() {
+  const send = useChat((state) => state.send);
+  const select = useConversations((state) => state.select);
+  const showError = useApp((state) => state.showError);
+  const ask = (text: string): void => void send(null, text).then(select, showError);
+  return (
+    <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center gap-6 px-6 py-10">
+      <header>
+        <h1 className="text-2xl font-semibold">What can I do for you?</h1>
+        <p className="mt-1 text-soft">Knapsack runs on this computer. Nothing you write leaves it.</p>
+      </header>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {EXAMPLES.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <button type="button" onClick={() => ask(text)} className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-left hover:bg-wash">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ModelNote />
+    </div>
+  );
+}
+
+/** One line on who answers, and on the way to a stronger model. */
+function ModelNote() {
+  const { list, state } = useModels((models) => models);
+  const openSettings = useView((view) => view.openSettings);
+  const model = list.find(({ id }) => id === state.modelId);
+  if (state.phase === 'failed') {
+    return <p className="text-[13px] text-danger">{state.error} <SettingsLink onClick={() => openSettings('model')}>Model settings</SettingsLink></p>;
+  }
+  if (model?.source !== 'starter') {
+    return <p className="text-[13px] text-soft">{model?.name ?? 'The model'} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink></p>;
+  }
+  return (
+    <p className="text-[13px] text-soft">
+      The starter model is tiny: it uses the tools for arithmetic, units, notes, time and reminders, and knows little else.{' '}
+      <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
+    </p>
+  );
+}
+
+function SettingsLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return <button type="button" onClick={onClick} className="text-accent underline underline-offset-2">{children}</button>;
+}

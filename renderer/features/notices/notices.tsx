@@ -1,0 +1,56 @@
+import { AlarmClock, Bell, TriangleAlert, X } from 'lucide-react';
+import { useApp } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { moment } from '../../ui/times.ts';
+
+/** What the whole app has to say, above everything: a lost connection, a database that was set aside. */
+export function Banners() {
+  const { connected, notices, dismissNotice } = useApp((state) => state);
+  return (
+    <>
+      {!connected && (
+        <div role="alert" className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2 text-danger">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <p className="flex-1">The connection to Knapsack was lost. If it was stopped, start it again; else reload this window.</p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </div>
+      )}
+      {notices.map(({ id, level, message, action }) => (
+        <div key={id} role={level === 'info' ? 'status' : 'alert'} className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2">
+          <TriangleAlert aria-hidden className={`size-4 shrink-0 ${level === 'error' ? 'text-danger' : level === 'warning' ? 'text-warn' : 'text-soft'}`} />
+          <p className="flex-1">{message} {action}</p>
+          <IconButton label="Dismiss" icon={X} onClick={() => void dismissNotice(id)} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Reminders and timers that are due stay until they are dismissed; other messages go by themselves. */
+export function Toasts() {
+  const { due, toasts, dismissReminder, dismissToast } = useApp((state) => state);
+  return (
+    <div role="region" aria-label="Notifications" aria-live="polite" className="pointer-events-none fixed right-4 bottom-24 z-[60] grid w-80 max-w-[calc(100vw-32px)] gap-2">
+      {due.map(({ id, kind, text, dueAt, late }) => (
+        <div key={id} className={TOAST}>
+          {kind === 'timer' ? <AlarmClock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
+          <div className="min-w-0 flex-1">
+            <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
+            <p className="text-xs text-soft">{kind === 'timer' ? 'Timer' : 'Reminder'} {late ? `was due ${moment(dueAt, new Date())}` : moment(dueAt, new Date())}</p>
+          </div>
+          <Button onClick={() => void dismissReminder(id)}>Dismiss</Button>
+        </div>
+      ))}
+      {toasts.map(({ id, text, kind, action }) => (
+        <div key={id} role={kind === 'error' ? 'alert' : undefined} className={TOAST}>
+          {kind === 'error' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
+          {action && <Button onClick={() => { action.run(); dismissToast(id); }}>{action.label}</Button>}
+          <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="-my-1 size-7" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const TOAST = 'pointer-events-auto flex items-start gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';

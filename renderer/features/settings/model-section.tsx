@@ -1,0 +1,117 @@
+import { FolderOpen, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import { settingsSchema } from '../../../shared/entities/settings.ts';
+import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { fileSize } from '../../ui/times.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** Which model answers; further GGUF files; how much context is reserved. */
+export function ModelSection() {
+  const { list, state } = useModels((models) => models);
+  return (
+    <>
+      <fieldset className="grid gap-2 pt-1 pb-3">
+        <legend className="pb-2 text-[13px] text-soft">The model that answers. Any chat model in the GGUF format works; a stronger one understands more and takes longer.</legend>
+        {list.map((model) => <ModelChoice key={model.id} model={model} state={state} />)}
+      </fieldset>
+      <AddModel />
+      <ContextSize />
+    </>
+  );
+}
+
+function ModelChoice({ model, state }: { readonly model: ModelFile; readonly state: ModelState }) {
+  const { choose, remove } = useModels((models) => models);
+  const showError = useApp((app) => app.showError);
+  const current = state.modelId === model.id;
+  const failed = current && state.phase === 'failed';
+  return (
+    <div className="rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-wash">
+      <div className="flex items-center gap-3">
+        <label className="flex min-w-0 flex-1 items-center gap-3">
+          <input type="radio" name="model" checked={current} onChange={() => void choose(model.id).catch(showError)} className="accent-accent" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{model.name}</span>
+            <span className="block truncate text-xs text-soft">{describe(model, current ? state : null)}</span>
+          </span>
+        </label>
+        {failed && <Button onClick={() => void choose(model.id).catch(showError)}>Try again</Button>}
+        {model.source === 'added' && <IconButton label={`Take ${model.name} off the list`} icon={Trash2} onClick={() => void remove(model.id).catch(showError)} />}
+      </div>
+      {failed && <p role="alert" className="pt-1 text-[13px] text-danger">{state.error}</p>}
+    </div>
+  );
+}
+
+function describe(model: ModelFile, state: ModelState | null): string {
+  const facts = [fileSize(model.sizeBytes)];
+  if (model.capabilities !== null) {
+    facts.push(model.capabilities.architecture, `trained on ${model.capabilities.trainedContextSize.toLocaleString('en')} tokens of context`);
+    if (!model.capabilities.callsToolsNatively) facts.push('no tool syntax of its own');
+  }
+  if (state?.phase === 'loading') facts.push(`loading ${String(Math.round(state.progress * 100))}%`);
+  if (state?.phase === 'ready') facts.push(`in use with ${state.contextSize.toLocaleString('en')} tokens of context`);
+  return facts.join(' · ');
+}
+
+function AddModel() {
+  const { add, choose, pickFile } = useModels((models) => models);
+  const [path, setPath] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+
+  const addPath = async (chosen: string): Promise<void> => {
+    setReading(true);
+    setProblem(null);
+    try {
+      const model = await add(chosen);
+      await choose(model.id);
+      setPath('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setReading(false);
+    }
+  };
+  const browse = async (): Promise<void> => {
+    const picked = await pickFile();
+    if (picked === 'unsupported') setProblem('This window has no file dialog. Type or paste the path of the GGUF file.');
+    else if (picked !== null) await addPath(picked);
+  };
+  return (
+    <form className="grid gap-1 border-b border-line pb-3" onSubmit={(event) => { event.preventDefault(); void addPath(path); }}>
+      <label htmlFor="model-path" className="font-medium">Add a model</label>
+      <div className="flex flex-wrap gap-2">
+        <input id="model-path" value={path} onChange={(event) => setPath(event.target.value)} placeholder="/path/to/model.gguf" aria-describedby={problem === null ? undefined : 'model-problem'} className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft" />
+        <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>{reading ? 'Reading the file' : 'Add'}</Button>
+        <BrowseButton disabled={reading} onClick={() => void browse().catch((error: unknown) => setProblem(String(error)))} />
+      </div>
+      {problem !== null && <p id="model-problem" role="alert" className="text-[13px] text-danger">{problem}</p>}
+    </form>
+  );
+}
+
+/** Only a desktop window can ask the system for a file. */
+function BrowseButton({ disabled, onClick }: { readonly disabled: boolean; readonly onClick: () => void }) {
+  const host = useApp((state) => state.info?.host);
+  return host === 'desktop' ? <Button icon={FolderOpen} disabled={disabled} onClick={onClick}>Choose a file</Button> : null;
+}
+
+const CONTEXT_SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
+
+function ContextSize() {
+  const contextSize = useSettings((state) => state.settings.contextSize);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  const sizes = CONTEXT_SIZES.includes(contextSize) ? CONTEXT_SIZES : [...CONTEXT_SIZES, contextSize].toSorted((left, right) => left - right);
+  const set = (value: string): void => void update({ contextSize: settingsSchema.shape.contextSize.parse(Number(value)) }).catch(showError);
+  return (
+    <SettingRow name="Context size" hint="Most tokens of one conversation that the model sees at once. More needs more memory; never more than the model was trained on. Loads the model anew.">
+      <select aria-label="Context size" value={contextSize} onChange={(event) => set(event.target.value)} className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]">
+        {sizes.map((size) => <option key={size} value={size}>{size.toLocaleString('en')} tokens</option>)}
+      </select>
+    </SettingRow>
+  );
+}

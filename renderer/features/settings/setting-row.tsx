@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A setting: its name and one line on what it does, the control beside it. */
+export function SettingRow({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-48 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-[13px] text-soft">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
