@@ -83,7 +83,7 @@ function AnswerFooter({ message, isLast }: { readonly message: Message; readonly
   const showError = useApp((state) => state.showError);
   const text = messageText(message);
   return (
-    <footer className={clsx('flex h-8 items-center text-xs text-soft transition-opacity', !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100')}>
+    <footer className={clsx('-mb-2 flex h-8 items-center text-xs text-soft transition-opacity', !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100')}>
       {text !== '' && <CopyButton text={text} label="Copy answer" className="-ml-2" />}
       {isLast && isCurrent && message.status === 'complete' && (
         <IconButton label="Retry" icon={RotateCcw} className={text === '' ? '-ml-2' : ''} onClick={() => void retry(message.conversationId, message.id).catch(showError)} />

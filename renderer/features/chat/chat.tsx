@@ -55,7 +55,7 @@ function Log({ id }: { readonly id: string }) {
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">
-        <div ref={content} className="mx-auto grid w-full max-w-3xl gap-4 px-6 py-6">
+        <div ref={content} className="mx-auto grid w-full max-w-3xl gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
           {messages.map((message, index) =>
             message.role === 'user'

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
+import { findElectron } from '../../scripts/electron-binary.ts';
+import { launchDesktop } from './launch-desktop.ts';
+import { launchShell } from './launch-shell.ts';
+import { launchWeb } from './launch-web.ts';
+
+/** `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron. */
+export type HostKind = 'web' | 'shell' | 'desktop';
+
+/** A running Knapsack with its window. */
+export interface RunningApp {
+  readonly page: Page;
+  /** Ends it as a person would: what runs is stored. */
+  close(): Promise<void>;
+  /** Ends the main process at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  readonly dataFolder: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What a spec gets: a profile of its own, and a way to start the app on it, again and again. */
+export interface Profile {
+  readonly folder: string;
+  /** @param script replaces the starter model by a scripted one, where a spec needs to know what is said and how fast. */
+  launch(script?: Script): Promise<RunningApp>;
+}
+
+const LAUNCHERS = { web: launchWeb, shell: launchShell, desktop: launchDesktop } as const;
+
+export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page }, { host: HostKind }>({
+  host: ['web', { option: true, scope: 'worker' }],
+  profile: async ({ host }, use) => {
+    base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
+    const running = new Set<RunningApp>();
+    await use({
+      folder,
+      async launch(script) {
+        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment: script === undefined ? {} : scriptIn(folder, script) });
+        running.add(app);
+        return app;
+      },
+    });
+    for (const app of running) await app.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  },
+  /** Knapsack with the starter model, freshly installed. */
+  app: async ({ profile }, use) => use(await profile.launch()),
+  page: async ({ app }, use) => use(app.page),
+});
+export { expect } from '@playwright/test';
+
+function scriptIn(folder: string, script: Script): Record<string, string> {
+  const file = path.join(folder, 'script.json');
+  writeFileSync(file, JSON.stringify(script));
+  return { KNAPSACK_SCRIPTED_BACKEND: file };
+}

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import type { Page } from 'playwright-core';
+import { crossProcess } from './state.ts';
+
+type Callable = (...args: unknown[]) => unknown;
+type Api = Readonly<Record<string, Readonly<Record<string, Callable>>>>;
+
+export interface RendererLine {
+  /** Messages of the main process to this window. */
+  readonly incoming: EventEmitter;
+  /** Sends a message of this window to the main process. */
+  send(channel: string, args: readonly unknown[]): void;
+}
+
+/**
+ * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only. What it exposes appears on
+ * the page as functions; functions passed to them are called back.
+ */
+export async function runPreload(page: Page, file: string, line: RendererLine): Promise<void> {
+  const api: Record<string, Readonly<Record<string, Callable>>> = {};
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name: string, value: Readonly<Record<string, Callable>>) => void (api[name] = value) },
+    ipcRenderer: {
+      send: (channel: string, ...args: unknown[]) => line.send(channel, args.map(crossProcess)),
+      on: (channel: string, listener: Callable) => void line.incoming.on(channel, listener),
+      removeListener: (channel: string, listener: Callable) => void line.incoming.off(channel, listener),
+    },
+  };
+  const require = (name: string): unknown => {
+    if (name === 'electron') return electron;
+    throw new Error(`A sandboxed preload cannot require ${name}.`);
+  };
+  const wrapped = vm.runInThisContext(`(function (require, module, exports) {${readFileSync(file, 'utf8')}\n})`, { filename: file }) as Callable;
+  wrapped(require, { exports: {} }, {});
+  await expose(page, api);
+}
+
+async function expose(page: Page, api: Api): Promise<void> {
+  const ends = new Map<number, Callable>();
+  await page.exposeBinding('__call', (_source, name: string, method: string, args: readonly { callback?: number; value?: unknown }[]) => {
+    const real = args.map(({ callback, value }) => (callback === undefined ? value : (...given: unknown[]) => void callBack(page, callback, given)));
+    const result = api[name]?.[method]?.(...real);
+    const callback = args.find((arg) => arg.callback !== undefined)?.callback;
+    if (typeof result === 'function' && callback !== undefined) ends.set(callback, result as Callable);
+  });
+  await page.exposeBinding('__end', (_source, callback: number) => void ends.get(callback)?.());
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    for (const end of ends.values()) end();
+    ends.clear();
+  });
+  const shape = Object.fromEntries(Object.entries(api).map(([name, methods]) => [name, Object.keys(methods)]));
+  await page.addInitScript(installApi, shape);
+}
+
+function callBack(page: Page, callback: number, args: readonly unknown[]): Promise<unknown> {
+  // A page that is closing has nobody to call.
+  return page.evaluate(([id, given]) => (globalThis as unknown as PageGlobals).__callBack(id, given), [callback, args] as const).catch(() => undefined);
+}
+
+interface PageGlobals {
+  __call(name: string, method: string, args: readonly unknown[]): Promise<void>;
+  __end(callback: number): Promise<void>;
+  __callBack(callback: number, args: readonly unknown[]): void;
+}
+
+/** Runs in the page, before its own scripts. */
+function installApi(shape: Readonly<Record<string, readonly string[]>>): void {
+  const page = globalThis as unknown as PageGlobals & Record<string, unknown>;
+  const { __call: call, __end: end } = page;
+  const callbacks = new Map<number, (...args: readonly unknown[]) => void>();
+  let next = 1;
+  Object.defineProperty(page, '__callBack', { value: (id: number, args: readonly unknown[]) => callbacks.get(id)?.(...args) });
+  for (const [name, methods] of Object.entries(shape)) {
+    const build = (method: string) => (...args: unknown[]) => {
+      const ids: number[] = [];
+      const sent = args.map((arg) => {
+        if (typeof arg !== 'function') return { value: arg };
+        callbacks.set(next, arg as (...given: readonly unknown[]) => void);
+        ids.push(next);
+        return { callback: next++ };
+      });
+      void call(name, method, sent);
+      return ids.length === 0 ? undefined : () => ids.forEach((id) => void end(id));
+    };
+    Object.defineProperty(page, name, { value: Object.freeze(Object.fromEntries(methods.map((method) => [method, build(method)]))) });
+  }
+}

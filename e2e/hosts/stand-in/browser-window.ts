@@ -1,0 +1,143 @@
+import { EventEmitter } from 'node:events';
+import type { Page, Route } from 'playwright-core';
+import { ipcMain } from './ipc-main.ts';
+import { runPreload } from './bridge.ts';
+import { crossProcess, createEvent, record, state, toPageUrl, toShellUrl } from './state.ts';
+
+interface WindowOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly webPreferences?: { readonly preload?: string; readonly [name: string]: unknown };
+}
+type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
+
+/** Told of every window and page that opens; `app` listens. */
+export const windowEvents = new EventEmitter();
+const windows = new Set<BrowserWindow>();
+const REQUIRED = { contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false, webviewTag: false } as const;
+
+class WebContents extends EventEmitter {
+  readonly incoming = new EventEmitter();
+  readonly #window: BrowserWindow;
+  #openHandler: WindowOpenHandler = () => ({ action: 'allow' });
+
+  constructor(window: BrowserWindow) {
+    super();
+    this.#window = window;
+    windowEvents.emit('web-contents-created', createEvent({}), this);
+  }
+
+  getURL(): string {
+    return toShellUrl(this.#window.page?.url() ?? '');
+  }
+
+  isDestroyed(): boolean {
+    return !windows.has(this.#window);
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.incoming.emit(channel, {}, ...args.map(crossProcess));
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  mayOpen(url: string): boolean {
+    return this.#openHandler({ url }).action === 'allow';
+  }
+}
+
+/** A page of Chromium that loads through the app's own protocol handler and talks through its own preload. */
+export class BrowserWindow extends EventEmitter {
+  readonly webContents: WebContents;
+  readonly #options: WindowOptions;
+  readonly #opened: Promise<Page>;
+  page: Page | null = null;
+  #loaded = false;
+
+  constructor(options: WindowOptions) {
+    super();
+    for (const [name, value] of Object.entries(REQUIRED)) {
+      if (options.webPreferences?.[name] !== value) throw new Error(`A window must be opened with ${name}: ${String(value)}.`);
+    }
+    this.#options = options;
+    windows.add(this);
+    this.webContents = new WebContents(this);
+    this.#opened = this.#open();
+  }
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows];
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const page = await this.#opened;
+    await page.goto(toPageUrl(url));
+    this.#loaded = true;
+    this.emit('ready-to-show');
+  }
+
+  getNormalBounds(): { x: number; y: number; width: number; height: number } {
+    return { x: 0, y: 0, ...(this.page?.viewportSize() ?? { width: 800, height: 600 }) };
+  }
+
+  show(): void {}
+  focus(): void {}
+  restore(): void {}
+  reload(): void {}
+  destroy(): void {}
+  isMinimized(): boolean {
+    return false;
+  }
+
+  close(): void {
+    this.emit('close', createEvent({}));
+    void this.page?.close();
+  }
+
+  async #open(): Promise<Page> {
+    if (state.context === null) throw new Error('A window was opened before the app was ready.');
+    const page = await state.context.newPage();
+    this.page = page;
+    await page.setViewportSize({ width: this.#options.width ?? 800, height: this.#options.height ?? 600 });
+    const preload = this.#options.webPreferences?.preload;
+    const send = (channel: string, args: readonly unknown[]): void => void ipcMain.emit(channel, this.#ipcEvent(), ...args);
+    if (preload !== undefined) await runPreload(page, preload, { incoming: this.webContents.incoming, send });
+    await page.route('**/*', (route) => this.#answer(route));
+    page.on('popup', (popup) => {
+      record('window-open', popup.url());
+      if (!this.webContents.mayOpen(popup.url())) void popup.close();
+    });
+    page.on('close', () => this.#closed());
+    return page;
+  }
+
+  #ipcEvent(): object {
+    return { sender: this.webContents, senderFrame: { url: this.webContents.getURL(), parent: null } };
+  }
+
+  async #answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = toShellUrl(request.url());
+    if (request.isNavigationRequest() && this.#loaded && this.#refusesNavigation(url)) return route.abort('aborted');
+    const serve = state.schemes.get(new URL(url).protocol.slice(0, -1));
+    if (serve === undefined) return url.startsWith('data:') ? route.continue() : route.abort('internetdisconnected');
+    const response = await serve(new Request(url, { method: request.method() }));
+    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) });
+  }
+
+  #refusesNavigation(url: string): boolean {
+    const event = createEvent({ url });
+    this.webContents.emit('will-navigate', event, url);
+    if (event.defaultPrevented) record('navigation-refused', url);
+    return event.defaultPrevented;
+  }
+
+  #closed(): void {
+    if (!windows.delete(this)) return;
+    this.webContents.emit('destroyed');
+    this.emit('closed');
+    if (windows.size === 0) windowEvents.emit('window-all-closed');
+  }
+}

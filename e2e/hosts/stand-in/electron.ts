@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events';
+import { createServer } from 'node:net';
+import { chromium } from 'playwright-core';
+import { chromiumArguments, findChromium } from '../../../scripts/project.ts';
+import { BrowserWindow, windowEvents } from './browser-window.ts';
+import { ipcMain } from './ipc-main.ts';
+import { createEvent, record, state } from './state.ts';
+
+/**
+ * A test double for the `electron` module, as far as this app uses it: runs the built main process and preload under Node with
+ * windows in Chromium. It has no sandbox, no fuses, no real `app:` scheme and no native dialogs; only real Electron shows those.
+ */
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly #ready = Promise.withResolvers<void>();
+  #quitting = false;
+
+  whenReady(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  becomeReady(): void {
+    this.#ready.resolve();
+  }
+
+  enableSandbox(): void {
+    if (state.context !== null) throw new Error('app.enableSandbox() must be called before the app is ready.');
+  }
+
+  setPath(): void {}
+  getVersion(): string {
+    return '0.0.0';
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return true;
+  }
+
+  /** As in Electron, `will-quit` can hold it back; it comes again with the next call. */
+  quit(): void {
+    if (this.#quitting) return;
+    const event = createEvent({});
+    this.emit('will-quit', event);
+    if (event.defaultPrevented) return;
+    this.#quitting = true;
+    void (state.browser?.close() ?? Promise.resolve()).finally(() => process.exit(0));
+  }
+
+  exit(code: number): void {
+    process.exit(code);
+  }
+}
+
+export const app = new App();
+windowEvents.on('web-contents-created', (event: unknown, contents: unknown) => app.emit('web-contents-created', event, contents));
+windowEvents.on('window-all-closed', () => app.emit('window-all-closed'));
+
+export const dialog = {
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
+  showMessageBox: async () => ({ response: 0 }),
+  showErrorBox: (title: string, content: string) => record('error-box', title, content),
+};
+
+export class Menu {
+  static buildFromTemplate(template: readonly unknown[]): readonly unknown[] {
+    return template;
+  }
+
+  static setApplicationMenu(): void {}
+}
+
+export class Notification extends EventEmitter {
+  readonly #options: { readonly title: string; readonly body: string };
+
+  constructor(options: { readonly title: string; readonly body: string }) {
+    super();
+    this.#options = options;
+  }
+
+  static isSupported(): boolean {
+    return true;
+  }
+
+  show(): void {
+    record('notification', this.#options);
+  }
+}
+
+export const shell = {
+  openExternal: async (url: string) => record('open-external', url),
+  openPath: async (folder: string) => {
+    record('open-path', folder);
+    return '';
+  },
+};
+export const nativeTheme = { shouldUseDarkColors: false };
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
+export const protocol = {
+  registerSchemesAsPrivileged(): void {
+    if (state.context !== null) throw new Error('Schemes must be registered before the app is ready.');
+  },
+  handle: (scheme: string, serve: (request: Request) => Promise<Response>) => void state.schemes.set(scheme, serve),
+};
+export const session = {
+  defaultSession: { setPermissionRequestHandler(): void {}, setPermissionCheckHandler(): void {}, setDevicePermissionHandler(): void {} },
+};
+export { BrowserWindow, ipcMain };
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Runs when the main process has run its top level, as Electron becomes ready after that. Prints where to drive the windows. */
+setImmediate(async () => {
+  const port = await freePort();
+  state.browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`] });
+  state.context = await state.browser.newContext();
+  app.becomeReady();
+  while (!BrowserWindow.getAllWindows().some(({ page }) => page?.url().startsWith('https://') === true)) await new Promise((resolve) => setTimeout(resolve, 10));
+  console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}` }));
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.quit());

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, composer } from '../pages/chat-page.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // The legacy mode needs no second page, which a window of Electron could not open.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any screen, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+    await expectNoViolations(page);
+    await ask(page, 'what is 12 * 12?');
+    await card(page, 'calculate').click();
+    await expectNoViolations(page);
+    await page.keyboard.press('Control+k');
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    for (const section of ['Model', 'Tools', 'Appearance', 'Notifications', 'Storage', 'About']) {
+      await dialog.getByRole('button', { name: section }).click();
+      await expectNoViolations(page);
+    }
+  });
+}
+
+test('the whole main job works with the keyboard alone', async ({ page }) => {
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('what is 12 * 12?');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'calculate')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+  for (let presses = 0; presses < 12 && !(await card(page, 'calculate').evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'calculate')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a small window has everything, with the list over the chat', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 500 });
+  await page.getByRole('button', { name: 'Show conversations' }).click();
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
+  await ask(page, 'what is 12 * 12?');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
+
+const LONG = Array.from({ length: 400 }, (_, index) => `word${String(index)}`).join(' ');
+const script = {
+  answers: [
+    { to: 'count', steps: [{ text: LONG, wordMs: 20 }] },
+    { to: 'quick', steps: [{ text: LONG, wordMs: 1 }] },
+    { to: 'think', steps: [{ thought: 'Let me see.', text: '**Bold** and `code`\n\n```python\nprint("hi")\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |' }] },
+    { to: 'slow prompt', steps: [{ prefillMs: 1500, text: 'Done.' }] },
+    { to: 'wrong tool', steps: [{ calls: [{ name: 'calculat', arguments: { expression: '1' } }] }, { text: 'There is no such tool.' }] },
+    { to: 'bad arguments', steps: [{ calls: [{ name: 'convert_units', arguments: { value: 'five' } }] }, { text: 'That did not fit.' }] },
+    { to: 'two tools', steps: [{ calls: [{ name: 'calculate', arguments: { expression: '2+2' } }, { name: 'get_time', arguments: {} }] }, { text: 'Both are done.' }] },
+    { to: 'fault', steps: [{ text: 'Half of ', error: 'fault' as const }] },
+    { to: '', steps: [{ text: 'Hello.' }] },
+  ],
+};
+
+test('an answer can be stopped, is kept, and can be continued', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await write(page, 'count');
+  await expect(log(page)).toContainText('word5');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(lastAnswer(page)).toContainText('You stopped this answer.', { timeout: 1000 });
+  await expect(lastAnswer(page)).toContainText('word5');
+  await lastAnswer(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await composer(page).press('Escape');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+test('a process killed in the middle of an answer loses nothing that was stored', async ({ profile }) => {
+  const app = await profile.launch(script);
+  await ask(app.page, 'hello');
+  await write(app.page, 'count');
+  await expect(log(app.page)).toContainText('word30');
+  await app.kill();
+
+  const { page } = await profile.launch(script);
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'hello', exact: true }).click();
+  await expect(log(page)).toContainText('Hello.');
+  await expect(log(page)).toContainText('count');
+  await expect(lastAnswer(page)).toContainText('Knapsack ended before this answer was complete.');
+  await expect(lastAnswer(page)).toContainText('word1 ');
+  await lastAnswer(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(lastAnswer(page)).toContainText('word3');
+});
+
+test('who reads further up is not moved, and can jump to the latest', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await page.setViewportSize({ width: 900, height: 500 });
+  await ask(page, 'quick one');
+  await write(page, 'count');
+  await expect(log(page)).toContainText('word40');
+  await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await log(page).evaluate((element) => element.scrollTop)).toBe(0);
+  await page.getByRole('button', { name: 'Jump to latest' }).click();
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
+});
+
+test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'think');
+  await expect(lastAnswer(page).locator('strong')).toHaveText('Bold');
+  await expect(lastAnswer(page).getByRole('table')).toBeVisible();
+  await expect(lastAnswer(page).getByRole('figure')).toContainText('python');
+  await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
+  await lastAnswer(page).getByText('Thoughts').click();
+  await expect(lastAnswer(page).getByText('Let me see.')).toBeVisible();
+});
+
+test('shows how far the prompt is', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await write(page, 'slow prompt');
+  await expect(page.getByRole('progressbar', { name: 'Reading the prompt' })).toBeVisible();
+  await expect(lastAnswer(page)).toContainText('Done.');
+});
+
+test('a tool that does not exist, or does not get what it needs, is told to the model and shown', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'wrong tool');
+  await expect(card(page, 'calculat')).toHaveAccessibleName(/no such tool/);
+  await expect(log(page)).toContainText(/calculate/);
+  await ask(page, 'bad arguments');
+  await expect(card(page, 'convert_units')).toHaveAccessibleName(/arguments did not fit/);
+  await ask(page, 'two tools');
+  await expect(card(page, 'get_time')).toHaveAccessibleName(/succeeded/);
+});
+
+test('a fault ends the answer with words and a way on', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'fault');
+  await expect(lastAnswer(page)).toContainText('Half of');
+  await expect(lastAnswer(page)).toContainText('fault inside Knapsack');
+  await expect(lastAnswer(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a message can be written anew; what came after it is kept apart', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'good day');
+  await composer(page).press('ArrowUp');
+  await page.getByRole('textbox', { name: 'Edited message' }).fill('think again');
+  await page.keyboard.press('Enter');
+  await expect(lastAnswer(page)).toContainText('Bold');
+  await expect(log(page)).not.toContainText('good day');
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('conversations can be found, renamed, pinned, deleted and brought back', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'the zebra question');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await ask(page, 'something else');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zebra');
+  await page.getByRole('option', { name: /zebra/ }).click();
+  await expect(log(page)).toContainText('the zebra question');
+
+  await list.getByRole('button', { name: 'the zebra question', exact: true }).press('F2');
+  await page.getByRole('textbox', { name: /New name/ }).fill('Stripes');
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: 'Actions for Stripes' }).click();
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect(list.getByRole('region', { name: 'Pinned' })).toContainText('Stripes');
+  await list.getByRole('button', { name: 'Stripes', exact: true }).press('Delete');
+  await expect(list).not.toContainText('Stripes');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toContainText('Stripes');
+});
+
+test('a draft survives a change of conversation', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'first');
+  await composer(page).fill('not sent yet');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(composer(page)).toHaveValue('');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'first', exact: true }).click();
+  await expect(composer(page)).toHaveValue('not sent yet');
+});

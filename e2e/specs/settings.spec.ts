@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, lastAnswer, write } from '../pages/chat-page.ts';
+
+test('the theme changes at once and stays', async ({ profile }) => {
+  const app = await profile.launch();
+  const dark = () => app.page.evaluate(() => document.documentElement.dataset['theme']);
+  await app.page.getByRole('button', { name: 'Settings' }).click();
+  await app.page.getByRole('textbox', { name: 'Search settings' }).fill('dark');
+  await app.page.getByText('Dark', { exact: true }).click();
+  await expect.poll(dark).toBe('dark');
+  await app.close();
+  const again = await profile.launch();
+  await expect.poll(() => again.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+});
+
+test('lists every tool with what it may change', async ({ page }) => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('button', { name: 'Tools' }).click();
+  await expect(dialog.getByRole('region', { name: 'notes' }).getByRole('listitem')).toHaveCount(7);
+  await expect(dialog).toContainText('calculate');
+});
+
+test('a file that is no model is refused with the reason; the model in use goes on', async ({ profile, page }) => {
+  const foreign = path.join(profile.folder, 'photo.gguf');
+  writeFileSync(foreign, 'not a model');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  for (const [file, reason] of [[foreign, /not a GGUF file/], [path.join(profile.folder, 'missing.gguf'), /no file at/], ['photo.gguf', /not a full path/]] as const) {
+    await page.getByRole('textbox', { name: 'Add a model' }).fill(file);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(reason);
+  }
+  await page.keyboard.press('Escape');
+  await ask(page, 'what is 2 + 2?');
+  await expect(lastAnswer(page)).toContainText('4');
+});
+
+test('a model that cannot be loaded is explained where the person looks', async ({ profile }) => {
+  const { page } = await profile.launch({ loadError: 'big.gguf needs about 9 GB of memory, and 2 GB are free.', answers: [] });
+  await expect(page.getByRole('main')).toContainText('needs about 9 GB');
+  await write(page, 'hello');
+  await expect(lastAnswer(page)).toContainText('needs about 9 GB');
+});
+
+test('the width and the presence of the conversation list are remembered', async ({ profile }) => {
+  const { page, close } = await profile.launch();
+  const handle = page.getByRole('separator', { name: 'Width of the conversation list' });
+  await handle.press('ArrowRight');
+  await expect(handle).toHaveAttribute('aria-valuenow', '280');
+  await page.getByRole('button', { name: 'Hide conversations' }).click();
+  await expect(handle).toBeHidden();
+  await close();
+  const again = await profile.launch();
+  await expect(again.page.getByRole('button', { name: 'Show conversations' })).toBeVisible();
+  await again.page.getByRole('button', { name: 'Show conversations' }).click();
+  await expect(again.page.getByRole('separator')).toHaveAttribute('aria-valuenow', '280');
+});
