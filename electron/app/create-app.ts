@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { createBundles } from '../bundles/index.ts';
+import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
@@ -22,6 +23,7 @@ import { ToolExecutor } from '../tools/executor.ts';
 import { createModels } from './create-models.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
+import { tellOfReminder } from './tell-of-reminder.ts';
 
 export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
@@ -70,6 +72,9 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
 
   const reminders = new SqliteReminderRepository(database);
   const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+  const scheduler = resources.add(
+    new ReminderScheduler({ reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
+  );
   const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
 
   const { backend, models } = createModels({ ...options, database, settings, logger, emit });
@@ -95,6 +100,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   outlet.open(server);
 
   models.start();
+  scheduler.start();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
   return { server, logger, dispose: () => resources.dispose() };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DueReminder } from '../../shared/entities/notice.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import type { Database } from './database.ts';
 
 export interface Reminder {
@@ -11,6 +12,8 @@ export interface Reminder {
 
 /** Where reminders and timers are kept. */
 export interface ReminderRepository {
+  /** Told when a reminder was added or cancelled. */
+  readonly changed: Emitter<void>;
   add(reminder: Omit<Reminder, 'id'>, at: Date): Reminder;
   /** Those still to come, the next first. */
   upcoming(): readonly Reminder[];
@@ -31,6 +34,7 @@ interface Row {
 }
 
 export class SqliteReminderRepository implements ReminderRepository {
+  readonly changed = new Emitter<void>();
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -42,6 +46,7 @@ export class SqliteReminderRepository implements ReminderRepository {
     this.#database
       .prepare('INSERT INTO reminders (id, kind, text, due_at, created_at) VALUES (?, ?, ?, ?, ?)')
       .run(id, kind, text, dueAt.getTime(), at.getTime());
+    this.changed.emit();
     return { id, kind, text, dueAt };
   }
 
@@ -54,6 +59,7 @@ export class SqliteReminderRepository implements ReminderRepository {
 
   cancel(id: string, at: Date): void {
     this.#database.prepare('UPDATE reminders SET cancelled_at = ? WHERE id = ?').run(at.getTime(), id);
+    this.changed.emit();
   }
 
   markFired(id: string, at: Date, late: boolean): void {

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DueReminder } from '../../../shared/entities/notice.ts';
+import { silentLogger, type LogLevel } from '../../foundation/logger.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { ReminderScheduler } from './reminder-scheduler.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = new Date('2026-11-21T10:00:00');
+
+let folder = '';
+let database: Database;
+let reminders: SqliteReminderRepository;
+let scheduler: ReminderScheduler;
+let told: DueReminder[];
+
+function createScheduler(tell = (due: DueReminder): void => void told.push(due)): ReminderScheduler {
+  return new ReminderScheduler({ reminders, tell, logger: silentLogger });
+}
+const remind = (text: string, inMs: number) => reminders.add({ kind: 'reminder', text, dueAt: new Date(Date.now() + inMs) }, new Date());
+const texts = (): string[] => told.map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-reminders-'));
+  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  reminders = new SqliteReminderRepository(database);
+  told = [];
+  scheduler = createScheduler();
+});
+
+afterEach(() => {
+  scheduler.dispose();
+  database.close();
+  rmSync(folder, { recursive: true });
+  vi.useRealTimers();
+});
+
+it('tells of each when its moment comes, and of none before', () => {
+  remind('tea', 3 * MINUTE);
+  scheduler.start();
+  remind('eggs', 90_000);
+  vi.advanceTimersByTime(89_999);
+  expect(texts()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(['eggs']);
+  vi.advanceTimersByTime(90_000);
+  expect(told).toMatchObject([{ text: 'eggs', late: false }, { text: 'tea', late: false, dueAt: START.getTime() + 3 * MINUTE }]);
+});
+
+it('tells of none twice, also not after a restart', () => {
+  remind('tea', MINUTE);
+  scheduler.start();
+  vi.advanceTimersByTime(10 * MINUTE);
+  scheduler.dispose();
+  scheduler = createScheduler();
+  scheduler.start();
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(texts()).toEqual(['tea']);
+  expect(reminders.undismissed()).toMatchObject([{ text: 'tea' }]);
+});
+
+it('tells at the start of what was missed while the app was closed, and that it is late', () => {
+  remind('pay the rent', MINUTE);
+  vi.setSystemTime(START.getTime() + 2 * DAY);
+  scheduler.start();
+  expect(told).toMatchObject([{ text: 'pay the rent', late: true }]);
+  expect(reminders.undismissed()).toMatchObject([{ late: true }]);
+});
+
+it('does not tell of what was cancelled', () => {
+  scheduler.start();
+  const { id } = remind('tea', MINUTE);
+  reminders.cancel(id, new Date());
+  vi.advanceTimersByTime(DAY);
+  expect(told).toEqual([]);
+});
+
+it('waits for moments that are further away than a timer of the system can count', () => {
+  remind('in two months', 60 * DAY);
+  scheduler.start();
+  vi.advanceTimersByTime(60 * DAY - MINUTE);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(MINUTE);
+  expect(texts()).toEqual(['in two months']);
+});
+
+it('notices within a minute that the machine slept past the moment', () => {
+  remind('tea', 60 * MINUTE);
+  scheduler.start();
+  vi.setSystemTime(START.getTime() + DAY);
+  vi.advanceTimersByTime(MINUTE);
+  expect(told).toMatchObject([{ text: 'tea', late: true }]);
+});
+
+it('has marked it before anybody is told, so that a crash does not tell twice', () => {
+  const pending: unknown[] = [];
+  scheduler = createScheduler(() => pending.push(...reminders.undismissed()));
+  remind('tea', 0);
+  scheduler.start();
+  expect(pending).toMatchObject([{ text: 'tea' }]);
+  expect(reminders.upcoming()).toEqual([]);
+});
+
+it('goes on when telling fails', () => {
+  scheduler = createScheduler((due) => {
+    told.push(due);
+    if (due.text === 'tea') throw new Error('no notifications here');
+  });
+  remind('tea', MINUTE);
+  remind('eggs', MINUTE);
+  scheduler.start();
+  vi.advanceTimersByTime(MINUTE);
+  expect(texts()).toEqual(['tea', 'eggs']);
+});
+
+it('tells once, and logs once, when the disk does not take the mark', () => {
+  const logged: LogLevel[] = [];
+  remind('tea', MINUTE);
+  remind('later', DAY);
+  vi.spyOn(reminders, 'markFired').mockImplementation(() => {
+    throw new Error('disk full');
+  });
+  scheduler = new ReminderScheduler({ reminders, tell: (due) => void told.push(due), logger: { log: (level) => void logged.push(level) } });
+  scheduler.start();
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(texts()).toEqual(['tea']);
+  expect(logged).toEqual(['error']);
+});
+
+it('falls silent when it is disposed', () => {
+  remind('tea', MINUTE);
+  scheduler.start();
+  scheduler.dispose();
+  vi.advanceTimersByTime(DAY);
+  expect(told).toEqual([]);
+});
