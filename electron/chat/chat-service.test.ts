@@ -189,16 +189,15 @@ describe('send', () => {
     expect(
       fixture
         .eventsOf('chat.message-changed')
-        .filter(({ id }) => id === answerId)
-        .at(-1)?.parts,
+        .findLast(({ id }) => id === answerId)?.parts,
     ).toEqual([{ type: 'text', text: 'Hello' }]);
   });
 
   it('refuses a conversation that is not there and one that is being answered', async () => {
-    expect(() => fixture.chat.send('missing', 'Hi')).toThrow(rpcError('not-found', 'conversation') as Error);
+    expect(() => fixture.chat.send('missing', 'Hi')).toThrow(rpcError('not-found', 'conversation'));
     backend.add(sayForever());
     const { conversationId } = fixture.chat.send(null, 'Hi');
-    expect(() => fixture.chat.send(conversationId, 'Hello?')).toThrow(rpcError('conflict', 'still being written') as Error);
+    expect(() => fixture.chat.send(conversationId, 'Hello?')).toThrow(rpcError('conflict', 'still being written'));
     expect(fixture.chat.messages(conversationId)).toHaveLength(2);
     await fixture.chat.stop(conversationId);
   });
@@ -298,15 +297,15 @@ describe('retry', () => {
   it('is for the last answer only', async () => {
     const { conversationId, answerId, userId } = await ask('One', null, say('1'));
     await ask('Two', conversationId, say('2'));
-    expect(() => fixture.chat.retry(answerId)).toThrow(rpcError('conflict', 'last answer') as Error);
-    expect(() => fixture.chat.retry(userId)).toThrow(rpcError('conflict', 'last answer') as Error);
-    expect(() => fixture.chat.retry('missing')).toThrow(rpcError('not-found', 'message') as Error);
+    expect(() => fixture.chat.retry(answerId)).toThrow(rpcError('conflict', 'last answer'));
+    expect(() => fixture.chat.retry(userId)).toThrow(rpcError('conflict', 'last answer'));
+    expect(() => fixture.chat.retry('missing')).toThrow(rpcError('not-found', 'message'));
   });
 });
 
 it('does not continue a complete answer', async () => {
   const { answerId } = await ask('One', null, say('1'));
-  expect(() => fixture.chat.continue(answerId)).toThrow(rpcError('conflict', 'complete') as Error);
+  expect(() => fixture.chat.continue(answerId)).toThrow(rpcError('conflict', 'complete'));
 });
 
 describe('edit', () => {
@@ -348,7 +347,7 @@ describe('edit', () => {
 
   it('is for messages of the person', async () => {
     const { answerId } = await ask('Roses', null, say('Red.'));
-    expect(() => fixture.chat.edit(answerId, 'Blue.')).toThrow(rpcError('conflict', 'your own') as Error);
+    expect(() => fixture.chat.edit(answerId, 'Blue.')).toThrow(rpcError('conflict', 'your own'));
   });
 });
 

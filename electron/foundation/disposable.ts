@@ -13,6 +13,6 @@ export class DisposableStore implements Disposable {
   }
 
   async dispose(): Promise<void> {
-    for (const item of this.#items.splice(0).reverse()) await item.dispose();
+    for (const item of this.#items.splice(0).toReversed()) await item.dispose();
   }
 }

@@ -35,7 +35,8 @@ function shape(schema: JsonObject, root: JsonValue, depth: number): JsonObject {
   const alternatives = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(alternatives)) return { oneOf: (alternatives as readonly JsonValue[]).map((item) => normalize(item, root, depth + 1)) };
   if (Array.isArray(schema['type'])) return unionOfTypes(schema, schema['type'] as readonly JsonValue[], root, depth);
-  switch (inferredType(schema)) {
+  const type = inferredType(schema);
+  switch (typeof type === 'string' ? type : '') {
     case 'object': return objectShape(schema, root, depth);
     case 'array': return arrayShape(schema, root, depth);
     case 'string': return stringShape(schema);

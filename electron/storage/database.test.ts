@@ -121,7 +121,7 @@ describe('openDatabase', () => {
     }
     const kept = readdirSync(folder)
       .filter((name) => name.includes('damaged') && !name.endsWith('-shm'))
-      .sort();
+      .toSorted();
     expect(kept).toEqual([
       'knapsack.db.damaged-20261121T041700',
       'knapsack.db.damaged-20261121T041700-2',

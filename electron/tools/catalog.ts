@@ -43,7 +43,7 @@ export class Catalog {
     const wanted = name.toLowerCase();
     return [...this.#entries.keys()]
       .map((candidate) => ({ candidate, cost: distance(wanted, candidate) }))
-      .sort((one, other) => one.cost - other.cost)
+      .toSorted((one, other) => one.cost - other.cost)
       .slice(0, count)
       .map(({ candidate }) => candidate);
   }
@@ -71,7 +71,7 @@ function createEntry(bundle: string, tool: ToolDefinition): CatalogEntry {
 
 /** The grammar of tool names cannot tell where a name ends that another one continues. */
 function assertDistinct(names: readonly string[]): void {
-  const sorted = [...names].sort();
+  const sorted = [...names].toSorted();
   sorted.forEach((name, index) => {
     const next = sorted[index + 1];
     if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);

@@ -31,6 +31,6 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject> {
 
 /** Checks nothing at run time: it only lets TypeScript tie `run`'s arguments to the parameter schema. */
 export function defineTool<Parameters extends z.ZodObject>(tool: ToolDefinition<Parameters>): ToolDefinition {
-  // The catalog holds tools of many shapes; the executor parses with `parameters` before it calls `run`, so the cast is sound.
-  return tool as unknown as ToolDefinition;
+  // The catalog holds tools of many shapes; the executor parses with `parameters` before it calls `run`, so the wider type is sound.
+  return tool;
 }

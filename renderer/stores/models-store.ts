@@ -10,8 +10,8 @@ export interface ModelsState {
   choose(id: string): Promise<void>;
   add(path: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
-  /** @returns the chosen path, null when the person cancelled, or `unsupported` when this window has no file dialog. */
-  pickFile(): Promise<string | null | 'unsupported'>;
+  /** @returns the chosen path; `unsupported` when this window has no file dialog. */
+  pickFile(): Promise<{ readonly path: string } | 'cancelled' | 'unsupported'>;
 }
 
 export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
@@ -30,7 +30,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     },
     async pickFile() {
       try {
-        return (await client.call('models.pickFile', null))?.path ?? null;
+        return (await client.call('models.pickFile', null)) ?? 'cancelled';
       } catch (error) {
         if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
         throw error;

@@ -24,10 +24,12 @@ function Picture({ src, alt }: ComponentProps<'img'>) {
 
 /** A fenced block: its one child is the `code` element with the language as a class. */
 function Preformatted({ children }: { readonly children?: ReactNode }) {
-  const code = isCodeElement(children) ? children.props : { children: String(children), className: '' };
+  const code = isCodeElement(children) ? children.props : { children: '', className: '' };
   const language = /language-(\S+)/.exec(code.className ?? '')?.[1] ?? '';
-  return <CodeBlock code={String(code.children ?? '').replace(/\n$/, '')} language={language} />;
+  return <CodeBlock code={plainText(code.children).replace(/\n$/, '')} language={language} />;
 }
+
+const plainText = (node: ReactNode): string => (Array.isArray(node) ? node.map(plainText).join('') : typeof node === 'string' ? node : '');
 
 function isCodeElement(node: ReactNode): node is React.ReactElement<{ className?: string; children?: ReactNode }> {
   return typeof node === 'object' && node !== null && 'props' in node;

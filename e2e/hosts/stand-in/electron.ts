@@ -117,12 +117,15 @@ function freePort(): Promise<number> {
 }
 
 /** Runs when the main process has run its top level, as Electron becomes ready after that. Prints where to drive the windows. */
-setImmediate(async () => {
+setImmediate(() => void open());
+
+async function open(): Promise<void> {
   const port = await freePort();
   state.browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`] });
   state.context = await state.browser.newContext();
   app.becomeReady();
   while (!BrowserWindow.getAllWindows().some(({ page }) => page?.url().startsWith('https://') === true)) await new Promise((resolve) => setTimeout(resolve, 10));
   console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}` }));
-});
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.quit());

@@ -87,7 +87,8 @@ export class ScriptedBackend implements InferenceBackend {
 }
 
 async function pretendPrefill({ prefillMs }: ScriptedStep, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<void> {
-  for (let part = 0; part < 10 && prefillMs > 0 && !signal.aborted; part++) {
+  if (prefillMs === 0) return;
+  for (let part = 0; part < 10 && !signal.aborted; part++) {
     onEvent({ type: 'prefill-progressed', evaluatedTokens: part * 10, totalTokens: 100 });
     await waitUnlessAborted(prefillMs / 10, signal);
   }

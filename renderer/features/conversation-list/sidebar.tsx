@@ -42,10 +42,10 @@ function Docked() {
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? stored;
   return (
-    <div className="relative flex shrink-0 border-r border-line" style={{ width }}>
+    <aside aria-label="Sidebar" className="relative flex shrink-0 border-r border-line" style={{ width }}>
       <div className="min-w-0 flex-1"><ConversationList onHide={() => void update({ sidebarShown: false }).catch(showError)} /></div>
       <WidthHandle width={width} onDrag={setDragged} />
-    </div>
+    </aside>
   );
 }
 

@@ -78,7 +78,7 @@ function AddModel() {
   const browse = async (): Promise<void> => {
     const picked = await pickFile();
     if (picked === 'unsupported') setProblem('This window has no file dialog. Type or paste the path of the GGUF file.');
-    else if (picked !== null) await addPath(picked);
+    else if (picked !== 'cancelled') await addPath(picked.path);
   };
   return (
     <form className="grid gap-1 border-b border-line pb-3" onSubmit={(event) => { event.preventDefault(); void addPath(path); }}>

@@ -1,4 +1,5 @@
-import { LlamaText, QwenChatWrapper, type LlamaModel } from 'node-llama-cpp';
+import type { LlamaText} from 'node-llama-cpp';
+import { QwenChatWrapper, type LlamaModel } from 'node-llama-cpp';
 import { DocumentedToolsChatWrapper } from '../../../electron/inference/llama/documented-tools-chat-wrapper.ts';
 import { briefDocumentation } from '../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../electron/prompt/instructions.ts';

@@ -26,7 +26,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   price: { names: ['price', 'amount', 'limit', 'max_price'], type: 'number', say: (value) => `for ${value} euros`, draw: (values) => values.amount() },
 };
 
-type SlotName = keyof typeof SLOTS & string;
+type SlotName = keyof typeof SLOTS  ;
 
 /** Verb, noun and the slots that make sense for it. */
 const KINDS: readonly (readonly [verb: string, noun: string, slots: readonly SlotName[]])[] = [
@@ -82,9 +82,9 @@ function request(tool: string, verb: string, noun: string, parameters: readonly 
   const object = random.chance(0.7) ? article(noun) : `${random.pick(['the', 'my'])} ${noun}`;
   const said = random.shuffle(drawn).map(({ slot, value }) => slot.say(value)).join(' ');
   const before = random.pick(['', '', 'please ', 'can you ', 'I want to ', 'could you ', 'I need to ', "let's ", 'help me ']);
-  const arguments_ = Object.fromEntries(drawn.map(({ name, slot, value }): [string, JsonValue] => [name, slot.type === 'string' ? value : Number(value)]));
+  const args = Object.fromEntries(drawn.map(({ name, slot, value }): [string, JsonValue] => [name, slot.type === 'string' ? value : Number(value)]));
   const { result, answer, quoted } = outcome(verb, noun, random);
-  return { kind: split === 'held-out' ? 'unseen' : 'invented', user: `${before}${verb} ${object} ${said}`, uses: [{ name: tool, arguments: arguments_, result }], answer, quoted };
+  return { kind: split === 'held-out' ? 'unseen' : 'invented', user: `${before}${verb} ${object} ${said}`, uses: [{ name: tool, arguments: args, result }], answer, quoted };
 }
 
 function outcome(verb: string, noun: string, random: Random): { result: JsonObject; answer: string; quoted: readonly string[] } {

@@ -13,7 +13,7 @@ export function clockTime(random: Random): string {
   const hour = random.integer(1, 12);
   const minute = random.pick(['00', '15', '30', '45', '05', '10', '20', '40', '50']);
   return random.pick([
-    `${String(hour)}`, `${String(hour)}`, `${String(hour)}${random.pick(['am', 'pm'])}`, `${String(hour)} ${random.pick(['am', 'pm'])}`,
+    (String(hour)), (String(hour)), `${String(hour)}${random.pick(['am', 'pm'])}`, `${String(hour)} ${random.pick(['am', 'pm'])}`,
     `${String(hour)}:${minute}`, `${String(random.integer(6, 23))}:${minute}`, `${String(hour)}:${minute} ${random.pick(['am', 'pm'])}`,
     'noon', `${String(hour)} o'clock`, `half past ${random.pick(NUMBERS.slice(0, 9))}`, 'midday',
   ]);

@@ -3,10 +3,13 @@ import type { Random } from '../random.ts';
 import * as words from './words.ts';
 
 /** Share of the words in training that are replaced by made-up ones. */
-const MADE_UP_SHARE = 0.25;
+const MADE_UP_SHARE = 0.35;
 /** Words that carry a value: not "the", "is" or "for". */
 const CONTENT_WORD = /\b(?!the\b|and\b|with\b|for\b|about\b|from\b|into\b|that\b)[A-Za-z]{3,}\b/g;
-const BLENDED = [...words.nouns, ...words.verbs, ...words.adjectives, ...words.names.map((name) => name.toLowerCase())].filter((word) => /^[a-z]{3,}$/.test(word));
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Every word of every list, held-out ones too: only parts of them are used. */
+const BLENDED = [...new Set(Object.values(words).flatMap((items) => (Array.isArray(items) ? (items as readonly string[]) : [])).flatMap((item) => item.toLowerCase().split(/[^a-z]+/)))]
+  .filter((word) => word.length >= 3);
 
 /** Draws values for the slots of a request: always written as a person would write them. */
 export class Values {
@@ -28,9 +31,10 @@ export class Values {
   /** Always a real one: the clock has to know it. */
   place = (): string => this.lowerSometimes(pickFrom(words.places, this.random, this.split));
 
-  /** A made-up word: copying must work for words that no list has. */
+  /** A made-up word: copying must work for words that no list has, and so for every run of letters. */
   madeUpWord(): string {
-    return this.random.chance(0.4) ? this.#syllables() : this.#blend();
+    const kinds = [() => this.#syllables(), () => this.#blend(), () => this.#blend(), () => this.#pieces(), () => this.#pieces(), () => this.#letters()];
+    return this.random.pick(kinds)();
   }
 
   noun = (): string => (this.random.chance(0.12) ? this.madeUpWord() : this.word(words.nouns));
@@ -45,6 +49,20 @@ export class Values {
     const { onsets, vowels, codas } = words.syllableParts;
     const syllable = (): string => this.random.pick(onsets) + this.random.pick(vowels) + this.random.pick(codas);
     return Array.from({ length: this.random.integer(1, 3) }, syllable).join('');
+  }
+
+  /** Two or three runs of letters out of any words: "orpoodge". */
+  #pieces(): string {
+    const piece = (): string => {
+      const word = this.random.pick(BLENDED);
+      const start = this.random.integer(0, Math.max(0, word.length - 3));
+      return word.slice(start, start + this.random.integer(2, 4));
+    };
+    return Array.from({ length: this.random.integer(2, 3) }, piece).join('');
+  }
+
+  #letters(): string {
+    return Array.from({ length: this.random.integer(2, 7) }, () => this.random.pick(LETTERS)).join('');
   }
 
   /** The start of one word and the end of another, "garometer": has the letter runs of real words in new company. */
