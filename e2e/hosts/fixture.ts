@@ -16,7 +16,9 @@ export interface RunningApp {
   readonly page: Page;
   /** Ends it as a person would: what runs is stored. */
   close(): Promise<void>;
-  /** Ends the main process at once, as a crash would. */
+  /** Ends the main process at once, as a crash would; the window stays where it can. */
+  crash(): Promise<void>;
+  /** `crash`, and the window is closed. */
   kill(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     await use({
       folder,
       async launch(script) {
-        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment: script === undefined ? {} : scriptIn(folder, script) });
+        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment: { STAND_IN_LOG: path.join(folder, 'stand-in.log'), ...(script === undefined ? {} : scriptIn(folder, script)) } });
         running.add(app);
         return app;
       },

@@ -9,11 +9,11 @@ export async function launchDesktop({ dataFolder, environment }: LaunchOptions):
   if (executablePath === null) throw new Error("Electron's binary is not on this machine.");
   const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder } as Record<string, string>;
   const electron = await _electron.launch({ executablePath, args: [projectRoot, ...chromiumArguments()], env });
+  const crash = async (): Promise<void> => void electron.process().kill('SIGKILL');
   return {
     page: await electron.firstWindow(),
     close: () => electron.close(),
-    kill: async () => {
-      electron.process().kill('SIGKILL');
-    },
+    crash,
+    kill: crash,
   };
 }

@@ -22,5 +22,5 @@ export async function launchShell({ dataFolder, environment }: LaunchOptions): P
     await browser.close();
     await end(main, signal);
   };
-  return { page, close: () => stop('SIGTERM'), kill: () => stop('SIGKILL') };
+  return { page, close: () => stop('SIGTERM'), crash: () => end(main, 'SIGKILL'), kill: () => stop('SIGKILL') };
 }

@@ -23,5 +23,5 @@ export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
     await end(host, signal);
     await browser.close();
   };
-  return { page, close: () => stop('SIGTERM'), kill: () => stop('SIGKILL') };
+  return { page, close: () => stop('SIGTERM'), crash: () => end(host, 'SIGKILL'), kill: () => stop('SIGKILL') };
 }

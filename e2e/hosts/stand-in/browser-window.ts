@@ -48,6 +48,21 @@ class WebContents extends EventEmitter {
   }
 }
 
+/** Runs in the page: what would open a window asks the shell, as in Electron, and opens nothing here. */
+function askBeforeOpening(): void {
+  const { __windowOpen: ask } = globalThis as unknown as { __windowOpen(url: string): void };
+  window.open = (url) => {
+    ask(new URL(url ?? '', location.href).href);
+    return null;
+  };
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[target=_blank]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    ask(link.href);
+  });
+}
+
 /** A page of Chromium that loads through the app's own protocol handler and talks through its own preload. */
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents;
@@ -105,10 +120,8 @@ export class BrowserWindow extends EventEmitter {
     const send = (channel: string, args: readonly unknown[]): void => void ipcMain.emit(channel, this.#ipcEvent(), ...args);
     if (preload !== undefined) await runPreload(page, preload, { incoming: this.webContents.incoming, send });
     await page.route('**/*', (route) => this.#answer(route));
-    page.on('popup', (popup) => {
-      record('window-open', popup.url());
-      if (!this.webContents.mayOpen(popup.url())) void popup.close();
-    });
+    await page.exposeBinding('__windowOpen', (_source, url: string) => void this.webContents.mayOpen(url));
+    await page.addInitScript(askBeforeOpening);
     page.on('close', () => this.#closed());
     return page;
   }

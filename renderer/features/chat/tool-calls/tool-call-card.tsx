@@ -23,12 +23,14 @@ export function ToolCallCard({ call }: { readonly call: ToolCall }) {
         type="button"
         aria-expanded={open}
         aria-controls={details}
-        aria-label={`${call.toolName}, ${OUTCOMES[call.outcome]}${summary === '' ? '' : `: ${summary}`}`}
         onClick={() => setOpen(!open)}
         className="flex h-9 w-full items-center gap-2 px-3 text-left hover:bg-wash"
       >
         <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
-        <span className="shrink-0 font-medium">{call.toolName}</span>
+        <span className="shrink-0 font-medium">
+          {call.toolName}
+          <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
+        </span>
         <span className="min-w-0 flex-1 truncate text-soft">{summary}</span>
         <Outcome call={call} />
         <ChevronRight aria-hidden className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')} />
@@ -43,19 +45,19 @@ function Outcome({ call: { outcome, durationMs } }: { readonly call: ToolCall })
   const time = durationMs === null ? '' : duration(durationMs);
   if (outcome === 'running') return <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-soft" />;
   if (outcome === 'succeeded') return <span className="flex shrink-0 items-center gap-1 text-xs text-soft">{time}<Check aria-hidden className="size-4 text-good" /></span>;
-  return <span className="flex shrink-0 items-center gap-1 text-xs text-danger"><TriangleAlert aria-hidden className="size-4" />{OUTCOMES[outcome]}</span>;
+  return <span className="flex shrink-0 items-center gap-1 text-xs text-danger"><TriangleAlert aria-hidden className="size-4" /><span aria-hidden>{OUTCOMES[outcome]}</span></span>;
 }
 
 function Details({ id, call }: { readonly id: string; readonly call: ToolCall }) {
   return (
     <div id={id} className="grid gap-2 border-t border-line bg-panel px-3 py-2">
       <section>
-        <h4 className="text-xs font-medium text-soft">Arguments</h4>
+        <p className="text-xs font-medium text-soft">Arguments</p>
         <JsonView value={call.arguments} />
       </section>
       {call.outcome === 'succeeded' && (
         <section>
-          <h4 className="text-xs font-medium text-soft">Result</h4>
+          <p className="text-xs font-medium text-soft">Result</p>
           <JsonView value={call.result} />
         </section>
       )}

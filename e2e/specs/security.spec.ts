@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../hosts/fixture.ts';
+import { composer } from '../pages/chat-page.ts';
+
+test('the window has no Node, no foreign scripts and no inline ones', async ({ page }) => {
+  const found = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'globalThis.wasRun = true';
+    document.body.append(script);
+    return ['require', 'process', 'module', 'wasRun'].filter((name) => name in globalThis);
+  });
+  expect(found).toEqual([]);
+  const reached = await page.evaluate(() => fetch('https://example.com/').then(() => 'reached', () => 'blocked'));
+  expect(reached).toBe('blocked');
+});
+
+test('what a model writes cannot become markup or load a picture', async ({ profile }) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: '<img src=x onerror="globalThis.wasRun = true"> ![spy](https://example.com/a.png) [link](javascript:globalThis.wasRun=true)' }] }] });
+  await composer(page).fill('hello');
+  await composer(page).press('Enter');
+  await expect(page.getByRole('log')).toContainText('spy');
+  expect(await page.locator('log img, article img').count()).toBe(0);
+  await page.getByText('link', { exact: true }).click();
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+});
+
+test('the desktop window stays on its own pages, and opens links outside only when they are https', async ({ profile, host }) => {
+  test.skip(host !== 'shell', 'A browser tab may go elsewhere; real Electron opens the links for real.');
+  const { page } = await profile.launch();
+  const before = page.url();
+  await page.evaluate(() => { location.href = 'https://example.com/'; });
+  await page.evaluate(() => { window.open('https://example.com/docs'); window.open('file:///etc/passwd'); });
+  const recorded = () => readFileSync(path.join(profile.folder, 'stand-in.log'), 'utf8');
+  await expect.poll(recorded).toContain('["open-external","https://example.com/docs"]');
+  expect(recorded()).toContain('["navigation-refused","https://example.com/"]');
+  expect(recorded()).not.toMatch(/open-external.*passwd/);
+  expect(page.url()).toBe(before);
+});
