@@ -76,7 +76,7 @@ class FastModel:
     def _add_norm(self, residual, update, norm, count):
         width = self.shape.width
         summed, normed, scale = torch.empty(count, width), torch.empty(count, width, dtype=BF16), torch.empty(count)
-        self.kernels.addnorm(_pointer(summed), _pointer(update), _pointer(self.parameters[norm]), _pointer(normed), _pointer(scale),
+        self.kernels.add_norm(_pointer(summed), _pointer(update), _pointer(self.parameters[norm]), _pointer(normed), _pointer(scale),
                              count, width, ctypes.c_float(EPSILON), _pointer(residual))
         return summed, normed, scale
 
@@ -84,8 +84,7 @@ class FastModel:
         heads = self.shape.heads
         attended = torch.empty(batch * length, heads * HEAD_WIDTH, dtype=BF16)
         log_sums = torch.empty(batch * heads * length)
-        self.kernels.attn_f(_pointer(qkv), _pointer(attended), _pointer(log_sums), *self._attention_inputs(layer), batch, length, heads, 1,
-                            _pointer(None))
+        self.kernels.attention(_pointer(qkv), _pointer(attended), _pointer(log_sums), *self._attention_inputs(layer), batch, length, heads)
         return attended, log_sums
 
     def _attention_inputs(self, layer):
@@ -93,7 +92,7 @@ class FastModel:
         return tuple(_pointer(tensor) for tensor in (*norms, self.cosines, self.sines))
 
     def _norm_backward(self, summed, scale, norm, gradient, residual_gradient, half, count):
-        self.kernels.normbwd(_pointer(summed), _pointer(scale), _pointer(self.parameters[norm]), _pointer(gradient),
+        self.kernels.norm_backward(_pointer(summed), _pointer(scale), _pointer(self.parameters[norm]), _pointer(gradient),
                              _pointer(residual_gradient), _pointer(self.gradients[norm]), count, self.shape.width, _pointer(half))
 
     def _backward(self, hidden_gradient, embedding_gradient):
@@ -108,15 +107,15 @@ class FastModel:
             first, normed, scale, qkv, attended, log_sums, second, normed_2, scale_2, gate_up, activated = kept[layer]
             gradients[f'{layer}.dn'] = torch.mm(half.t(), activated).float()
             activated_gradient, gate_up_gradient = torch.mm(half, halves[f'{layer}.dn']), torch.empty_like(gate_up)
-            self.kernels.swiglubwd(_pointer(gate_up), _pointer(activated_gradient), _pointer(gate_up_gradient), count, shape.feed_forward)
+            self.kernels.swiglu_backward(_pointer(gate_up), _pointer(activated_gradient), _pointer(gate_up_gradient), count, shape.feed_forward)
             gradients[f'{layer}.gu'] = torch.mm(gate_up_gradient.t(), normed_2).float()
             normed_gradient = torch.mm(gate_up_gradient, halves[f'{layer}.gu'])
             self._norm_backward(second, scale_2, f'{layer}.n2', normed_gradient, residual, half, count)
             gradients[f'{layer}.o'] = torch.mm(half.t(), attended).float()
             attended_gradient, qkv_gradient = torch.mm(half, halves[f'{layer}.o']), torch.empty_like(qkv)
             norms = (gradients[f'{layer}.qn'], gradients[f'{layer}.kn'])
-            self.kernels.attn_b(_pointer(qkv), _pointer(attended), _pointer(attended_gradient), _pointer(log_sums), _pointer(qkv_gradient),
-                                *(_pointer(norm) for norm in norms), *self._attention_inputs(layer), batch, length, shape.heads, 1, _pointer(None))
+            self.kernels.attention_backward(_pointer(qkv), _pointer(attended), _pointer(attended_gradient), _pointer(log_sums), _pointer(qkv_gradient),
+                                *(_pointer(norm) for norm in norms), *self._attention_inputs(layer), batch, length, shape.heads)
             gradients[f'{layer}.qkv'] = torch.mm(qkv_gradient.t(), normed).float()
             self._norm_backward(first, scale, f'{layer}.n1', torch.mm(qkv_gradient, halves[f'{layer}.qkv']), residual, half, count)
         embedding_gradient.index_add_(0, tokens.reshape(-1), residual)

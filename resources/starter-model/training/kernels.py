@@ -8,7 +8,7 @@ SOURCE = Path(__file__).parent / 'kernels.cpp'
 def build_kernels(work: Path) -> Path:
     """-> path of the shared library. Raises RuntimeError with the compiler's words when it cannot be built."""
     library = work / 'libkernels.so'
-    if library.exists() and (not SOURCE.exists() or library.stat().st_mtime >= SOURCE.stat().st_mtime):
+    if library.exists() and library.stat().st_mtime >= SOURCE.stat().st_mtime:
         return library
     command = ['g++', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', str(SOURCE), '-o', str(library)]
     result = subprocess.run(command, capture_output=True, text=True)
