@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { buildConversation, type ConversationPlan } from './conversations/build-conversation.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 import type { Split } from './held-out.ts';
+import { useLetterTokens } from './values/values.ts';
 import { Random } from './random.ts';
 import { renderText } from './render.ts';
 import { writeShard } from './write-shards.ts';
@@ -72,6 +74,9 @@ async function writeValidation(profile: PracticeProfile): Promise<void> {
     await writeShard(path.join(options.work, 'validation', name), conversations, options.work);
   }
 }
+
+const tokenizerFile = path.join(options.work, 'tokenizer.json');
+if (existsSync(tokenizerFile)) useLetterTokens(tokenizerSchema.parse(JSON.parse(readFileSync(tokenizerFile, 'utf8'))).tokens);
 
 const profile = new PracticeProfile();
 const [task] = positionals;

@@ -20,7 +20,7 @@ export interface ConversationPlan {
   readonly turns: number;
 }
 
-const WITHOUT_TOOL_SHARE = 0.16;
+const WITHOUT_TOOL_SHARE = 0.22;
 
 /** Writes a conversation: requests in the split's phrasing, the real tools' results, short answers. */
 export async function buildConversation(profile: PracticeProfile, plan: ConversationPlan, random: Random): Promise<Conversation> {

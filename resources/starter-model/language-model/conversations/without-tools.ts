@@ -1,5 +1,7 @@
 import { partOf, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { Values } from '../values/values.ts';
+import * as words from '../values/words.ts';
 import type { Turn } from './conversation.ts';
 
 const SMALL_TALK: readonly (readonly [readonly string[], readonly string[]])[] = [
@@ -11,10 +13,12 @@ const SMALL_TALK: readonly (readonly [readonly string[], readonly string[]])[] =
   [['how are you', 'how are you doing', "how's it going", "what's up", 'how do you feel', 'are you ok', 'how are things', 'you alright', 'how have you been'], ['I am fine, thank you. What can I do for you?', 'All well. How can I help?']],
   [['who are you', 'what are you', "what's your name", 'what is your name', 'are you a robot', 'are you human', 'introduce yourself', 'are you an AI', 'what should I call you', 'who made you', 'are you ChatGPT', 'are you a real person'],
     ['I am Knapsack, a small private assistant that runs on this computer.']],
-  [['what can you do', 'help', 'what are you able to do', 'how can you help me', 'what do you do', 'what can I ask you', 'what are your features', 'how do I use you', 'what things can you do', 'show me what you can do', 'what can you help me with', 'what is this', 'what tools do you have', 'tell me what you can do'],
+  [['what can you do', 'help', 'what are you able to do', 'how can you help me', 'what do you do', 'what can I ask you', 'what are your features', 'how do I use you', 'what things can you do', 'show me what you can do', 'what can you help me with', 'what is this', 'what tools do you have', 'tell me what you can do', 'which tools do you have', 'what tools can you use', 'list your tools', 'show me your tools', 'what are you good at', 'what are you for', 'what can I say',
+    'give me some examples', 'what else can you do', 'how does this work', 'how do you work', 'what do you know', 'tell me about yourself', 'what kind of things can you do', 'is there anything you can do', 'what can I do here', 'what are your abilities', 'what commands are there', 'what do you offer'],
     ['I can calculate, convert units, keep notes, tell the time and dates, and set reminders and timers.']],
   [['ok', 'okay', 'fine', 'good', 'great', 'nice', 'cool', 'alright', 'perfect', 'very good', 'wow', 'awesome', 'I see', 'got it', 'understood', 'sounds good', 'excellent', 'well done'], ['Good. Anything else?', 'Fine. What else can I do?']],
-  [['is my data private', 'do you send my data anywhere', 'are you online', 'do you need the internet', 'where is my data', 'who can read my notes', 'are you connected to the internet', 'is this private', 'do you store my messages online', 'can anyone see this'],
+  [['is my data private', 'do you send my data anywhere', 'are you online', 'do you need the internet', 'where is my data', 'who can read my notes', 'are you connected to the internet', 'is this private', 'do you store my messages online', 'can anyone see this', 'is my data safe', 'do you keep my messages', 'does anyone read this', 'do you upload anything', 'where are my messages stored', 'do you use the cloud', 'is this safe', 'can you see my files', 'do you listen to me', 'who sees my notes',
+    'does this work offline', 'do you work without internet', 'is anything sent away', 'do you share my data', 'are my notes private', 'do you track me', 'do you spy on me'],
     ['Everything stays on this computer. Nothing is sent anywhere.']],
   [['I am tired', 'I am bored', 'I am happy', 'I feel sad', 'I am stressed', 'I had a long day', 'I am hungry', 'it is raining', 'I am so excited', 'today was great', 'I am sick', 'I am late', 'I feel lonely', 'what a day', 'it is cold today'],
     ['I hear you. Tell me if I can help with something.']],
@@ -39,9 +43,25 @@ export function smallTalkTurn(random: Random, split: Split): Turn {
   return withoutTool('small-talk', finished(random.pick(partOf(requests, split)), random), random.pick(answers));
 }
 
+/** Questions and wishes about anything at all: what they are about varies without end, so that only the tools decide. */
+const NO_FIT_TEMPLATES = [
+  'who is {name}', 'what is a {thing}', 'what is the {thing}', 'how do I {verb} a {thing}', 'why is the {thing} so {kind}', 'tell me about {place}', 'tell me about the {thing}', 'translate {thing} into French', 'what does {thing} mean',
+  'is {place} nice', 'how far is {place}', "what's the weather in {place}", 'will it rain in {place}', 'who invented the {thing}', 'where can I buy a {thing}', 'write a poem about {name}', 'write a story about a {thing}', 'draw a {thing}', 'paint a {kind} {thing}',
+  'play {thing} by {name}', 'call {name}', 'text {name}', 'send {name} an email about the {thing}', 'order a {thing}', 'buy a {kind} {thing}', 'book a trip to {place}', 'find a hotel in {place}', 'what is the capital of {place}', 'who won in {place}',
+  'how old is {name}', 'how many people live in {place}', 'spell {thing}', 'what rhymes with {thing}', 'give me a recipe with {thing}', 'open the {thing} app', 'turn on the {thing}', 'switch off the {thing}', 'fix my {thing}', 'is a {thing} {kind}',
+  'can I {verb} the {thing}', 'should I {verb} the {thing}', 'do you like {thing}', 'what colour is a {thing}', 'explain {thing} to me', 'what is better, a {thing} or a {thing}', 'recommend a {kind} {thing}', 'print the {thing}', 'scan the {thing}', 'post a photo of the {thing}',
+  'where is {place}', 'where is {name}', 'show me pictures of {place}', 'navigate to {place}', 'drive me to {place}', 'what is the news from {place}', 'compare a {thing} with a {thing}', 'sing about {name}', 'tell me a joke about {thing}', 'what did {name} say',
+] as const;
+
+function composedNoFit(random: Random, split: Split): string {
+  const values = new Values(random, split);
+  const slots: Readonly<Record<string, () => string>> = { name: values.name, place: values.place, thing: values.noun, verb: () => values.word(words.verbs), kind: () => values.word(words.adjectives) };
+  return random.pick(partOf(NO_FIT_TEMPLATES, split)).replace(/\{(\w+)\}/g, (_match, slot: string) => slots[slot]?.() ?? '');
+}
+
 export function noFitTurn(random: Random, split: Split): Turn {
-  const composed = `${random.pick(partOf(NO_FIT_VERBS, split))} ${random.pick(partOf(NO_FIT_OBJECTS, split))}`;
-  const request = random.chance(0.3) ? composed : random.pick(partOf(NO_FIT, split));
+  const composed = random.chance(0.5) ? composedNoFit(random, split) : `${random.pick(partOf(NO_FIT_VERBS, split))} ${random.pick(partOf(NO_FIT_OBJECTS, split))}`;
+  const request = random.chance(0.6) ? composed : random.pick(partOf(NO_FIT, split));
   const polite = random.chance(0.25) ? `${random.pick(['please ', 'can you ', 'hey, ', 'could you '])}${request}` : request;
   return withoutTool('no-fit', finished(polite, random), random.pick(NO_FIT_ANSWERS));
 }

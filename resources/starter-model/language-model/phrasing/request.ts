@@ -23,7 +23,10 @@ const BEFORE_IMPERATIVE = [
   'please ', 'can you ', 'could you ', 'could you please ', 'can you please ', 'would you ', 'will you ', 'pls ', 'hey, ', 'hi, ', 'ok ', 'now ', 'then ', 'I want you to ', 'I need you to ',
   "I'd like you to ", 'quickly ', 'just ', 'hey can you ', 'hi, could you ', 'kindly ', 'would you mind and ', 'go ahead and ', 'help me ', 'yes, ', 'next, ', 'also ', 'I would like you to ',
 ];
-const AFTER_IMPERATIVE = [' please', ' for me', ' thanks', ', please', ' now', ' for me please', ', thanks', ' pls', ' asap', ' if you can'];
+const AFTER_IMPERATIVE = [
+  ' please', ' for me', ' thanks', ', please', ' now', ' for me please', ', thanks', ' pls', ' asap', ' if you can', ', if possible', " if you don't mind", ' real quick', ' right now', ', thank you',
+  ' thank you', ' when you can', ' when you get a chance', ', ok', ' would you', ' right away', ' if you would', ' again', ' once more', ' kindly', ', cheers',
+];
 const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: ', 'and ', 'hi, ', 'hello, ', 'do you know ', 'um, ', 'just wondering, ', 'please tell me, ', 'oh, ', 'one more: ', 'any idea '];
 const CASUAL = 0.45;
 

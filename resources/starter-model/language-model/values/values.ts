@@ -2,6 +2,12 @@ import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import * as words from './words.ts';
 
+/** Runs of letters that are tokens of their own: each has to be copied often enough to be learned. Set once the tokenizer is there. */
+let letterTokens: readonly string[] = [];
+export function useLetterTokens(tokens: readonly string[]): void {
+  letterTokens = tokens.filter((token) => /^[A-Za-z]{2,}$/.test(token));
+}
+
 /** Share of the words in training that are replaced by made-up ones. */
 const MADE_UP_SHARE = 0.35;
 /** Words that carry a value: not "the", "is" or "for". */
@@ -33,7 +39,7 @@ export class Values {
 
   /** A made-up word: copying must work for words that no list has, and so for every run of letters. */
   madeUpWord(): string {
-    const kinds = [() => this.#syllables(), () => this.#blend(), () => this.#blend(), () => this.#pieces(), () => this.#pieces(), () => this.#letters()];
+    const kinds = [() => this.#syllables(), () => this.#blend(), () => this.#pieces(), () => this.#letters(), () => this.#tokens(), () => this.#tokens(), () => this.#tokens()];
     return this.random.pick(kinds)();
   }
 
@@ -59,6 +65,12 @@ export class Values {
       return word.slice(start, start + this.random.integer(2, 4));
     };
     return Array.from({ length: this.random.integer(2, 3) }, piece).join('');
+  }
+
+  /** One to three tokens, each as likely as any other, however rare it is in text. */
+  #tokens(): string {
+    if (letterTokens.length === 0) return this.#pieces();
+    return Array.from({ length: this.random.integer(1, 3) }, () => this.random.pick(letterTokens)).join('');
   }
 
   #letters(): string {
