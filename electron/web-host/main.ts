@@ -12,10 +12,16 @@ import { PortInUseError, startWebHost } from './start-web-host.ts';
  * opens everything, so it goes to who started this process and to nobody else.
  */
 const MOST_PORT = 65_535;
+/** Ctrl+C reaches a process from the terminal and again from the one that started it: signals closer than this are one. */
+const ONE_SIGNAL_MS = 1000;
+
+/** What was asked for on the command line cannot be done. The message says so to the person. */
+class ArgumentError extends Error {
+  override readonly name = 'ArgumentError';
+}
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: process.env['KNAPSACK_PORT'] ?? '0' } } });
-  const port = readPort(values.port);
+  const port = readPort(readArguments().port);
   const { version, resourcesFolder, rendererFolder } = findInstallation();
   const capabilities = { kind: 'web', appVersion: version, versions: { node: process.versions.node } } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
@@ -32,24 +38,35 @@ async function main(): Promise<void> {
   }
 }
 
-function readPort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= MOST_PORT) return port;
-  throw new RangeError(`"${text}" is no port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
-}
-
-/** The first signal ends answers and stores them; a second one, of an impatient person, ends the process. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1));
-      void stop().finally(() => process.exit(0));
-    });
+function readArguments(): { port: string } {
+  const port = process.env['KNAPSACK_PORT'];
+  try {
+    return parseArgs({ options: { port: { type: 'string', default: port === undefined || port === '' ? '0' : port } } }).values;
+  } catch (error) {
+    throw new ArgumentError(`${errorMessage(error)}. The only option is --port NUMBER.`, { cause: error });
   }
 }
 
+function readPort(text: string): number {
+  const port = Number(text);
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= MOST_PORT) return port;
+  throw new ArgumentError(`"${text}" is no port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
+}
+
+/** The first signal ends answers and stores them; a later one, of an impatient person, ends the process. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stoppingSince: number | null = null;
+  const receive = (): void => {
+    if (stoppingSince === null) {
+      stoppingSince = performance.now();
+      void stop().finally(() => process.exit(0));
+    } else if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive);
+}
+
 /** Written for the person; of anything else the trace is needed. */
-const PLAIN_ERRORS = [PortInUseError, ProfileInUseError, MigrationError, RangeError];
+const PLAIN_ERRORS = [ArgumentError, PortInUseError, ProfileInUseError, MigrationError];
 
 try {
   await main();

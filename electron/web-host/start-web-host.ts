@@ -32,6 +32,10 @@ export interface WebHost extends Disposable {
 /** The port is taken by another program. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
+
+  constructor(port: number, options?: ErrorOptions) {
+    super(`Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`, options);
+  }
 }
 
 /** Serves the window and its line on the loopback address only. @throws {PortInUseError} */
@@ -44,6 +48,8 @@ export async function startWebHost({ server, rendererFolder, port }: WebHostOpti
 
   http.on('request', (request, response) => void serveFile(request, response, { host, rendererFolder }));
   http.on('upgrade', (request, socket, head) => {
+    // Node leaves a socket that asks for an upgrade without a listener: one that breaks off would end the process.
+    socket.on('error', () => socket.destroy());
     const refusal = refuseUpgrade(request, { host, origin, token });
     if (refusal !== null) return refuse(socket, refusal);
     sockets.handleUpgrade(request, socket, head, (opened) => server.connect(createSocketTransport(opened)));
@@ -65,8 +71,7 @@ export async function startWebHost({ server, rendererFolder, port }: WebHostOpti
 function listen(http: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('error', (error) => {
-      const inUse = errorCode(error) === 'EADDRINUSE';
-      reject(inUse ? new PortInUseError(`Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`, { cause: error }) : error);
+      reject(errorCode(error) === 'EADDRINUSE' ? new PortInUseError(port, { cause: error }) : error);
     });
     http.listen(port, LOOPBACK, () => {
       const address = http.address();
@@ -75,8 +80,13 @@ function listen(http: Server, port: number): Promise<number> {
   });
 }
 
+interface Served {
+  readonly host: string;
+  readonly rendererFolder: string;
+}
+
 /** The Host check comes first: a foreign name that was made to point here must learn nothing. */
-async function serveFile(request: IncomingMessage, response: ServerResponse, { host, rendererFolder }: { host: string; rendererFolder: string }): Promise<void> {
+async function serveFile(request: IncomingMessage, response: ServerResponse, { host, rendererFolder }: Served): Promise<void> {
   if (request.headers.host !== host) return void response.writeHead(421).end();
   if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
@@ -100,9 +110,14 @@ function refuseUpgrade({ headers, url }: IncomingMessage, { host, origin, token 
 
 /** Browsers cannot set headers on a WebSocket, but can offer subprotocols: `knapsack.v1, token.<token>`. */
 function holdsToken(offered: string | undefined, token: string): boolean {
-  const given = (offered ?? '').split(',').map((item) => item.trim()).find((item) => item.startsWith('token.'))?.slice('token.'.length) ?? '';
+  const protocols = (offered ?? '').split(',').map((item) => item.trim());
+  const given = protocols.find((item) => item.startsWith('token.'))?.slice('token.'.length) ?? '';
   const [left, right] = [Buffer.from(given), Buffer.from(token)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-const refuse = (socket: Duplex, status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+function refuse(socket: Duplex, status: string): void {
+  // Who was refused may be gone before it hears so.
+  socket.on('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+}
