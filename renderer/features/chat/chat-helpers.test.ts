@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { figuresLine } from './figures-line.ts';
+import { groupParts } from './group-parts.ts';
+import { oneLineArguments } from './tool-calls/one-line-arguments.ts';
+
+const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null });
+const part = (id: string) => ({ type: 'tool-call' as const, call: call(id) });
+
+it('groups calls that follow each other', () => {
+  const blocks = groupParts([part('1'), part('2'), { type: 'text', text: 'and' }, part('3')]);
+  expect(blocks.map((block) => (block.type === 'tool-calls' ? block.calls.map(({ id }) => id) : block.text))).toEqual([['1', '2'], 'and', ['3']]);
+});
+
+it('writes what an answer cost, and no speed when nothing was generated', () => {
+  expect(figuresLine({ ttftMs: 118, prefilledTokens: 1310, reusedTokens: 820, generatedTokens: 90, generationMs: 2000 })).toBe('TTFT 118 ms · 1,310 tokens prefilled · 820 reused · 45 tokens/s');
+  expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 0, generationMs: 0 })).toBe('TTFT 2 ms · 1 tokens prefilled · 0 reused');
+});
+
+it('writes arguments on one line', () => {
+  expect(oneLineArguments({})).toBe('');
+  expect(oneLineArguments({ expression: '2 +\n 2' })).toBe('2 + 2');
+  expect(oneLineArguments({ value: 5, from: 'km', flags: [true, null] })).toBe('value: 5 · from: km · flags: [true,null]');
+  expect(oneLineArguments({ text: 'x'.repeat(200) })).toHaveLength(80);
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { createChatStore, type ChatState } from './chat-store.ts';
+
+const ANSWER: Message = { id: 'a1', conversationId: 'c1', role: 'assistant', parts: [], status: 'generating', error: null, createdAt: 2, figures: null };
+const USER: Message = { id: 'u1', conversationId: 'c1', role: 'user', parts: [{ type: 'text', text: 'Hi' }], status: 'complete', error: null, createdAt: 1, figures: null };
+const CALL: ToolCall = { id: 't1', messageId: 'a1', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 3, durationMs: null };
+
+let server: RpcServer;
+let stored: Message[];
+let store: ReturnType<typeof createChatStore>;
+let frames: (() => void)[];
+
+function connect(handlers: Partial<RpcHandlers>): RpcClient {
+  const { client: window, server: main } = createMemoryTransports();
+  server = createRpcServer(handlers as RpcHandlers, () => {});
+  server.connect(main);
+  return createRpcClient(window);
+}
+
+const state = (): ChatState => store.getState();
+const messages = (): readonly Message[] | null | undefined => state().chats['c1']?.messages;
+const draw = (): void => {
+  for (const work of frames.splice(0)) work();
+};
+/** Lets frames that are on their way arrive. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const say = (text: string, partIndex = 0): void => server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a1', partIndex, kind: 'text', text });
+
+beforeEach(async () => {
+  stored = [USER, ANSWER];
+  frames = [];
+  store = createChatStore(connect({
+    'conversations.messages': () => stored,
+    'chat.send': () => ({ conversationId: 'c1', userMessage: USER, answer: ANSWER }),
+    'chat.retry': () => ANSWER,
+  }), (work) => frames.push(work));
+});
+
+describe('an open conversation', () => {
+  it('loads once, and knows what is being generated', async () => {
+    await state().open('c1');
+    expect(messages()).toEqual(stored);
+    expect(state().generating).toEqual({ c1: 'a1' });
+    stored = [];
+    await state().open('c1');
+    expect(messages()).toHaveLength(2);
+  });
+
+  it('says why it cannot be loaded', async () => {
+    store = createChatStore(connect({ 'conversations.messages': () => { throw new RpcError('not-found', 'This conversation is gone.'); } }), () => {});
+    await state().open('c1');
+    expect(state().chats['c1']).toEqual({ messages: null, error: 'This conversation is gone.' });
+  });
+
+  it('grows by what streams in, drawn once per painting', async () => {
+    await state().open('c1');
+    say('Hel');
+    say('lo');
+    await settle();
+    expect(frames).toHaveLength(1);
+    expect(messages()?.[1]?.parts).toEqual([]);
+    draw();
+    expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
+  });
+
+  it('does not show twice what a whole message brought already', async () => {
+    await state().open('c1');
+    say('Hello');
+    server.emit('chat.message-changed', { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }], status: 'complete' });
+    await settle();
+    draw();
+    expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
+    expect(state().generating).toEqual({});
+  });
+
+  it('puts a tool call after the text that came before it', async () => {
+    await state().open('c1');
+    say('Let me see.');
+    server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 1, call: CALL });
+    server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 1, call: { ...CALL, outcome: 'succeeded' } });
+    say('It is 4.', 2);
+    await settle();
+    draw();
+    expect(messages()?.[1]?.parts).toMatchObject([{ text: 'Let me see.' }, { type: 'tool-call', call: { outcome: 'succeeded' } }, { text: 'It is 4.' }]);
+  });
+
+  it('shows how far the prompt is until the first word', async () => {
+    await state().open('c1');
+    server.emit('chat.prefill-progressed', { conversationId: 'c1', messageId: 'a1', evaluatedTokens: 30, totalTokens: 120 });
+    await settle();
+    expect(state().prefill).toEqual({ a1: 0.25 });
+    say('Hello');
+    await settle();
+    expect(state().prefill).toEqual({});
+  });
+});
+
+describe('sending', () => {
+  it('shows the message and the answer, also when the answer ended before the call did', async () => {
+    await state().open('c1');
+    stored = [];
+    const sent = state().send('c1', 'Hi');
+    server.emit('chat.message-changed', { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }], status: 'complete' });
+    await sent;
+    expect(messages()).toMatchObject([{ id: 'u1' }, { id: 'a1', status: 'complete', parts: [{ text: 'Hello' }] }]);
+    expect(state().generating).toEqual({});
+  });
+
+  it('gives back the new conversation, loaded', async () => {
+    expect(await state().send(null, 'Hi')).toBe('c1');
+    expect(messages()).toEqual(stored);
+  });
+
+  it('takes an answer that is tried again out of what is shown', async () => {
+    await state().open('c1');
+    stored = [USER, { ...ANSWER, id: 'a2' }];
+    await state().retry('c1', 'a1');
+    expect(messages()?.map(({ id }) => id)).toEqual(['u1', 'a2']);
+  });
+});
+
+it('marks a conversation that is not open as busy, and holds no messages for it', async () => {
+  server.emit('chat.message-changed', { ...ANSWER, conversationId: 'c2' });
+  await settle();
+  expect(state().generating).toEqual({ c2: 'a1' });
+  expect(state().chats).toEqual({});
+});

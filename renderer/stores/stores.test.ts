@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Conversation } from '../../shared/entities/conversation.ts';
+import { settingsSchema } from '../../shared/entities/settings.ts';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { createAppStore } from './app-store.ts';
+import { createConversationsStore } from './conversations-store.ts';
+import { createModelsStore } from './models-store.ts';
+import { createSettingsStore } from './settings-store.ts';
+
+function connect(handlers: Partial<RpcHandlers>) {
+  const { client: window, server: main } = createMemoryTransports();
+  const server = createRpcServer(handlers as RpcHandlers, () => {});
+  server.connect(main);
+  return { client: createRpcClient(window), server, closeLine: () => main.close() };
+}
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const conversation = (id: string, updatedAt: number): Conversation => ({ id, title: `About ${id}`, pinned: false, createdAt: 1, updatedAt });
+
+class Memory {
+  readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+describe('conversations', () => {
+  const list = [conversation('old', 1), conversation('new', 5)];
+
+  it('are listed newest first and move up when they change', async () => {
+    const { client, server } = connect({ 'conversations.list': () => list });
+    const store = createConversationsStore(client, new Memory());
+    await store.getState().load();
+    expect(store.getState().list.map(({ id }) => id)).toEqual(['new', 'old']);
+    server.emit('conversations.changed', conversation('old', 9));
+    await settle();
+    expect(store.getState().list.map(({ id }) => id)).toEqual(['old', 'new']);
+  });
+
+  it('remember which one is open, unless it is gone', async () => {
+    const memory = new Memory();
+    const { client } = connect({ 'conversations.list': () => list });
+    createConversationsStore(client, memory).getState().select('old');
+    const reloaded = createConversationsStore(client, memory);
+    await reloaded.getState().load();
+    expect(reloaded.getState().currentId).toBe('old');
+    memory.items.forEach((_value, key) => memory.setItem(key, 'gone'));
+    await reloaded.getState().load();
+    expect(reloaded.getState().currentId).toBeNull();
+  });
+
+  it('leave the open one when it is deleted, and open one that is brought back', async () => {
+    const { client } = connect({ 'conversations.list': () => list, 'conversations.delete': () => null, 'conversations.restore': () => conversation('new', 5) });
+    const store = createConversationsStore(client, new Memory());
+    await store.getState().load();
+    store.getState().select('new');
+    await store.getState().remove('new');
+    expect(store.getState()).toMatchObject({ currentId: null, list: [{ id: 'old' }] });
+    await store.getState().restore('new');
+    expect(store.getState()).toMatchObject({ currentId: 'new', list: [{ id: 'new' }, { id: 'old' }] });
+  });
+});
+
+describe('settings', () => {
+  it('change at once and are taken back when they could not be stored', async () => {
+    const { client } = connect({ 'settings.update': () => { throw new RpcError('storage', 'The disk is full.'); } });
+    const store = createSettingsStore(client);
+    const update = store.getState().update({ theme: 'dark' });
+    expect(store.getState().settings.theme).toBe('dark');
+    await expect(update).rejects.toThrow('The disk is full.');
+    expect(store.getState().settings.theme).toBe('system');
+  });
+
+  it('follow what another window changed', async () => {
+    const { client, server } = connect({});
+    const store = createSettingsStore(client);
+    server.emit('settings.changed', settingsSchema.parse({ theme: 'light' }));
+    await settle();
+    expect(store.getState().settings.theme).toBe('light');
+  });
+});
+
+describe('models', () => {
+  it('tell a window without a file dialog from a person who cancels', async () => {
+    const answers = [() => null, () => ({ path: '/m.gguf' }), () => { throw new RpcError('unsupported', 'No dialog.'); }];
+    const { client } = connect({ 'models.pickFile': () => (answers.shift() ?? (() => null))() });
+    const { pickFile } = createModelsStore(client).getState();
+    expect([await pickFile(), await pickFile(), await pickFile()]).toEqual(['cancelled', { path: '/m.gguf' }, 'unsupported']);
+  });
+});
+
+describe('the app', () => {
+  const due = { id: 'r1', kind: 'reminder', text: 'tea', dueAt: 1, late: false } as const;
+
+  it('shows a reminder once, however often it is told', async () => {
+    const { client, server } = connect({});
+    const store = createAppStore(client);
+    server.emit('app.reminder-due', due);
+    server.emit('app.reminder-due', due);
+    await settle();
+    expect(store.getState().due).toEqual([due]);
+  });
+
+  it('takes messages away by itself, and keeps reminders', async () => {
+    vi.useFakeTimers();
+    const { client } = connect({});
+    const store = createAppStore(client);
+    store.setState({ due: [due] });
+    store.getState().showError(new Error('It did not work.'));
+    expect(store.getState().toasts).toMatchObject([{ text: 'It did not work.', kind: 'error' }]);
+    vi.advanceTimersByTime(60_000);
+    expect(store.getState()).toMatchObject({ toasts: [], due: [due] });
+    vi.useRealTimers();
+  });
+
+  it('knows when the line is gone, and does not repeat it for every call', async () => {
+    const { client, closeLine } = connect({});
+    const store = createAppStore(client);
+    closeLine();
+    await settle();
+    expect(store.getState().connected).toBe(false);
+    store.getState().showError(new Error('disconnected'));
+    expect(store.getState().toasts).toEqual([]);
+  });
+});

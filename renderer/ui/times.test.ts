@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { dayName, duration, fileSize, moment } from './times.ts';
+
+const NOW = new Date(2026, 10, 21, 14, 0);
+const at = (...parts: [number, number, number, number?, number?]): number => new Date(...parts).getTime();
+
+it.each<[number, string]>([
+  [at(2026, 10, 21, 0, 5), 'Today'],
+  [at(2026, 10, 22, 9), 'Today'],
+  [at(2026, 10, 20, 23, 59), 'Yesterday'],
+  [at(2026, 10, 16), 'Monday'],
+  [at(2026, 10, 14), '14 November'],
+  [at(2025, 10, 20), '20 November 2025'],
+])('names the day of %s: %s', (timestamp, name) => {
+  expect(dayName(timestamp, NOW)).toBe(name);
+});
+
+it('says the time today, and the day with it before', () => {
+  expect(moment(at(2026, 10, 21, 9, 5), NOW)).toBe('09:05');
+  expect(moment(at(2026, 10, 20, 18, 30), NOW)).toBe('Yesterday, 18:30');
+});
+
+it('writes durations and sizes with units', () => {
+  expect([0.4, 85, 999, 1234, 125_000].map(duration)).toEqual(['0 ms', '85 ms', '999 ms', '1.2 s', '2 min 5 s']);
+  expect([3_124_768, 4_700_000_000].map(fileSize)).toEqual(['3.1 MB', '4.7 GB']);
+});

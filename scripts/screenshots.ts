@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { launchWeb } from '../e2e/hosts/launch-web.ts';
+import { ask, card } from '../e2e/pages/chat-page.ts';
+import { buildApp } from './build.ts';
+import { projectRoot } from './project.ts';
+
+/** Pictures of every screen, light and dark, large and small, of the running app: in `dist/screenshots`, and the README's two in `resources/screenshots`. */
+const SIZES = { large: { width: 1280, height: 800 }, small: { width: 900, height: 600 }, narrow: { width: 480, height: 640 } } as const;
+const outFolder = path.join(projectRoot, 'dist', 'screenshots');
+const readmeFolder = path.join(projectRoot, 'resources', 'screenshots');
+
+async function shootAll(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.screenshot({ path: path.join(outFolder, `${name}-${theme}-${size}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZES.large);
+}
+
+async function shootSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  for (const section of ['Model', 'Tools', 'Appearance', 'Notifications', 'Storage', 'About']) {
+    await dialog.getByRole('button', { name: section }).click();
+    await shootAll(page, `settings-${section.toLowerCase()}`);
+  }
+  await page.keyboard.press('Escape');
+}
+
+async function shootReadme(page: Page): Promise<void> {
+  mkdirSync(readmeFolder, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: path.join(readmeFolder, `chat-${theme}.png`) });
+  }
+}
+
+await buildApp();
+mkdirSync(outFolder, { recursive: true });
+const profile = mkdtempSync(path.join(os.tmpdir(), 'knapsack-screenshots-'));
+const { page, close } = await launchWeb({ dataFolder: profile, environment: {} });
+await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
+await page.setViewportSize(SIZES.large);
+await shootAll(page, 'empty');
+for (const message of ['Note: the spare key is at Tina’s', 'remind me to water the plants on Friday at 8', 'what is 17% of 2,340?']) {
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await ask(page, message);
+}
+await ask(page, 'how many km are 26.2 miles?');
+await page.mouse.move(0, 0);
+await shootReadme(page);
+await card(page, 'convert_units').click();
+await shootAll(page, 'chat');
+await page.keyboard.press('Control+k');
+await page.getByRole('combobox').fill('note');
+await page.waitForTimeout(300);
+await shootAll(page, 'palette');
+await page.keyboard.press('Escape');
+await shootSettings(page);
+await ask(page, 'set a timer for 1 second');
+await page.getByRole('region', { name: 'Alerts' }).getByText('Timer').waitFor();
+await shootAll(page, 'reminder');
+await close();
+rmSync(profile, { recursive: true, force: true });
+console.log(`Pictures are in ${path.relative(projectRoot, outFolder)} and ${path.relative(projectRoot, readmeFolder)}.`);
