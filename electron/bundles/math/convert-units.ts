@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
-import { displayUnit, isCurrency, unitName } from './unit-names.ts';
+import { formatNumber, type NumberFormat } from './format-number.ts';
+import { isCurrency, unitName, writeAmount } from './unit-names.ts';
 
-/** Digits of a converted amount: conversion factors are exact, people's amounts are not. */
-const SIGNIFICANT_DIGITS = 6;
+/** Conversion factors are exact, people's amounts are not. */
+const CONVERTED: NumberFormat = { significant: 6, decimals: 2 };
 
 export const convertUnits = defineTool({
   name: 'convert_units',
@@ -25,14 +26,18 @@ export const convertUnits = defineTool({
 function convert(value: number, from: string, to: string): string {
   refuseCurrency(from);
   refuseCurrency(to);
-  const source = toUnit(from);
-  const target = toUnit(to);
-  if (!source.equalBase(target)) throw new ToolError(`${from} and ${to} measure different things, so one cannot be converted to the other.`);
-  const amount = math.unit(math.bignumber(value), unitName(from)).toNumber(unitName(to));
-  return `${math.format(amount, { precision: SIGNIFICANT_DIGITS, lowerExp: -6, upperExp: 15 })} ${displayUnit(unitName(to))}`;
+  const [source, target] = [toUnit(from), toUnit(to)];
+  if (!source.equalBase(target)) {
+    throw new ToolError(`${from} and ${to} measure different things, so they cannot be converted. 5 miles to km can be.`);
+  }
+  const amount = math.unit(math.bignumber(String(value)), unitName(from)).toNumeric(unitName(to));
+  return writeAmount(formatNumber(math.bignumber(amount), CONVERTED), unitName(to));
 }
 
 function toUnit(written: string): Unit {
+  if (/^-?[\d.]/.test(written.trim())) {
+    throw new ToolError(`"${written}" has a number in it. Give the amount as value and only the unit here, such as "km".`);
+  }
   try {
     return math.unit(unitName(written));
   } catch {
@@ -42,5 +47,7 @@ function toUnit(written: string): Unit {
 
 function refuseCurrency(written: string): void {
   if (!isCurrency(written)) return;
-  throw new ToolError('Exchange rates change daily and are not on this computer, so currencies cannot be converted. Other units can.');
+  throw new ToolError(
+    'Exchange rates change daily and are not on this computer, so currencies cannot be converted. 5 miles to km can be.',
+  );
 }

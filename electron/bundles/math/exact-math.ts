@@ -1,44 +1,112 @@
-import { all, create, type FactoryFunctionMap, type ConfigOptions, type MathJsInstance } from 'mathjs';
+import {
+  all,
+  create,
+  type BigNumber,
+  type ConfigOptions,
+  type FactoryFunctionMap,
+  type MathJsInstance,
+  type MathNode,
+} from 'mathjs';
 
-const CONFIG: ConfigOptions = { number: 'BigNumber', precision: 40 };
+/** Digits that are worked with; whole numbers of more digits than this are rounded. */
+export const PRECISION = 40;
 
-/** Functions that define, load or build code, or whose cost a short expression can drive without bound. */
-const FORBIDDEN = [
-  'import', 'createUnit', 'evaluate', 'parse', 'compile', 'simplify', 'derivative', 'rationalize', 'resolve', 'parser', 'chain',
-  'range', 'ones', 'zeros', 'identity', 'map', 'filter', 'forEach', 'permutations', 'combinations', 'stirlingS2', 'bellNumbers',
-];
+const CONFIG: ConfigOptions = { number: 'BigNumber', precision: PRECISION };
+
+/** Units mathjs lacks. The calorie is the thermochemical one, exactly 4.184 J; "kilocalorie" is the one on food labels. */
+const UNITS: Readonly<Record<string, string>> = {
+  calorie: '4.184 J',
+  kilocalorie: '4184 J',
+  nauticalmile: '1852 m',
+  knot: '1852 m/hour',
+  lightyear: '9460730472580.8 km',
+  astronomicalunit: '149597870.7 km',
+  furlong: '220 yd',
+  fathom: '6 ft',
+  fortnight: '14 day',
+  longton: '2240 lb',
+  troyounce: '31.1034768 g',
+  carat: '0.2 g',
+  ukpint: '568.26125 ml',
+  ukgallon: '4546.09 ml',
+};
+
+type Calculation = (...values: readonly unknown[]) => unknown;
 
 /** The largest value whose factorial is worked out: 170! has 307 digits. */
 const MAX_FACTORIAL = 170;
 
-/** mathjs with exact decimals and nothing in it that loads, defines or runs away. */
-export const math: MathJsInstance = createSafeMath();
+/** Everything else of mathjs loads, defines, builds matrices, or takes a time that a short expression can drive without bound. */
+const FUNCTIONS = new Set([
+  'sqrt', 'cbrt', 'abs', 'sign', 'round', 'floor', 'ceil', 'fix', 'exp', 'ln', 'log', 'log2', 'log10', 'pow', 'mod', 'gcd', 'lcm',
+  'min', 'max', 'sum', 'prod', 'mean', 'median', 'hypot', 'factorial',
+  'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh',
+]);
+const CONSTANTS = new Set(['pi', 'e', 'tau', 'phi', 'deg', 'rad']);
+const OPERATORS = new Set(['+', '-', '*', '/', '^', '%', '!', 'mod']);
 
-/** The same engine before the guards, for our own code only: `evaluate` is forbidden inside expressions, not outside. */
-export const evaluateExpression = bindEvaluate();
+/** Decimal exponent beyond which a number counts as infinite (or zero): on longer ones a division can take minutes. */
+const MAX_EXPONENT = 1000;
 
-function createSafeMath(): MathJsInstance {
+/** mathjs with exact decimals. Only `calculateExact` may be given what somebody wrote. */
+export const math: MathJsInstance = createMath();
+
+function createMath(): MathJsInstance {
   const instance = create(all as FactoryFunctionMap, CONFIG);
-  // Thermochemical calorie, exactly 4.184 J; "kilocalorie" is the one on food labels.
-  instance.createUnit({ calorie: '4.184 J', kilocalorie: '4184 J' });
+  limitsOf(instance).set({ maxE: MAX_EXPONENT, minE: -MAX_EXPONENT });
+  instance.createUnit(UNITS);
+  const { factorial, mod, gcd, lcm, log: ln } = instance as unknown as Readonly<Record<string, Calculation>>;
+  const whole = { mod: onExact(mod), gcd: onExact(gcd), lcm: onExact(lcm) };
+  instance.import({ ln, ...whole, factorial: boundedFactorial(factorial) }, { override: true });
   return instance;
 }
 
-function bindEvaluate(): (expression: string) => unknown {
-  const evaluate = math.evaluate.bind(math) as (expression: string) => unknown;
-  const factorial = math.factorial.bind(math) as (value: unknown) => unknown;
-  const guards = Object.fromEntries(FORBIDDEN.map((name) => [name, forbid(name)]));
-  math.import({ ...guards, factorial: (value: unknown) => boundedFactorial(value, factorial) }, { override: true });
-  return evaluate;
+/** mathjs's types leave out the class of its decimals. */
+function limitsOf(instance: MathJsInstance): { set(limits: { maxE: number; minE: number }): void } {
+  return (instance as unknown as { BigNumber: { set(limits: { maxE: number; minE: number }): void } }).BigNumber;
 }
 
-function forbid(name: string) {
-  return () => {
-    throw new Error(`The function ${name} is not available`);
+/**
+ * Works out an arithmetic expression such as `(12.5 + 7) * 4`, with 40 digits.
+ * @throws {Error} saying what in it is not arithmetic, or does not have one finite number as its result.
+ */
+export function calculateExact(expression: string): number | BigNumber {
+  const tree = math.parse(expression);
+  tree.traverse(assertArithmetic);
+  const value: unknown = tree.evaluate();
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (math.isBigNumber(value) && value.isFinite()) return value;
+  throw new Error('it has no single finite number as its result (is it too large, or is something divided by zero?)');
+}
+
+function assertArithmetic(node: MathNode, path: string): void {
+  if (math.isParenthesisNode(node)) return;
+  // The 100 that mathjs divides a percentage by is a plain number.
+  if (math.isConstantNode(node) && (math.isBigNumber(node.value) || typeof node.value === 'number')) return;
+  if (math.isOperatorNode(node) && OPERATORS.has(node.op)) return;
+  if (math.isFunctionNode(node)) return;
+  if (math.isSymbolNode(node)) return assertKnown(node.name, path === 'fn');
+  throw new Error(`"${node.toString().slice(0, 60)}" is not arithmetic`);
+}
+
+function assertKnown(name: string, isFunction: boolean): void {
+  if (isFunction ? FUNCTIONS.has(name) : CONSTANTS.has(name)) return;
+  throw new Error(isFunction ? `the function ${name} is not known` : `"${name}" is not a number or an operator`);
+}
+
+/** A remainder or divisor of a number whose last digits were rounded away would be wrong in all of its digits. */
+function onExact(calculate: Calculation | undefined): Calculation {
+  return (...values) => {
+    if (values.some((value) => Math.abs(Number(value)) >= 10 ** PRECISION)) {
+      throw new Error(`remainders and divisors are worked out for numbers of up to ${String(PRECISION)} digits`);
+    }
+    return calculate?.(...values);
   };
 }
 
-function boundedFactorial(value: unknown, factorial: (value: unknown) => unknown): unknown {
-  if (Number(value) > MAX_FACTORIAL) throw new Error(`Factorials are worked out up to ${String(MAX_FACTORIAL)}`);
-  return factorial(value);
+function boundedFactorial(calculate: Calculation | undefined): Calculation {
+  return (value) => {
+    if (Number(value) > MAX_FACTORIAL) throw new Error(`factorials are worked out up to ${String(MAX_FACTORIAL)}`);
+    return calculate?.(value);
+  };
 }

@@ -1,9 +1,21 @@
-import { math } from './exact-math.ts';
+import type { BigNumber } from 'mathjs';
+import { PRECISION, math } from './exact-math.ts';
 
-/** Significant digits of an answer: more than a person reads, fewer than rounding noise. */
-const SIGNIFICANT_DIGITS = 12;
+export interface NumberFormat {
+  /** Significant digits of a number that is not whole. */
+  readonly significant: number;
+  /** Decimals that are kept however long the number before them is. */
+  readonly decimals: number;
+}
 
-/** @returns `397.8`, `0.3`, `1.2e+30`: no thousands separators, no trailing zeros. */
-export function formatNumber(value: unknown): string {
-  return math.format(value, { precision: SIGNIFICANT_DIGITS, lowerExp: -9, upperExp: 15 });
+/** More digits than a person reads and fewer than rounding noise; a large sum of money stays right to the cent. */
+const CALCULATED: NumberFormat = { significant: 12, decimals: 4 };
+
+/** @returns `397.8`, `0.3`, `18446744073709551616`, `9.33262154439e+157`: no thousands separators, no trailing zeros. */
+export function formatNumber(value: number | BigNumber, { significant, decimals } = CALCULATED): string {
+  const number = math.bignumber(value);
+  const length = number.isZero() ? 1 : number.e + 1;
+  if (number.isInteger() && length <= PRECISION) return number.toFixed();
+  const precision = length <= PRECISION - decimals ? Math.max(significant, length + decimals) : significant;
+  return math.format(number, { precision, lowerExp: -9, upperExp: PRECISION });
 }

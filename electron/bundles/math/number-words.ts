@@ -1,33 +1,64 @@
-const SMALL: readonly string[] = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen',
-  'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+const DIGITS: readonly string[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TEENS: readonly string[] = [
+  'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
 ];
 const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const SCALES: Readonly<Record<string, number>> = { thousand: 1000, million: 1_000_000, billion: 1_000_000_000 };
+const SCALES: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1000,
+  million: 1_000_000,
+  billion: 1_000_000_000,
+  trillion: 1_000_000_000_000,
+};
 
 const VALUES = new Map<string, number>([
-  ...SMALL.map((word, value) => [word, value] as const),
+  ...[...DIGITS, ...TEENS].map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
-const WORD = [...VALUES.keys(), 'hundred', ...Object.keys(SCALES)].join('|');
-const RUN = new RegExp(`\\b(?:${WORD})(?:(?:[\\s-]+(?:and\\s+)?)(?:${WORD}))*\\b`, 'g');
+const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|');
+const RUN = new RegExp(String.raw`\b(?:${WORD})(?:[\s-]+(?:and\s+)?(?:${WORD}))*\b`, 'g');
+const SCALED = new RegExp(String.raw`\b(\d+(?:\.\d+)?)\s+(${Object.keys(SCALES).join('|')})\b`, 'g');
+const DECIMALS = new RegExp(String.raw`\s+point((?:\s+(?:\d+|${DIGITS.join('|')}))+)\b`, 'g');
 
-/** Writes runs of English number words as digits: "two hundred and five plus three" becomes "205 plus 3". Expects lower case. */
+/**
+ * Writes English number words as digits: "two hundred and five plus three" becomes "205 plus 3", "2.5 million" becomes
+ * "(2.5 * 1000000)". Words that make no number together ("one two three") stay as they are. Expects lower case.
+ */
 export function replaceNumberWords(text: string): string {
-  return text.replace(/(\d+) (hundred|thousand|million|billion)\b/g, (_match, count: string, word: string) => String(Number(count) * (SCALES[word] ?? 100))).replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and'))));
+  return text
+    .replace(SCALED, (_match, count: string, scale: string) => `(${count} * ${String(SCALES[scale])})`)
+    .replace(DECIMALS, (_match, words: string) => `.${words.trim().split(/\s+/).map(digitsOf).join('')}`)
+    .replace(RUN, (run) => String(valueOf(run.split(/[\s-]+/).filter((word) => word !== 'and')) ?? run));
 }
 
-function valueOf(words: readonly string[]): number {
+const digitsOf = (word: string): string => (DIGITS.includes(word) ? String(DIGITS.indexOf(word)) : word);
+
+/** @returns null when the words are not said in the order in which a number is said. */
+function valueOf(words: readonly string[]): number | null {
   let total = 0;
   let group = 0;
+  let lastScale = Infinity;
   for (const word of words) {
     const scale = SCALES[word];
-    if (word === 'hundred') group = (group || 1) * 100;
-    else if (scale !== undefined) {
+    const value = VALUES.get(word) ?? 0;
+    if (word === 'hundred') {
+      if (group > 99) return null;
+      group = (group || 1) * 100;
+    } else if (scale !== undefined) {
+      if (scale >= lastScale) return null;
       total += (group || 1) * scale;
-      group = 0;
-    } else group += VALUES.get(word) ?? 0;
+      [group, lastScale] = [0, scale];
+    } else {
+      if (!fits(group, value)) return null;
+      group += value;
+    }
   }
   return total + group;
+}
+
+/** Whether a word of this value may follow: "five" after "hundred" or "twenty", "fifty" after "hundred", nothing after "five". */
+function fits(group: number, value: number): boolean {
+  if (value >= 10) return group % 100 === 0;
+  return group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && value > 0);
 }

@@ -1,52 +1,119 @@
 import { replaceNumberWords } from './number-words.ts';
 
-/** What people say, and the operator it stands for. Longer phrases come first: "divided by" before "by". */
-const SPOKEN: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:what(?:'s| is)|how much is|work out|calculate|compute|solve)\b/g, ' '],
-  [/\bto the power of\b|\braised to(?: the power of)?\b/g, ' ^ '],
-  [/\bthe\b/g, ' '],
-  [/\b([\d.]+)\s*(?:%|per ?cent)\s+off\s+(?:of\s+)?([\d.]+)/g, ' ($2 - $2 * $1%) '],
-  [/\bsquare root of\s+([\d.]+|\([^()]*\))/g, ' sqrt($1) '],
-  [/\bcube root of\s+([\d.]+|\([^()]*\))/g, ' cbrt($1) '],
-  [/\bsum of\s+(\S+)\s+and\s+(\S+)/g, ' ($1 + $2) '],
-  [/\b(?:product of)\s+(\S+)\s+and\s+(\S+)/g, ' ($1 * $2) '],
-  [/\b(?:difference (?:between|of))\s+(\S+)\s+and\s+(\S+)/g, ' ($1 - $2) '],
-  [/\b(?:divided by|over)\b/g, ' / '],
-  [/\b(?:multiplied by|times)\b/g, ' * '],
-  [/\b(?:plus|added to)\b/g, ' + '],
-  [/\b(?:minus|less)\b/g, ' - '],
-  [/\bsquared\b/g, ' ^ 2 '],
-  [/\bcubed\b/g, ' ^ 3 '],
-  [/\bhalf of\b/g, ' 0.5 * '],
-  [/\b(?:a )?third of\b/g, ' (1/3) * '],
-  [/\b(?:a )?quarter of\b/g, ' 0.25 * '],
-  [/\b(?:twice|double)\b/g, ' 2 * '],
-  [/\bper ?cent\b/g, '% '],
-  [/%\s*of\b/g, '% * '],
-  [/\bof\b/g, ' * '],
-];
+type Rule = readonly [pattern: RegExp, replacement: string];
 
-const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+/** A number, perhaps with a per cent sign, or something in brackets. */
+const OPERAND = String.raw`(-?\d*\.?\d+%?|\([^()]*\))`;
+
+const spoken = (pattern: string): RegExp => new RegExp(pattern.replaceAll('#', OPERAND), 'g');
+
+const SYMBOLS: readonly Rule[] = [
   [/[×✕·]/g, '*'],
   [/÷/g, '/'],
   [/[−–—]/g, '-'],
-  [/√\s*([\d.]+)/g, 'sqrt($1)'],
+  [/√\s*/g, ' square root of '],
   [/²/g, '^2'],
   [/³/g, '^3'],
   [/\*\*/g, '^'],
   [/(\d)\s*x\s*(?=[\d(])/g, '$1 * '],
   [/[$€£¥]/g, ''],
+  [/(\d)k\b/g, '$1 thousand'],
+  [/\bper ?cent\b/g, '%'],
+  [/\btip of (\d*\.?\d+%)/g, '$1 tip'],
+  [/(\d)\s+%/g, '$1%'],
 ];
+
+/** Words around the expression that say nothing about it. */
+const FILLERS: readonly Rule[] = [
+  [/\b(?:what(?:'?s| is| are)|how much (?:is|are)|please|can you|could you|tell me)\b/g, ' '],
+  [/\b(?:work out|calculate|compute|solve|evaluate)\b/g, ' '],
+  [/\bthe\b/g, ' '],
+  [/\ban? (?=\d)/g, ' '],
+  [/\b(?:negative|minus) (?=[\d(])/g, '- '],
+];
+
+/** What people say, and the expression it stands for. Longer phrases come first: "divided by" before "divide". */
+const SPOKEN: readonly Rule[] = [
+  [spoken(String.raw`(?:\bwhat )?\bpercentage of # is #`), ' ($2 / $1 * 100) '],
+  [spoken(String.raw`\bwhat % of # is #`), ' ($2 / $1 * 100) '],
+  [spoken(String.raw`\bwhat % is # of #`), ' ($1 / $2 * 100) '],
+  [spoken(String.raw`#\s+(?:is what %|is what percentage|as a percentage|as a %)\s*of\s+#`), ' ($1 / $2 * 100) '],
+  [/(\d+) and an? half\b/g, ' ($1 + 0.5) '],
+  [/(\d+) and an? quarter\b/g, ' ($1 + 0.25) '],
+  [spoken(String.raw`#\s+off\s+(?:of\s+)?#`), ' ($2 - $2 * $1) '],
+  [spoken(String.raw`#\s+less than\s+#`), ' ($2 - $1) '],
+  [spoken(String.raw`#\s+more than\s+#`), ' ($2 + $1) '],
+  [spoken(String.raw`\bsubtract\s+#\s+from\s+#`), ' ($2 - $1) '],
+  [spoken(String.raw`\b(?:add|sum of)\s+#\s+(?:and|to)\s+#`), ' ($1 + $2) '],
+  [spoken(String.raw`\b(?:multiply\s+#\s+(?:by|with|and)|product of\s+#\s+and)\s+#`), ' ($1$2 * $3) '],
+  [spoken(String.raw`\bdivide\s+#\s+by\s+#`), ' ($1 / $2) '],
+  [spoken(String.raw`\bdifference (?:between|of)\s+#\s+and\s+#`), ' ($1 - $2) '],
+  [/\b(sum|average|mean|median) of\s+((?:-?[\d.]+(?:,? and |, ?))+-?[\d.]+)/g, ' $1 of [$2] '],
+  [spoken(String.raw`\b(?:square root of|sqrt of)\s+#`), ' sqrt($1) '],
+  [spoken(String.raw`\bcube root of\s+#`), ' cbrt($1) '],
+  [spoken(String.raw`\bsquare of\s+#`), ' ($1)^2 '],
+  [spoken(String.raw`\bcube of\s+#`), ' ($1)^3 '],
+  [/\b(?:raised )?to (?:power of|power|(?=\d+(?:st|nd|rd|th)\b))|\braised to\b/g, ' ^ '],
+  [/\^\s*(\d+)(?:st|nd|rd|th)(?: power)?\b/g, ' ^ $1 '],
+  [/\b(?:divided by|over)\b/g, ' / '],
+  [/\b(?:multiplied (?:by|with)|times)\b/g, ' * '],
+  [/\b(?:plus|added to|increased by)\b/g, ' + '],
+  [/\b(?:minus|less|decreased by|reduced by)\b/g, ' - '],
+  [/\bmodulo\b/g, ' mod '],
+  [/\bsquared\b/g, ' ^ 2 '],
+  [/\bcubed\b/g, ' ^ 3 '],
+  [/\bdozen\b/g, ' * 12 '],
+  [/\b(?:twice|double)\b/g, ' 2 * '],
+  [/\btriple\b/g, ' 3 * '],
+  [/%\s*(?:tip\s*)?(?:on|of|for)\b/g, '% * '],
+  [/(?<=[\d)]\s*)\bof\b/g, ' * '],
+];
+
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
+};
+const PART = Object.keys(PARTS).join('|');
 
 /** Turns "17% of 2,340" or "15 plus 7" into an expression for mathjs. Formulas pass through unchanged. */
 export function parseSpokenExpression(text: string): string {
-  const plain = replaceNumberWords(withoutEnding(text.trim().toLowerCase()).replace(/(\d),(?=\d{3}(?!\d))/g, '$1'));
-  const withSymbols = SYMBOLS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), plain);
-  const withOperators = SPOKEN.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), withSymbols);
-  return withOperators.replace(/\s+/g, ' ').trim();
+  const bare = withoutEnding(text.trim().toLowerCase().replaceAll('’', "'")).replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
+  const symbols = replaceNumberWords(applied(SYMBOLS, bare));
+  const fractions = withFractions(applied(FILLERS, withOrdinalPowers(symbols)).replace(/\s+/g, ' '));
+  return withLists(applied(SPOKEN, fractions)).replace(/\s+/g, ' ').trim();
 }
 
-/** Drops a final "?" or "=", and an exclamation mark that ends a sentence; after a digit or a bracket it is a factorial. */
+function applied(rules: readonly Rule[], text: string): string {
+  return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+}
+
+const COUNTED_PART = new RegExp(String.raw`\b(\d+)[ -](${PART})s? of\b`, 'g');
+const ONE_PART = new RegExp(String.raw`(?<!and )\b(?:an? )?(${PART}) of\b`, 'g');
+const ORDINAL_POWER = new RegExp(String.raw`\bto the (${PART}) power\b`, 'g');
+
+/** "two thirds of 90" (its "two" is a digit by now), "a quarter of 60", "half of 5", "half a million". */
+function withFractions(text: string): string {
+  return text
+    .replace(COUNTED_PART, (_match, count: string, part: string) => fraction(count, part))
+    .replace(/\bhalf (?=[\d(])/g, 'half of ')
+    .replace(ONE_PART, (_match, part: string) => fraction('1', part));
+}
+
+const fraction = (count: string, part: string): string => ` (${count} / ${String(PARTS[part])}) * `;
+
+/** "to the fourth power" in the way "to the 4th" is written. */
+function withOrdinalPowers(text: string): string {
+  return text.replace(ORDINAL_POWER, (_match, part: string) => `to the ${String(PARTS[part])}th`);
+}
+
+/** "average of [2, 4 and 6]" becomes mean(2, 4, 6). */
+function withLists(text: string): string {
+  return text.replace(/\b(sum|average|mean|median) of \[([^\]]*)\]/g, (_match, name: string, list: string) => {
+    const items = list.split(/,? and |, ?/).join(', ');
+    return ` ${name === 'average' ? 'mean' : name}(${items}) `;
+  });
+}
+
+/** Drops a final "?", "." or "=", and an exclamation mark that ends a sentence; after a digit or a bracket it is a factorial. */
 function withoutEnding(text: string): string {
-  return text.replace(/[=?\s]+$/, '').replace(/(?<![\d)])!+$/, '');
+  return text.replace(/[=?.\s]+$/, '').replace(/(?<![\d)])!+$/, '');
 }

@@ -1,50 +1,94 @@
-/** What people write, and the name mathjs knows it by. Lower case; mathjs's own names and plurals need no entry. */
+/**
+ * What people write, and the name mathjs knows it by; lower case. Plurals in "s", squares, cubes and "per" need no entry. Symbols
+ * stand here only because mathjs would read their capitals differently: to it "ML" is a megalitre.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
-  celsius: 'degC', centigrade: 'degC', c: 'degC', '°c': 'degC', 'degrees celsius': 'degC', 'degree celsius': 'degC', 'degrees c': 'degC',
-  fahrenheit: 'degF', f: 'degF', '°f': 'degF', 'degrees fahrenheit': 'degF', 'degree fahrenheit': 'degF', 'degrees f': 'degF',
-  kelvin: 'K', kelvins: 'K', k: 'K',
-  kilometre: 'km', kilometres: 'km', kilometer: 'km', kilometers: 'km', kms: 'km',
-  metre: 'm', metres: 'm', meter: 'm', meters: 'm', centimetre: 'cm', centimetres: 'cm', centimeter: 'cm', centimeters: 'cm',
-  millimetre: 'mm', millimetres: 'mm', millimeter: 'mm', millimeters: 'mm',
-  mile: 'mi', miles: 'mi', yard: 'yd', yards: 'yd', foot: 'ft', feet: 'ft', inch: 'in', inches: 'in', '"': 'in', "'": 'ft',
-  'nautical mile': 'nauticalmile', 'nautical miles': 'nauticalmile',
-  kilo: 'kg', kilos: 'kg', kilogram: 'kg', kilograms: 'kg', kgs: 'kg', gram: 'g', grams: 'g', milligram: 'mg', milligrams: 'mg',
-  pound: 'lb', pounds: 'lb', lbs: 'lb', ounce: 'oz', ounces: 'oz', stone: 'stone', stones: 'stone', ton: 'ton', tons: 'ton',
-  tonne: 'tonne', tonnes: 'tonne', 'metric ton': 'tonne', 'metric tons': 'tonne',
-  litre: 'l', litres: 'l', liter: 'l', liters: 'l', millilitre: 'ml', millilitres: 'ml', milliliter: 'ml', milliliters: 'ml',
-  gallon: 'gal', gallons: 'gal', pint: 'pint', pints: 'pint', quart: 'quart', quarts: 'quart', cup: 'cup', cups: 'cup',
-  tablespoon: 'tablespoon', tablespoons: 'tablespoon', tbsp: 'tablespoon', teaspoon: 'teaspoon', teaspoons: 'teaspoon', tsp: 'teaspoon',
-  'fluid ounce': 'floz', 'fluid ounces': 'floz', 'fl oz': 'floz',
-  second: 's', seconds: 's', sec: 's', secs: 's', minute: 'minute', minutes: 'minute', min: 'minute', mins: 'minute',
-  hour: 'hour', hours: 'hour', hr: 'hour', hrs: 'hour', day: 'day', days: 'day', week: 'week', weeks: 'week',
-  month: 'month', months: 'month', year: 'year', years: 'year',
-  byte: 'B', bytes: 'B', kilobyte: 'kB', kilobytes: 'kB', kb: 'kB', megabyte: 'MB', megabytes: 'MB', mb: 'MB',
-  gigabyte: 'GB', gigabytes: 'GB', gb: 'GB', terabyte: 'TB', terabytes: 'TB', tb: 'TB', bit: 'b', bits: 'b',
-  acre: 'acre', acres: 'acre', hectare: 'hectare', hectares: 'hectare', ha: 'hectare',
-  'square metre': 'm2', 'square metres': 'm2', 'square meter': 'm2', 'square meters': 'm2', 'square feet': 'sqft', 'square foot': 'sqft',
-  'square kilometres': 'km^2', 'square kilometers': 'km^2', 'square miles': 'sqmi', 'square mile': 'sqmi',
-  mph: 'mi/hour', 'miles per hour': 'mi/hour', kmh: 'km/hour', kph: 'km/hour', 'km/h': 'km/hour', 'kilometres per hour': 'km/hour',
-  'kilometers per hour': 'km/hour', 'm/s': 'm/s', 'metres per second': 'm/s', 'meters per second': 'm/s',
-  joule: 'J', joules: 'J', kilojoule: 'kJ', kilojoules: 'kJ', kcal: 'kilocalorie', kilocalories: 'kilocalorie', calories: 'calorie', cal: 'calorie', watt: 'W', watts: 'W', horsepower: 'hp',
-  'kilowatt hours': 'kW hour', kwh: 'kW hour', psi: 'psi', bar: 'bar', bars: 'bar', pascal: 'Pa', pascals: 'Pa', atmospheres: 'atm',
+  celsius: 'degC', centigrade: 'degC', c: 'degC', '°c': 'degC', 'degree celsius': 'degC', 'degrees celsius': 'degC',
+  'degrees c': 'degC', fahrenheit: 'degF', f: 'degF', '°f': 'degF', 'degree fahrenheit': 'degF',
+  'degrees fahrenheit': 'degF', 'degrees f': 'degF', kelvin: 'K', k: 'K', degree: 'deg', radian: 'rad',
+  kilometre: 'km', kilometer: 'km', km: 'km', kms: 'km', metre: 'm', meter: 'm', m: 'm', centimetre: 'cm',
+  centimeter: 'cm', cm: 'cm', millimetre: 'mm', millimeter: 'mm', mm: 'mm', micron: 'um', micrometre: 'um',
+  micrometer: 'um', µm: 'um', nanometre: 'nm', nanometer: 'nm', mile: 'mi', mi: 'mi', yard: 'yd', yd: 'yd',
+  foot: 'ft', feet: 'ft', ft: 'ft', inch: 'in', inches: 'in', in: 'in', '"': 'in', "'": 'ft',
+  'nautical mile': 'nauticalmile', nmi: 'nauticalmile', 'light year': 'lightyear', 'light-year': 'lightyear',
+  au: 'astronomicalunit', 'astronomical unit': 'astronomicalunit', kilo: 'kg', kilogram: 'kg', kg: 'kg', kgs: 'kg',
+  gram: 'g', g: 'g', milligram: 'mg', mg: 'mg', microgram: 'ug', mcg: 'ug', µg: 'ug', pound: 'lb', lb: 'lb',
+  lbs: 'lb', ounce: 'oz', oz: 'oz', 'metric ton': 'tonne', 'metric tonne': 'tonne', t: 'tonne', 'us ton': 'ton',
+  'short ton': 'ton', 'long ton': 'longton', 'troy ounce': 'troyounce', litre: 'l', liter: 'l', l: 'l',
+  decilitre: 'dl', deciliter: 'dl', dl: 'dl', centilitre: 'cl', centiliter: 'cl', cl: 'cl', millilitre: 'ml',
+  milliliter: 'ml', ml: 'ml', cc: 'ml', gallon: 'gal', gal: 'gal', 'us gallon': 'gal', 'us pint': 'pint',
+  'uk gallon': 'ukgallon', 'imperial gallon': 'ukgallon', 'uk pint': 'ukpint', 'imperial pint': 'ukpint',
+  tbsp: 'tablespoon', tsp: 'teaspoon', 'fluid ounce': 'floz', 'fl oz': 'floz', floz: 'floz', second: 's', sec: 's',
+  s: 's', millisecond: 'ms', ms: 'ms', min: 'minute', mins: 'minute', hr: 'hour', h: 'hour', byte: 'B', bit: 'b',
+  kilobyte: 'kB', kb: 'kB', megabyte: 'MB', mb: 'MB', gigabyte: 'GB', gb: 'GB', terabyte: 'TB', tb: 'TB', kib: 'KiB',
+  mib: 'MiB', gib: 'GiB', tib: 'TiB', kilobit: 'kb', kbit: 'kb', megabit: 'Mb', mbit: 'Mb', gigabit: 'Gb', gbit: 'Gb',
+  kbps: 'kb/s', mbps: 'Mb/s', gbps: 'Gb/s', ha: 'hectare', sqft: 'ft^2', sqm: 'm^2', sqmi: 'mi^2', mph: 'mi/hour',
+  kmh: 'km/hour', kph: 'km/hour', knot: 'knot', kn: 'knot', kt: 'knot', joule: 'J', kilojoule: 'kJ', kj: 'kJ',
+  kcal: 'kilocalorie', cal: 'calorie', calorie: 'calorie', kilocalorie: 'kilocalorie', watt: 'W', kilowatt: 'kW',
+  kw: 'kW', horsepower: 'hp', 'kilowatt hour': 'kW hour', kwh: 'kW hour', 'watt hour': 'W hour', wh: 'W hour',
+  pascal: 'Pa', pa: 'Pa', hpa: 'hPa', 'pounds per square inch': 'psi', kpa: 'kPa', atmosphere: 'atm',
+  millibar: 'mbar', hz: 'Hz', khz: 'kHz', mhz: 'MHz', ghz: 'GHz',
 };
+
+/** Where capitals tell two units apart that people do write: a megabit from a megabyte. */
+const CASED: ReadonlySet<string> = new Set(['Kb', 'Mb', 'Gb', 'Tb']);
 
 /** How an answer names a unit, where the parsed name would look odd. */
 const DISPLAY: Readonly<Record<string, string>> = {
-  degC: '°C', degF: '°F', 'mi/hour': 'mph', 'km/hour': 'km/h', floz: 'fl oz', minute: 'min', hour: 'h', nauticalmile: 'nautical miles',
-  'kW hour': 'kWh', kilocalorie: 'kcal', calorie: 'cal', m2: 'm²', 'km^2': 'km²', sqft: 'sq ft', sqmi: 'sq mi',
+  degC: '°C', degF: '°F', deg: '°', 'mi/hour': 'mph', 'km/hour': 'km/h', floz: 'fl oz', 'kW hour': 'kWh',
+  'W hour': 'Wh', kilocalorie: 'kcal', calorie: 'cal', um: 'µm', ug: 'µg',
+};
+
+/** Units that are written out; the rest are symbols, which have no plural. */
+const WORDS: Readonly<Record<string, string>> = {
+  minute: 'minute', hour: 'hour', day: 'day', week: 'week', fortnight: 'fortnight', month: 'month', year: 'year',
+  decade: 'decade', acre: 'acre', hectare: 'hectare', cup: 'cup', pint: 'pint', ukpint: 'UK pint', quart: 'quart',
+  ukgallon: 'UK gallon', tablespoon: 'tablespoon', teaspoon: 'teaspoon', ton: 'ton', tonne: 'tonne',
+  longton: 'long ton', troyounce: 'troy ounce', carat: 'carat', knot: 'knot', nauticalmile: 'nautical mile',
+  lightyear: 'light year', astronomicalunit: 'astronomical unit', furlong: 'furlong', fathom: 'fathom',
 };
 
 const CURRENCIES = new Set([
-  'usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'inr', 'cny', 'dollar', 'dollars', 'euro', 'euros', 'yen', '$', '€', '£', 'rupees', 'francs',
+  'usd', 'eur', 'gbp', 'jpy', 'chf', 'cad', 'aud', 'inr', 'cny', 'dollar', 'dollars', 'euro', 'euros', 'yen', '$', '€', '£', '¥',
+  'rupee', 'rupees', 'franc', 'francs', 'bitcoin', 'bitcoins', 'btc',
 ]);
 
-/** @returns the unit in mathjs's terms: symbols that carry their case (`MB`, `Pa`) pass through when they are no alias. */
+/**
+ * @returns the unit in mathjs's terms: "Square Feet" becomes `ft^2`, "kilometres per hour" `km/hour`. What is not known passes
+ * through.
+ */
 export function unitName(written: string): string {
-  const trimmed = written.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
-  return ALIASES[trimmed.toLowerCase()] ?? trimmed;
+  const text = written.trim().replace(/\s+/g, ' ').replace(/^the /i, '').replace(/\.$/, '');
+  const [whole, per] = text.split(/ ?\/ ?| per | an? /i);
+  if (whole && per && !(text.toLowerCase() in ALIASES)) return `${raisedName(whole)}/${raisedName(per)}`;
+  return raisedName(text);
 }
 
-export const displayUnit = (unit: string): string => DISPLAY[unit] ?? unit;
+const SQUARE = /^(?:(?:square|sq\.?) (.+)|(.+?)(?:²|\^2| squared|(?<=^[a-z]+)2))$/i;
+const CUBE = /^(?:(?:cubic|cu\.?) (.+)|(.+?)(?:³|\^3| cubed|(?<=^[a-z]+)3))$/i;
+
+function raisedName(text: string): string {
+  const square = SQUARE.exec(text);
+  if (square) return `${simpleName(square[1] ?? square[2] ?? '')}^2`;
+  const cube = CUBE.exec(text);
+  if (cube) return `${simpleName(cube[1] ?? cube[2] ?? '')}^3`;
+  return simpleName(text);
+}
+
+/** Symbols that are no alias keep their capitals, which mean something (`Pa`); words do not. */
+function simpleName(text: string): string {
+  if (CASED.has(text)) return text.replace('K', 'k');
+  const lower = text.toLowerCase();
+  const singular = lower.replace(/s$/, '');
+  const known = ALIASES[lower] ?? ALIASES[singular] ?? (singular in WORDS ? singular : null);
+  return known ?? (lower.length > 3 ? lower : text);
+}
+
+/** "21 days", "1 day", "5 km": `amount` and the unit as a person writes them. */
+export function writeAmount(amount: string, unit: string): string {
+  const word = WORDS[unit];
+  if (word !== undefined) return `${amount} ${word}${amount === '1' ? '' : 's'}`;
+  return `${amount} ${(DISPLAY[unit] ?? unit).replace('^2', '²').replace('^3', '³')}`;
+}
 
 export const isCurrency = (written: string): boolean => CURRENCIES.has(written.trim().toLowerCase());

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** A Saturday, five past four in the afternoon, in the time zone of the machine. */
+export const NOW = new Date(2026, 10, 21, 16, 5);
+
+/** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
+export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
+  const result = tool.run(tool.parameters.parse(args), { signal: new AbortController().signal, now: () => now });
+  if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
+  return result;
+}
+
+/** @returns what the tool says about why it did not do it; fails when it did. */
+export function refusalOf(tool: ToolDefinition, args: JsonObject, now: Date = NOW): string {
+  try {
+    const result = runTool(tool, args, now);
+    return expect.unreachable(`It answered ${JSON.stringify(result)}.`);
+  } catch (error) {
+    if (error instanceof ToolError) return error.message;
+    throw error;
+  }
+}
