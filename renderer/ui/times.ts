@@ -20,15 +20,20 @@ export function moment(timestamp: number, now: Date): string {
   return day === 'Today' ? time : `${day}, ${time}`;
 }
 
-/** @returns "85 ms", "1.2 s", "2 min 5 s". */
+/** @returns "85 ms", "1.2 s", "2 min 5 s". Rounds before it chooses the unit, so that no "60 s" appears. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${String(Math.round(ms))} ms`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${String(Math.floor(ms / 60_000))} min ${String(Math.round((ms % 60_000) / 1000))} s`;
+  if (Math.round(ms) < 1000) return `${String(Math.round(ms))} ms`;
+  if (Math.round(ms / 100) < 600) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)} s`;
 }
 
-/** @returns "3.1 MB", "4.7 GB". */
+const SIZE_UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
+
+/** @returns "42.0 KB", "3.1 MB", "4.7 GB": decimal units, as file managers show them. */
 export function fileSize(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+  // A size that would round up to 1000.0 belongs to the next unit.
+  const step = SIZE_UNITS.findIndex((_, index) => bytes / 1000 ** (index + 1) < 999.95);
+  const index = step === -1 ? SIZE_UNITS.length - 1 : step;
+  return `${(bytes / 1000 ** (index + 1)).toFixed(1)} ${SIZE_UNITS[index] ?? 'TB'}`;
 }

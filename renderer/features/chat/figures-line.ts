@@ -3,8 +3,12 @@ import { duration } from '../../ui/times.ts';
 
 /** @returns what the answer cost: "TTFT 120 ms · 310 tokens prefilled · 820 reused · 45 tokens/s". */
 export function figuresLine({ ttftMs, prefilledTokens, reusedTokens, generatedTokens, generationMs }: GenerationFigures): string {
-  const count = (tokens: number): string => tokens.toLocaleString('en');
   const parts = [`TTFT ${duration(ttftMs)}`, `${count(prefilledTokens)} tokens prefilled`, `${count(reusedTokens)} reused`];
-  if (generatedTokens > 0 && generationMs > 0) parts.push(`${Math.round((generatedTokens * 1000) / generationMs).toLocaleString('en')} tokens/s`);
+  if (generatedTokens > 0 && generationMs > 0) parts.push(`${speed((generatedTokens * 1000) / generationMs)} tokens/s`);
   return parts.join(' · ');
 }
+
+const count = (tokens: number): string => tokens.toLocaleString('en');
+
+/** Slow models deserve a decimal: 0.4 would round to standing still. */
+const speed = (perSecond: number): string => (perSecond < 10 ? perSecond.toFixed(1) : count(Math.round(perSecond)));
