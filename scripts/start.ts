@@ -47,7 +47,7 @@ function openWindow(url: string): boolean {
   if (process.platform === 'darwin') detach('open', [file]);
   else if (process.platform === 'win32') detach('cmd', ['/c', 'start', '', file]);
   else if (chromium === null) detach('xdg-open', [file]);
-  else detach(chromium, [`--app=file://${file}`, '--window-size=1200,800', '--no-first-run', `--user-data-dir=${path.join(path.dirname(file), 'browser')}`, ...chromiumArguments()]);
+  else detach(chromium, [`--app=file://${file}`, '--window-size=1200,800', '--no-first-run', `--user-data-dir=${path.join(path.dirname(file), 'browser')}`, ...chromiumArguments(), ...(process.getuid?.() === 0 ? ['--test-type'] : [])]);
   return true;
 }
 

@@ -57,8 +57,8 @@ function open(file: string): Database {
 function configure(database: Database): void {
   database.pragma(`application_id = ${String(APPLICATION_ID)}`);
   database.pragma('journal_mode = WAL');
-  // NORMAL would survive a killed process but may lose the last commits with the power. FULL adds one sync per commit, measured
-  // at 0.3 ms on an SSD, and an answer commits about five times a second.
+  // NORMAL would survive a killed process but may lose the last commits with the power. FULL adds one sync per commit: 2.3 ms
+  // against 0.01 ms, measured on a virtual disk, and an answer commits about five times a second.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
 }

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { SqliteNoteRepository } from './note-repository.ts';
+import { describeStorageFailure } from './storage-errors.ts';
+
+let folder = '';
+let database: Database;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-full-'));
+  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+it('says that the disk is full, and keeps what was stored before', () => {
+  const notes = new SqliteNoteRepository(database);
+  notes.create('Before', 'kept', new Date());
+  // SQLite then answers as it does when the disk takes no further page.
+  database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
+  const failure = failureOf(() => notes.create('After', 'x'.repeat(200_000), new Date()));
+  expect(describeStorageFailure(failure)).toMatch(/^The disk is full.*Free some space/);
+  expect(notes.read('Before')?.text).toBe('kept');
+  database.pragma('max_page_count = 1000000');
+  notes.create('After', 'fits now', new Date());
+  expect(notes.read('After')?.text).toBe('fits now');
+});
+
+it('says that the database may not be written', () => {
+  database.pragma('query_only = ON');
+  const failure = failureOf(() => new SqliteNoteRepository(database).create('A', 'b', new Date()));
+  expect(describeStorageFailure(failure)).toMatch(/may not write/);
+});
+
+it('is silent about every other error', () => {
+  expect(describeStorageFailure(new TypeError('x is not a function'))).toBeNull();
+  expect(describeStorageFailure(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBeNull();
+});
