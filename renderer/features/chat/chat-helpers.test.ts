@@ -23,3 +23,12 @@ it('writes arguments on one line', () => {
   expect(oneLineArguments({ value: 5, from: 'km', flags: [true, null] })).toBe('value: 5 · from: km · flags: [true,null]');
   expect(oneLineArguments({ text: 'x'.repeat(200) })).toHaveLength(80);
 });
+
+it('keeps a decimal of slow speeds, so that a slow model does not seem to stand still', () => {
+  expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 10_000 })).toContain('0.4 tokens/s');
+});
+
+it('cuts long arguments between characters, never within one', () => {
+  expect(oneLineArguments({ text: 'a🌱'.repeat(200) }).isWellFormed()).toBe(true);
+  expect(oneLineArguments({ text: '🌱'.repeat(200) }).isWellFormed()).toBe(true);
+});
