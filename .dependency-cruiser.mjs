@@ -48,7 +48,7 @@ export default {
     { name: 'the main process knows no window', severity: 'error', from: { path: '^electron/' }, to: { path: '^renderer/' } },
     { name: 'hosts are not imported', severity: 'error', from: { path: '^electron/', pathNot: '^electron/(main|preload)\\.ts$|^electron/(desktop-host|web-host)/' }, to: { path: '^electron/(desktop-host|web-host)/' } },
     { name: 'hosts know the app, not its parts', severity: 'error', from: { path: '^electron/(desktop-host|web-host)/', pathNot: TESTS }, to: { path: '^electron/', pathNot: '^electron/(desktop-host|web-host|app|foundation)/|^electron/storage/storage-errors\\.ts$' } },
-    { name: 'bundles do not import each other', severity: 'error', from: { path: '^electron/bundles/([^/]+)/' }, to: { path: '^electron/bundles/([^/]+)/', pathNot: '^electron/bundles/$1/' } },
+    { name: 'bundles do not import each other', severity: 'error', from: { path: '^electron/bundles/([^/]+)/', pathNot: TESTS }, to: { path: '^electron/bundles/([^/]+)/', pathNot: '^electron/bundles/$1/' } },
     { name: 'features do not import each other', severity: 'error', from: { path: '^renderer/features/([^/]+)/' }, to: { path: '^renderer/features/([^/]+)/', pathNot: '^renderer/features/$1/' } },
     { name: 'stores know the line only', severity: 'error', from: { path: '^renderer/stores/' }, to: { path: '^renderer/', pathNot: '^renderer/(stores|rpc)/' } },
     { name: 'parts of the UI know nothing of the app', severity: 'error', from: { path: '^renderer/ui/' }, to: { path: '^renderer/', pathNot: '^renderer/ui/' } },

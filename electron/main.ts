@@ -5,6 +5,7 @@ import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
 import { createWindow } from './desktop-host/create-window.ts';
 import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
 import { setApplicationMenu } from './desktop-host/menu.ts';
+import { quitAfter } from './desktop-host/quit-after.ts';
 import { secureWindows } from './desktop-host/security.ts';
 import { errorMessage } from './foundation/errors.ts';
 import { defaultDataFolder } from './foundation/paths.ts';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  quitAfter(() => knapsack.dispose());
+  quitAfter(
+    () => knapsack.dispose(),
+    (error) => knapsack.logger.log('error', 'Knapsack did not stop in order.', error),
+  );
 }
 
 function showWindow(): void {
@@ -40,17 +44,6 @@ function showWindow(): void {
   if (window?.isMinimized()) window.restore();
   window?.show();
   window?.focus();
-}
-
-/** Quitting waits until running answers are stored. */
-function quitAfter(stop: () => Promise<void>): void {
-  let stopped = false;
-  app.on('will-quit', (event) => {
-    if (stopped) return;
-    event.preventDefault();
-    stopped = true;
-    void stop().finally(() => app.quit());
-  });
 }
 
 /** Without a window there is nowhere else to say it. */

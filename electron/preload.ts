@@ -2,13 +2,17 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import type { ClientFrame } from '../shared/rpc/transport.ts';
 import { FRAME_CHANNEL } from './desktop-host/ipc-channel.ts';
 
+const ownPageId = crypto.randomUUID();
+
 /** What the window gets of Electron: a line that takes and gives frames, and nothing else. The main process validates each. */
 contextBridge.exposeInMainWorld('knapsack', {
   send: (frame: ClientFrame): void => {
-    if (frame.type === 'call' || frame.type === 'cancel') ipcRenderer.send(FRAME_CHANNEL, frame);
+    if (frame.type === 'call' || frame.type === 'cancel') ipcRenderer.send(FRAME_CHANNEL, ownPageId, frame);
   },
   onFrame: (listener: (frame: unknown) => void): (() => void) => {
-    const receive = (_event: IpcRendererEvent, frame: unknown): void => listener(frame);
+    const receive = (_event: IpcRendererEvent, pageId: unknown, frame: unknown): void => {
+      if (pageId === ownPageId) listener(frame);
+    };
     ipcRenderer.on(FRAME_CHANNEL, receive);
     return () => void ipcRenderer.removeListener(FRAME_CHANNEL, receive);
   },

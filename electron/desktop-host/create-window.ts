@@ -3,7 +3,7 @@ import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import type { App } from '../app/create-app.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { WINDOW_ORIGIN } from './app-protocol.ts';
-import { createIpcTransport } from './ipc-transport.ts';
+import { connectPages } from './ipc-transport.ts';
 import { readWindowBounds, saveWindowBounds, SMALLEST_WINDOW } from './window-bounds.ts';
 
 /** The window's ground before the page has drawn, as in its own style sheet: no white flash. */
@@ -25,10 +25,15 @@ export function createWindow({ app, dataFolder }: CreateWindowOptions): BrowserW
     backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
     webPreferences: {
       preload: path.join(import.meta.dirname, 'preload.cjs'),
-      contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false, webviewTag: false, spellcheck: true,
+      contextIsolation: true,
+      sandbox: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: true,
     },
   });
-  app.server.connect(createIpcTransport(window.webContents));
+  connectPages(window.webContents, app.server);
   window.once('ready-to-show', () => window.show());
   window.on('close', () => rememberBounds(window, { app, dataFolder }));
   window.webContents.on('render-process-gone', (_event, { reason }) => {
@@ -50,8 +55,12 @@ function rememberBounds(window: BrowserWindow, { app, dataFolder }: CreateWindow
 async function offerReload(window: BrowserWindow, reason: string, app: App): Promise<void> {
   app.logger.log('error', 'The window ended unexpectedly.', { reason });
   const { response } = await dialog.showMessageBox({
-    type: 'error', message: 'The Knapsack window ended unexpectedly.', detail: 'Your conversations are stored. Open the window again?',
-    buttons: ['Open again', 'Quit'], defaultId: 0, cancelId: 1,
+    type: 'error',
+    message: 'The Knapsack window ended unexpectedly.',
+    detail: 'Your conversations are stored. Open the window again?',
+    buttons: ['Open again', 'Quit'],
+    defaultId: 0,
+    cancelId: 1,
   });
   if (response === 0) window.reload();
   else window.destroy();

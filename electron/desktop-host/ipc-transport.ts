@@ -1,26 +1,66 @@
 import { ipcMain, type IpcMainEvent, type WebContents } from 'electron';
-import type { ServerFrame, ServerTransport } from '../../shared/rpc/transport.ts';
+import type { RpcServer } from '../../shared/rpc/server.ts';
+import type { ServerTransport } from '../../shared/rpc/transport.ts';
 import { FRAME_CHANNEL } from './ipc-channel.ts';
 import { isTrustedSender } from './security.ts';
 
-/** Frames between the main process and one window, until the window is gone. Messages of other frames or pages are dropped. */
-export function createIpcTransport(contents: WebContents): ServerTransport {
-  return {
-    send(frame: ServerFrame) {
-      if (!contents.isDestroyed()) contents.send(FRAME_CHANNEL, frame);
-    },
-    onFrame(listener) {
-      const receive = (event: IpcMainEvent, frame: unknown): void => {
-        if (event.sender === contents && isTrustedSender(event.senderFrame)) listener(frame);
-      };
-      ipcMain.on(FRAME_CHANNEL, receive);
-      return () => void ipcMain.off(FRAME_CHANNEL, receive);
-    },
-    onClose(listener) {
-      if (contents.isDestroyed()) listener();
-      else contents.once('destroyed', listener);
-      return () => void contents.off('destroyed', listener);
-    },
-    close() {},
+/** The main process's end of the line to one page. */
+interface PageLine {
+  readonly pageId: string;
+  readonly transport: ServerTransport;
+  receive(frame: unknown): void;
+}
+
+/**
+ * Connects every page that a window loads, one after the other, until the window is gone. A page numbers its calls from zero: on
+ * a line shared with the page before a reload, it would take late answers to that one's calls for its own.
+ * Messages of other windows, frames and pages are dropped.
+ */
+export function connectPages(contents: WebContents, server: Pick<RpcServer, 'connect'>): void {
+  let line: PageLine | null = null;
+  const receive = (event: IpcMainEvent, pageId: unknown, frame: unknown): void => {
+    if (event.sender !== contents || !isTrustedSender(event.senderFrame) || typeof pageId !== 'string') return;
+    if (line?.pageId !== pageId) {
+      line?.transport.close();
+      line = openLine(contents, pageId);
+      server.connect(line.transport);
+    }
+    line.receive(frame);
   };
+  ipcMain.on(FRAME_CHANNEL, receive);
+  contents.on('render-process-gone', () => line?.transport.close());
+  contents.once('destroyed', () => {
+    ipcMain.off(FRAME_CHANNEL, receive);
+    line?.transport.close();
+  });
+}
+
+function openLine(contents: WebContents, pageId: string): PageLine {
+  const frameListeners = new Set<(frame: unknown) => void>();
+  const closeListeners = new Set<() => void>();
+  let closed = false;
+  const transport: ServerTransport = {
+    send(frame) {
+      if (!closed && !contents.isDestroyed()) contents.send(FRAME_CHANNEL, pageId, frame);
+    },
+    onFrame: (listener) => subscribe(frameListeners, listener),
+    onClose(listener) {
+      if (closed) listener();
+      return subscribe(closeListeners, listener);
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      for (const listener of closeListeners) listener();
+    },
+  };
+  const receive = (frame: unknown): void => {
+    if (!closed) for (const listener of frameListeners) listener(frame);
+  };
+  return { pageId, transport, receive };
+}
+
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

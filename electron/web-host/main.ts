@@ -59,7 +59,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   const receive = (): void => {
     if (stoppingSince === null) {
       stoppingSince = performance.now();
-      void stop().finally(() => process.exit(0));
+      void stop().then(() => process.exit(0), giveUp);
     } else if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive);
@@ -68,9 +68,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
 /** Written for the person; of anything else the trace is needed. */
 const PLAIN_ERRORS = [ArgumentError, PortInUseError, ProfileInUseError, MigrationError];
 
-try {
-  await main();
-} catch (error) {
+function giveUp(error: unknown): void {
   console.error(PLAIN_ERRORS.some((kind) => error instanceof kind) ? errorMessage(error) : error);
   process.exit(1);
 }
+
+await main().catch(giveUp);
