@@ -132,3 +132,71 @@ it('marks a conversation that is not open as busy, and holds no messages for it'
   expect(state().generating).toEqual({ c2: 'a1' });
   expect(state().chats).toEqual({});
 });
+
+describe('reading the messages while an answer is written', () => {
+  it('does not show twice what was sent before they were read and waited to be drawn', async () => {
+    store = createChatStore(connect({
+      'conversations.messages': () => {
+        say('Hel');
+        say('lo');
+        return [USER, { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }] }];
+      },
+    }), (work) => frames.push(work));
+    await state().open('c1');
+    say(' there');
+    await settle();
+    draw();
+    expect(messages()?.[1]?.parts).toEqual([{ type: 'text', text: 'Hello there' }]);
+  });
+
+  it('leaves what is on the screen until it can be replaced', async () => {
+    await state().open('c1');
+    const seen: (number | undefined)[] = [];
+    store.subscribe(({ chats }) => seen.push(chats['c1']?.messages?.length));
+    await state().retry('c1', 'a1');
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.every((length) => length === 2)).toBe(true);
+  });
+
+  it('draws messages anew only when they changed', async () => {
+    await state().open('c1');
+    const before = messages()?.[0];
+    say('Hello');
+    await settle();
+    draw();
+    expect(messages()?.[0]).toBe(before);
+  });
+});
+
+describe('editing', () => {
+  const EDITED: Message = { ...USER, parts: [{ type: 'text', text: 'Hi again' }] };
+  const NEXT: Message = { ...ANSWER, id: 'a3' };
+  const later: Message[] = [{ ...USER, id: 'u2' }, { ...ANSWER, id: 'a2', status: 'complete' }];
+
+  it('shows nothing of the earlier branch, and what streamed in meanwhile', async () => {
+    stored = [USER, { ...ANSWER, status: 'complete' }, ...later];
+    store = createChatStore(connect({
+      'conversations.messages': () => stored,
+      'chat.edit': () => {
+        server.emit('chat.message-changed', EDITED);
+        server.emit('chat.message-changed', NEXT);
+        server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a3', partIndex: 0, kind: 'text', text: 'Hel' });
+        return { conversationId: 'c1', userMessage: EDITED, answer: NEXT };
+      },
+    }), (work) => frames.push(work));
+    await state().open('c1');
+    await state().edit('u1', 'Hi again');
+    server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a3', partIndex: 0, kind: 'text', text: 'lo' });
+    await settle();
+    draw();
+    expect(messages()).toMatchObject([{ id: 'u1', parts: [{ text: 'Hi again' }] }, { id: 'a3', parts: [{ text: 'Hello' }] }]);
+    expect(messages()).toHaveLength(2);
+  });
+});
+
+it('forgets a conversation that was deleted, so that one that is brought back is read anew', async () => {
+  await state().open('c1');
+  server.emit('conversations.deleted', { id: 'c1' });
+  await settle();
+  expect([state().chats, state().generating]).toEqual([{}, {}]);
+});

@@ -25,8 +25,6 @@ export interface ChatState {
   edit(messageId: string, text: string): Promise<string>;
 }
 
-const EMPTY: OpenChat = { messages: null, error: null };
-
 /** Runs work before the next painting; text that streams in faster than that is drawn once. */
 export type Schedule = (work: () => void) => void;
 
@@ -53,17 +51,22 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       await load(conversationId);
     },
     async edit(messageId, text) {
-      const { conversationId } = await client.call('chat.edit', { messageId, text });
-      await load(conversationId);
+      const { conversationId, userMessage, answer } = await client.call('chat.edit', { messageId, text });
+      // Nobody tells of the messages that are gone: they are what stood behind the edited one.
+      change(conversationId, (messages) => [...messagesBefore(messages, messageId), userMessage, newest(messages, answer)]);
       return conversationId;
     },
   }));
 
-  /** Events that come before the answer are part of it; those after it are not: the line keeps their order. */
+  /**
+   * Events that come before the answer are part of it; those after it are not: the line keeps their order. What is shown stays
+   * until the answer takes its place.
+   */
   async function load(id: string): Promise<void> {
-    store.setState(({ chats }) => ({ chats: { ...chats, [id]: EMPTY } }));
+    store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } } }));
     try {
       const messages = await client.call('conversations.messages', { id });
+      waiting = waiting.filter(({ conversationId }) => conversationId !== id);
       store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
       for (const message of messages) noteStatus(message);
     } catch (error) {
@@ -86,10 +89,19 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   }
 
   let waiting: TextDelta[] = [];
+  let scheduled = false;
   function flush(): void {
     const deltas = waiting;
     waiting = [];
     for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId)) change(conversationId, (messages) => withTextDeltas(messages, own));
+  }
+  function flushBeforePainting(): void {
+    if (scheduled) return;
+    scheduled = true;
+    schedule(() => {
+      scheduled = false;
+      flush();
+    });
   }
   const endPrefill = (messageId: string): void => {
     if (messageId in store.getState().prefill) store.setState(({ prefill }) => ({ prefill: without(prefill, messageId) }));
@@ -104,8 +116,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   });
   client.on('chat.text-delta', (delta) => {
     endPrefill(delta.messageId);
-    if (waiting.length === 0) schedule(flush);
     waiting.push(delta);
+    flushBeforePainting();
   });
   client.on('chat.tool-call-changed', ({ conversationId, messageId, partIndex, call }) => {
     flush();
@@ -114,8 +126,15 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   });
   client.on('chat.prefill-progressed', ({ messageId, evaluatedTokens, totalTokens }) =>
     store.setState(({ prefill }) => ({ prefill: { ...prefill, [messageId]: totalTokens === 0 ? 0 : evaluatedTokens / totalTokens } })));
+  client.on('conversations.deleted', ({ id }) => {
+    waiting = waiting.filter(({ conversationId }) => conversationId !== id);
+    store.setState(({ chats, generating }) => ({ chats: without(chats, id), generating: without(generating, id) }));
+  });
   return store;
 }
+
+const messagesBefore = (messages: readonly Message[], id: string): readonly Message[] =>
+  messages.slice(0, Math.max(0, messages.findIndex((message) => message.id === id)));
 
 /** The answer may have grown, by events, before the call that started it was answered. */
 const newest = (messages: readonly Message[], answer: Message): Message => messages.find(({ id }) => id === answer.id) ?? answer;
