@@ -50,8 +50,9 @@ function ChatHeader() {
 function Log({ id }: { readonly id: string }) {
   const chat = useChat((state) => state.chats[id]);
   const busy = useChat((state) => id in state.generating);
-  const { scroller, content, following, jumpToLatest } = useFollow(id);
   const messages = chat?.messages ?? NO_MESSAGES;
+  const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
+  const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">

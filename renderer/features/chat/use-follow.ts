@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-/** Closer to the end than this many CSS pixels counts as reading the newest. */
-const NEAR_END_PX = 48;
+import { followsAfterScroll, isNearEnd } from './follow-decision.ts';
 
 export interface Follow {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -14,8 +12,9 @@ export interface Follow {
 /**
  * Keeps the end of a growing log in view, but only while the person is there: who has scrolled up is never moved.
  * @param key another conversation begins at its end.
+ * @param lastOwnMessage the person's newest message: who has just sent one wants to see it, wherever they were.
  */
-export function useFollow(key: string | null): Follow {
+export function useFollow(key: string | null, lastOwnMessage: string | null): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const wantsEnd = useRef(true);
@@ -27,20 +26,21 @@ export function useFollow(key: string | null): Follow {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   }, []);
 
-  useLayoutEffect(jumpToLatest, [key, jumpToLatest]);
+  useLayoutEffect(jumpToLatest, [key, lastOwnMessage, jumpToLatest]);
 
   useEffect(() => {
     const box = scroller.current;
     const inner = content.current;
     if (box === null || inner === null) return;
-    const distance = (): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+    let lastTop = box.scrollTop;
     const onScroll = (): void => {
-      wantsEnd.current = distance() < NEAR_END_PX;
+      wantsEnd.current = followsAfterScroll(wantsEnd.current, lastTop, box);
+      lastTop = box.scrollTop;
       setFollowing(wantsEnd.current);
     };
     const observer = new ResizeObserver(() => {
       if (wantsEnd.current) box.scrollTop = box.scrollHeight;
-      else setFollowing(distance() < NEAR_END_PX);
+      else setFollowing(isNearEnd(box));
     });
     box.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(inner);

@@ -1,0 +1,22 @@
+/** Closer to the end than this many CSS pixels counts as reading the newest. */
+const NEAR_END_PX = 48;
+
+export interface ScrollPosition {
+  readonly scrollTop: number;
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+}
+
+export const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosition): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+
+/**
+ * Whether the log goes on to follow its end after a scroll event. The event tells of an earlier moment: the log may have grown by
+ * more than a few lines since, and be far from its end without the person having done anything. Only who moved up has left it.
+ *
+ * @param lastTop `scrollTop` at the event before.
+ */
+export function followsAfterScroll(wasFollowing: boolean, lastTop: number, now: ScrollPosition): boolean {
+  if (isNearEnd(now)) return true;
+  return wasFollowing && now.scrollTop >= lastTop;
+}
