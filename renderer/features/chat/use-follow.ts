@@ -39,8 +39,10 @@ export function useFollow(key: string | null, lastOwnMessage: string | null): Fo
       setFollowing(wantsEnd.current);
     };
     const observer = new ResizeObserver(() => {
-      if (wantsEnd.current) box.scrollTop = box.scrollHeight;
-      else setFollowing(isNearEnd(box));
+      if (wantsEnd.current) {
+        box.scrollTop = box.scrollHeight;
+        lastTop = box.scrollTop;
+      } else setFollowing(isNearEnd(box));
     });
     box.addEventListener('scroll', onScroll, { passive: true });
     observer.observe(inner);
