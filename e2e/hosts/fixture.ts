@@ -11,7 +11,10 @@ import { launchWeb } from './launch-web.ts';
 /** `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron. */
 export type HostKind = 'web' | 'shell' | 'desktop';
 
-/** A running Knapsack with its window. */
+/**
+ * A running Knapsack with its window. A spec asks for `{ page }` when one window with the starter model is enough, and for
+ * `{ profile }` when it starts, ends or scripts the app itself.
+ */
 export interface RunningApp {
   readonly page: Page;
   /** Ends it as a person would: what runs is stored. */
@@ -41,11 +44,15 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
   profile: async ({ host }, use) => {
     base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
+    const standInLog = path.join(folder, 'stand-in.log');
+    // There from the start, so that a spec can look before anything was written.
+    writeFileSync(standInLog, '');
     const running = new Set<RunningApp>();
     await use({
       folder,
       async launch(script) {
-        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment: { STAND_IN_LOG: path.join(folder, 'stand-in.log'), ...(script === undefined ? {} : scriptIn(folder, script)) } });
+        const environment = { STAND_IN_LOG: standInLog, ...(script === undefined ? {} : scriptIn(folder, script)) };
+        const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment });
         running.add(app);
         return app;
       },

@@ -10,8 +10,6 @@ const UNSUPPORTED_DATA = 1003;
 export function createSocketTransport(socket: WebSocket): ServerTransport {
   // A frame that is too long or malformed; the library closes the line after it, and nobody listening would end the process.
   socket.on('error', () => undefined);
-  // A frame beyond the limit or broken framing: the socket closes itself, and `onClose` tells. Unheard, the error would end the process.
-  socket.on('error', () => {});
   return {
     send(frame: ServerFrame) {
       if (socket.readyState !== socket.OPEN) return;

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +145,18 @@ describe('the line', () => {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.send(JSON.stringify('x'.repeat(9_000_000)));
     expect(await closed).toBe(1009);
+  });
+
+  it('outlives who breaks off while being refused', async () => {
+    const hello = 'GET /rpc HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const socket = connect(Number(new URL(host.origin).port), '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(hello);
+      socket.resetAndDestroy();
+    }
+    const { socket } = await opened();
+    expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('says when the window is gone', async () => {

@@ -7,6 +7,12 @@ import { crossProcess } from './state.ts';
 type Callable = (...args: unknown[]) => unknown;
 type Api = Readonly<Record<string, Readonly<Record<string, Callable>>>>;
 
+/** What the page passed: a value, or the number of a function of its own. */
+interface PageArgument {
+  readonly callback?: number;
+  readonly value?: unknown;
+}
+
 export interface RendererLine {
   /** Messages of the main process to this window. */
   readonly incoming: EventEmitter;
@@ -15,13 +21,33 @@ export interface RendererLine {
 }
 
 /**
- * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only. What it exposes appears on
- * the page as functions; functions passed to them are called back.
+ * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, anew for every page that
+ * the window loads. What it exposes appears on the page as functions; functions passed to them are called back.
  */
 export async function runPreload(page: Page, file: string, line: RendererLine): Promise<void> {
+  let api = load(file, line);
+  const ends = new Map<number, Callable>();
+  await page.exposeBinding('__call', (_source, name: string, method: string, args: readonly PageArgument[]) => {
+    const result = api[name]?.[method]?.(...args.map((argument) => received(page, argument)));
+    const callback = args.find((argument) => argument.callback !== undefined)?.callback;
+    if (typeof result === 'function' && callback !== undefined) ends.set(callback, result as Callable);
+  });
+  await page.exposeBinding('__end', (_source, callback: number) => void ends.get(callback)?.());
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    for (const end of ends.values()) end();
+    ends.clear();
+    api = load(file, line);
+  });
+  await page.addInitScript(installApi, Object.fromEntries(Object.entries(api).map(([name, methods]) => [name, Object.keys(methods)])));
+}
+
+function load(file: string, line: RendererLine): Api {
   const api: Record<string, Readonly<Record<string, Callable>>> = {};
   const electron = {
-    contextBridge: { exposeInMainWorld: (name: string, value: Readonly<Record<string, Callable>>) => void (api[name] = value) },
+    contextBridge: {
+      exposeInMainWorld: (name: string, value: Readonly<Record<string, Callable>>) => void (api[name] = value),
+    },
     ipcRenderer: {
       send: (channel: string, ...args: unknown[]) => line.send(channel, args.map(crossProcess)),
       on: (channel: string, listener: Callable) => void line.incoming.on(channel, listener),
@@ -32,32 +58,19 @@ export async function runPreload(page: Page, file: string, line: RendererLine): 
     if (name === 'electron') return electron;
     throw new Error(`A sandboxed preload cannot require ${name}.`);
   };
-  const wrapped = vm.runInThisContext(`(function (require, module, exports) {${readFileSync(file, 'utf8')}\n})`, { filename: file }) as Callable;
+  const source = `(function (require, module, exports) {${readFileSync(file, 'utf8')}\n})`;
+  const wrapped = vm.runInThisContext(source, { filename: file }) as Callable;
   wrapped(require, { exports: {} }, {});
-  await expose(page, api);
+  return api;
 }
 
-async function expose(page: Page, api: Api): Promise<void> {
-  const ends = new Map<number, Callable>();
-  await page.exposeBinding('__call', (_source, name: string, method: string, args: readonly { callback?: number; value?: unknown }[]) => {
-    const real = args.map(({ callback, value }) => (callback === undefined ? value : (...given: unknown[]) => void callBack(page, callback, given)));
-    const result = api[name]?.[method]?.(...real);
-    const callback = args.find((arg) => arg.callback !== undefined)?.callback;
-    if (typeof result === 'function' && callback !== undefined) ends.set(callback, result as Callable);
-  });
-  await page.exposeBinding('__end', (_source, callback: number) => void ends.get(callback)?.());
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) return;
-    for (const end of ends.values()) end();
-    ends.clear();
-  });
-  const shape = Object.fromEntries(Object.entries(api).map(([name, methods]) => [name, Object.keys(methods)]));
-  await page.addInitScript(installApi, shape);
-}
+const received = (page: Page, { callback, value }: PageArgument): unknown =>
+  callback === undefined ? value : (...given: unknown[]) => void callBack(page, callback, given);
 
 function callBack(page: Page, callback: number, args: readonly unknown[]): Promise<unknown> {
   // A page that is closing has nobody to call.
-  return page.evaluate(([id, given]) => (globalThis as unknown as PageGlobals).__callBack(id, given), [callback, args] as const).catch(() => undefined);
+  const call = page.evaluate(([id, given]) => (globalThis as unknown as PageGlobals).__callBack(id, given), [callback, args] as const);
+  return call.catch(() => undefined);
 }
 
 interface PageGlobals {
@@ -85,6 +98,7 @@ function installApi(shape: Readonly<Record<string, readonly string[]>>): void {
       void call(name, method, sent);
       return ids.length === 0 ? undefined : () => ids.forEach((id) => void end(id));
     };
-    Object.defineProperty(page, name, { value: Object.freeze(Object.fromEntries(methods.map((method) => [method, build(method)]))) });
+    const exposed = Object.freeze(Object.fromEntries(methods.map((method) => [method, build(method)])));
+    Object.defineProperty(page, name, { value: exposed });
   }
 }

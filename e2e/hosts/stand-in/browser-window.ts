@@ -133,11 +133,13 @@ export class BrowserWindow extends EventEmitter {
   async #answer(route: Route): Promise<void> {
     const request = route.request();
     const url = toShellUrl(request.url());
-    if (request.isNavigationRequest() && this.#loaded && this.#refusesNavigation(url)) return route.abort('aborted');
+    // An answer without content leaves the page where it is; a failed request would show Chromium's own error page.
+    if (request.isNavigationRequest() && this.#loaded && this.#refusesNavigation(url)) return route.fulfill({ status: 204 });
     const serve = state.schemes.get(new URL(url).protocol.slice(0, -1));
     if (serve === undefined) return url.startsWith('data:') ? route.continue() : route.abort('internetdisconnected');
     const response = await serve(new Request(url, { method: request.method() }));
-    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) });
+    const body = Buffer.from(await response.arrayBuffer());
+    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body });
   }
 
   #refusesNavigation(url: string): boolean {
