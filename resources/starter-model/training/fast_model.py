@@ -32,9 +32,13 @@ class FastModel:
             self.length = length
             self.cosines, self.sines = rope_angles(length, self.shape.rope_base)
 
-    def forward(self, tokens: torch.Tensor, keep: bool = True) -> torch.Tensor:
-        """tokens (batch, length), length a multiple of 32 -> last hidden states (batch * length, width) in bfloat16."""
+    def forward(self, tokens: torch.Tensor, keep: bool = True, lengths: torch.Tensor | None = None) -> torch.Tensor:
+        """tokens (batch, length), length a multiple of 32 -> last hidden states (batch * length, width) in bfloat16.
+
+        With `lengths` (batch, int32) every position sees all of its sequence's first `lengths` positions; else those before it.
+        """
         batch, length = tokens.shape
+        self.lengths = lengths
         self._set_length(length)
         parameters, count = self.parameters, batch * length
         self.halves = {name: value.to(BF16) for name, value in parameters.items() if value.dim() == 2}
@@ -84,7 +88,7 @@ class FastModel:
         heads = self.shape.heads
         attended = torch.empty(batch * length, heads * HEAD_WIDTH, dtype=BF16)
         log_sums = torch.empty(batch * heads * length)
-        self.kernels.attention(_pointer(qkv), _pointer(attended), _pointer(log_sums), *self._attention_inputs(layer), batch, length, heads)
+        self.kernels.attention(_pointer(qkv), _pointer(attended), _pointer(log_sums), *self._attention_inputs(layer), batch, length, heads, _pointer(self.lengths))
         return attended, log_sums
 
     def _attention_inputs(self, layer):
@@ -94,6 +98,10 @@ class FastModel:
     def _norm_backward(self, summed, scale, norm, gradient, residual_gradient, half, count):
         self.kernels.norm_backward(_pointer(summed), _pointer(scale), _pointer(self.parameters[norm]), _pointer(gradient),
                              _pointer(residual_gradient), _pointer(self.gradients[norm]), count, self.shape.width, _pointer(half))
+
+    def backward_from(self, hidden_gradient: torch.Tensor) -> None:
+        """Fills `gradients` from that of the last hidden states (batch * length, width), in bfloat16."""
+        self._backward(hidden_gradient, torch.zeros_like(self.parameters['emb']))
 
     def _backward(self, hidden_gradient, embedding_gradient):
         kept, last, _, scale, tokens = self.kept
@@ -115,7 +123,7 @@ class FastModel:
             attended_gradient, qkv_gradient = torch.mm(half, halves[f'{layer}.o']), torch.empty_like(qkv)
             norms = (gradients[f'{layer}.qn'], gradients[f'{layer}.kn'])
             self.kernels.attention_backward(_pointer(qkv), _pointer(attended), _pointer(attended_gradient), _pointer(log_sums), _pointer(qkv_gradient),
-                                *(_pointer(norm) for norm in norms), *self._attention_inputs(layer), batch, length, shape.heads)
+                                *(_pointer(norm) for norm in norms), *self._attention_inputs(layer), batch, length, shape.heads, _pointer(self.lengths))
             gradients[f'{layer}.qkv'] = torch.mm(qkv_gradient.t(), normed).float()
             self._norm_backward(first, scale, f'{layer}.n1', torch.mm(qkv_gradient, halves[f'{layer}.qkv']), residual, half, count)
         embedding_gradient.index_add_(0, tokens.reshape(-1), residual)

@@ -200,6 +200,7 @@ float softmax(float *scores, int visible, int count) {
     return top + std::log(whole);
 }
 
+inline int visible_to(int position, int sequence, const int *lengths) { return lengths ? lengths[sequence] : position + 1; }
 inline int whole_columns(int count) { return (count + COLUMNS - 1) / COLUMNS * COLUMNS; }
 
 void copy_values(Rows<const bfloat> raw, int length, float *values) {
@@ -287,7 +288,8 @@ void swiglu_backward(const bfloat *gate_up, const bfloat *gradient, bfloat *resu
 }
 
 // qkv (batch, length, 3, heads, 32) -> attended (batch, length, heads, 32) and log_sums (batch, heads, length). The length is a multiple of 32.
-void attention(const bfloat *qkv, bfloat *attended, float *log_sums, const float *query_weight, const float *key_weight, const float *cosines, const float *sines, int batch, int length, int heads) {
+// Without `lengths` each position sees itself and those before it; with them, all of the first `lengths[sequence]` positions.
+void attention(const bfloat *qkv, bfloat *attended, float *log_sums, const float *query_weight, const float *key_weight, const float *cosines, const float *sines, int batch, int length, int heads, const int *lengths) {
     const Positions positions = {cosines, sines};
     #pragma omp parallel for schedule(dynamic)
     for (int index = 0; index < batch * heads; index++) {
@@ -298,9 +300,9 @@ void attention(const bfloat *qkv, bfloat *attended, float *log_sums, const float
         copy_values(rows_of(qkv, 2, sequence, head, length, heads), length, work.values);
         transpose(work.keys, work.keys_turned, length);
         for (int start = 0; start < length; start += TILE) {
-            const int seen = start + TILE, columns = whole_columns(seen);
+            const int seen = lengths ? lengths[sequence] : start + TILE, columns = whole_columns(seen);
             multiply(work.queries + start * HEAD, work.keys_turned, length, columns, work.weights);
-            for (int row = 0; row < TILE; row++) log_sums[size_t(index) * length + start + row] = softmax(work.weights + row * length, start + row + 1, columns);
+            for (int row = 0; row < TILE; row++) log_sums[size_t(index) * length + start + row] = softmax(work.weights + row * length, visible_to(start + row, sequence, lengths), columns);
             Vector results[TILE];
             gather(work.weights, work.values, length, seen, results);
             for (int row = 0; row < TILE; row++) results[row].to(attended + ((size_t(sequence) * length + start + row) * heads + head) * HEAD);
@@ -309,7 +311,7 @@ void attention(const bfloat *qkv, bfloat *attended, float *log_sums, const float
 }
 
 void attention_backward(const bfloat *qkv, const bfloat *attended, const bfloat *gradient, const float *log_sums, bfloat *qkv_gradient, float *query_weight_gradient, float *key_weight_gradient,
-                        const float *query_weight, const float *key_weight, const float *cosines, const float *sines, int batch, int length, int heads) {
+                        const float *query_weight, const float *key_weight, const float *cosines, const float *sines, int batch, int length, int heads, const int *lengths) {
     const Positions positions = {cosines, sines};
     const float scale = 1.0f / std::sqrt(float(HEAD));
     #pragma omp parallel for schedule(dynamic)
@@ -324,7 +326,7 @@ void attention_backward(const bfloat *qkv, const bfloat *attended, const bfloat 
         transpose(work.values, work.values_turned, length);
         for (float *place : {work.query_gradient, work.key_gradient, work.value_gradient}) std::memset(place, 0, sizeof(float) * length * HEAD);
         for (int start = 0; start < length; start += TILE) {
-            const int seen = start + TILE, columns = whole_columns(seen);
+            const int seen = lengths ? lengths[sequence] : start + TILE, columns = whole_columns(seen);
             multiply(work.queries + start * HEAD, work.keys_turned, length, columns, work.weights);
             for (int row = 0; row < TILE; row++) Vector::from(gradient + ((size_t(sequence) * length + start + row) * heads + head) * HEAD).to(work.outer + row * HEAD);
             multiply(work.outer, work.values_turned, length, columns, work.errors);
@@ -337,7 +339,7 @@ void attention_backward(const bfloat *qkv, const bfloat *attended, const bfloat 
                     _mm512_storeu_ps(weights + column, weight);
                     _mm512_storeu_ps(errors + column, _mm512_mul_ps(weight, _mm512_sub_ps(_mm512_loadu_ps(errors + column), all(mean))));
                 }
-                for (int column = start + row + 1; column < columns; column++) weights[column] = errors[column] = 0.0f;
+                for (int column = visible_to(start + row, sequence, lengths); column < columns; column++) weights[column] = errors[column] = 0.0f;
             }
             Vector results[TILE];
             gather(work.errors, work.keys, length, seen, results);

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { embeddingText } from './embedding-text.ts';
+
+it.each([
+  ['createNote_v2: Save "it"', 'create note v 2 save it'],
+  ['getHTTPResponse', 'get http response'],
+  ['  What’s the weather in São Paulo?!  ', 'what s the weather in são paulo'],
+  ['files.read_file', 'files read file'],
+  ['', ''],
+  ['🎉🎉', ''],
+])('reads %j as %j', (text, words) => {
+  expect(embeddingText(text)).toBe(words);
+});
+
+it('reads the beginning of a text without end', () => {
+  expect(embeddingText('word '.repeat(100_000)).length).toBeLessThanOrEqual(600);
+});
