@@ -12,7 +12,11 @@ export const appendNoteTool = (notes: NoteRepository) => defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 2000,
-  examples: ['add butter to my Groceries note', 'append "call the plumber" to the House note', 'put oat milk on the shopping note'],
+  examples: [
+    'add butter to my Groceries note',
+    'append "call the plumber" to the House note',
+    'put oat milk on the shopping note',
+  ],
   run: ({ title, text }, { now }) => {
     const found = resolveTitle(title, notes.titles());
     notes.append(found, text, now());

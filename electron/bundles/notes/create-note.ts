@@ -12,6 +12,10 @@ export const createNoteTool = (notes: NoteRepository) => defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 2000,
-  examples: ['note: the spare key is with Anna', 'make a note called Groceries saying milk, eggs and bread', 'write down that the wifi code is 4711'],
+  examples: [
+    'note: the spare key is with Anna',
+    'make a note called Groceries saying milk, eggs and bread',
+    'write down that the wifi code is 4711',
+  ],
   run: ({ text, title }, { now }) => ({ saved: notes.create(title ?? titleFromText(text), text, now()) }),
 });

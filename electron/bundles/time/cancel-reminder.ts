@@ -25,9 +25,9 @@ function findReminder(wanted: string, upcoming: readonly Reminder[]): Reminder {
   const containing = upcoming.filter((reminder) => reminder.text.toLowerCase().includes(words));
   const match = same ?? (containing.length === 1 ? containing[0] : undefined) ?? misspelt(words, upcoming);
   if (match) return match;
-  throw new ToolError(containing.length > 1
-    ? `Several reminders match "${wanted}": ${quoted(containing)}. Say which one.`
-    : `There is no reminder about "${wanted}". ${upcoming.length === 0 ? 'None is set.' : `These are set: ${quoted(upcoming.slice(0, 5))}.`}`);
+  if (containing.length > 1) throw new ToolError(`Several reminders match "${wanted}": ${quoted(containing)}. Say which one.`);
+  const set = upcoming.length === 0 ? 'None is set.' : `These are set: ${quoted(upcoming.slice(0, 5))}.`;
+  throw new ToolError(`There is no reminder about "${wanted}". ${set}`);
 }
 
 function misspelt(words: string, upcoming: readonly Reminder[]): Reminder | undefined {

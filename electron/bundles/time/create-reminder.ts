@@ -13,7 +13,11 @@ export const createReminderTool = (reminders: ReminderRepository) => defineTool(
   }),
   risk: 'write-local',
   timeoutMs: 2000,
-  examples: ['remind me to water the plants on Friday at 8', 'set a reminder for tomorrow at noon to call Anna', 'remind me in 20 minutes to check the oven'],
+  examples: [
+    'remind me to water the plants on Friday at 8',
+    'set a reminder for tomorrow at noon to call Anna',
+    'remind me in 20 minutes to check the oven',
+  ],
   run: ({ text, when }, { now }) => {
     const { at } = parseMoment(when, now());
     const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());

@@ -5,7 +5,7 @@ import { formatMoment } from './format-moment.ts';
 
 const MAX_LISTED = 20;
 
-export const listRemindersTool = (reminders: ReminderRepository) => defineTool({
+export const listRemindersTool = (repository: ReminderRepository) => defineTool({
   name: 'list_reminders',
   summary: 'List the reminders and timers still to come',
   parameters: z.strictObject({}),
@@ -13,7 +13,8 @@ export const listRemindersTool = (reminders: ReminderRepository) => defineTool({
   timeoutMs: 2000,
   examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
   run: () => {
-    const upcoming = reminders.upcoming();
-    return { reminders: upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) })), total: upcoming.length };
+    const upcoming = repository.upcoming();
+    const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) }));
+    return { reminders, total: upcoming.length };
   },
 });

@@ -1,11 +1,11 @@
 import { ToolError } from '../../tools/tool-error.ts';
+import { withDecimals, withDigits } from './number-words.ts';
 
-const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const WORDS: Readonly<Record<string, string>> = {
-  a: '1', an: '1', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
-  fifteen: '15', twenty: '20', thirty: '30', forty: '40', 'forty-five': '45', sixty: '60', ninety: '90',
-};
-const PART = /([\d.]+)\s*(s|sec|secs|seconds?|m|min|mins|minutes?|h|hrs?|hours?|d|days?)\b/g;
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const UNITS = 's|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?';
+
+/** "10 minutes", "10-minute", "1h" before "30m". */
+const PART = new RegExp(String.raw`^(\d+(?:\.\d+)?|\.\d+)[ -]?(${UNITS})(?![a-z])\.?(?:,? and |, ?| )?`);
 
 /** The longest timer: beyond that a reminder with a date is what the person wants. */
 const MAX_DURATION_MS = 7 * 86_400_000;
@@ -15,21 +15,42 @@ const MAX_DURATION_MS = 7 * 86_400_000;
  * @returns milliseconds. @throws {ToolError} with an example when it is no duration, zero, or longer than a week.
  */
 export function parseDuration(words: string): number {
-  const text = inDigits(words);
-  const parts = [...text.matchAll(PART)];
-  const total = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (MILLISECONDS[(unit ?? '').charAt(0)] ?? NaN), 0);
-  if (parts.length === 0 || !(total > 0)) throw new ToolError(`"${words}" is not a length of time I understand. Say it like "10 minutes" or "1 hour 30 minutes".`);
-  if (total > MAX_DURATION_MS) throw new ToolError('A timer runs for a week at most. Set a reminder with a date instead.');
+  const total = durationOf(words);
+  if (total === null || total <= 0) {
+    throw new ToolError(`"${words}" is not a length of time I understand. Say it like "10 minutes" or "1 hour 30 minutes".`);
+  }
+  if (total > MAX_DURATION_MS) {
+    throw new ToolError('A timer runs for "7 days" at most. Set a reminder with a date instead, such as "on 24 December at 8".');
+  }
   return total;
 }
 
-function inDigits(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(/\bhalf an? (hour|minute)\b/g, '0.5 $1')
-    .replace(/\b(\w+) and a half (hours?|minutes?)\b/g, (_match, count: string, unit: string) => `${String(Number(WORDS[count] ?? count) + 0.5)} ${unit}`)
-    .replace(/\bquarter of an hour\b/g, '15 minutes')
-    .replace(/\b(?:(\w+)|an?) (hours?|minutes?) and a half\b/g, (_match, count: string | undefined, unit: string) => `${String(Number(WORDS[count ?? 'a'] ?? count) + 0.5)} ${unit}`)
-    .replace(/\b(forty-five|[a-z]+)\b(?=\s*(?:s|m|h|d|sec|min|hour|day))/g, (word) => WORDS[word] ?? word)
-    .replace(/\b(\d+)-(?=[a-z])/g, '$1 ');
+/** @returns milliseconds, or null when it is no length of time in seconds to weeks. */
+export function durationOf(words: string): number | null {
+  const total = sumOfParts(plainDuration(words));
+  return total === null ? null : Math.round(total);
+}
+
+/** @returns null unless every word of it is part of a length of time: half understood is wrong. */
+function sumOfParts(text: string): number | null {
+  let rest = text;
+  let total = 0;
+  while (rest !== '') {
+    const [part, amount, unit = ''] = PART.exec(rest) ?? [];
+    const milliseconds = MILLISECONDS[unit.charAt(0)];
+    if (part === undefined || milliseconds === undefined) return null;
+    total += Number(amount) * milliseconds;
+    rest = rest.slice(part.length);
+  }
+  return total;
+}
+
+function plainDuration(words: string): string {
+  const text = words.toLowerCase().trim().replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
+  const bare = text.replace(/^(?:(?:for|in|about|around|an?(?= \d)) )+/, '').replace(/(?: timer| please| or so)+$/, '');
+  return withDecimals(withDigits(bare))
+    .replace(/\b(?:a )?couple(?: of)? (?=[a-z])/g, '2 ')
+    .replace(/\ban? (?=[a-z])/g, '1 ')
+    .replace(/^(?=(?:second|minute|hour|day|week)\b)/, '1 ')
+    .replace(/(\d ?(?:h|hrs?|hours?)) ?([0-5]?\d)$/, '$1 $2 minutes');
 }

@@ -1,26 +1,15 @@
-import { en } from 'chrono-node';
+import { en, type ParsedResult } from 'chrono-node';
 import { ToolError } from '../../tools/tool-error.ts';
+import { formatMoment } from './format-moment.ts';
+import { durationOf } from './parse-duration.ts';
+import { WEEKDAYS, plainMoment } from './spoken-moment.ts';
 
 /** Hours used when the person names a day or a part of it without a time. */
-const HOUR_OF: Readonly<Record<string, number>> = { morning: 9, noon: 12, midday: 12, lunchtime: 12, afternoon: 15, evening: 19, tonight: 20, night: 21, midnight: 0 };
+const HOUR_OF: Readonly<Record<string, number>> = {
+  morning: 9, noon: 12, midday: 12, lunchtime: 12, afternoon: 15, evening: 19, tonight: 20, night: 21, midnight: 0,
+};
 const DEFAULT_HOUR = 9;
-
-const SPOKEN_TIMES: readonly (readonly [RegExp, string])[] = [
-  [/\bhalf past (\w+)/g, '$1:30'],
-  [/\b(\d{1,2}(?::\d\d)?) (?:in the|at) (?:afternoon|evening|night)\b/g, '$1pm'],
-  [/\b(\d{1,2}(?::\d\d)?) in the morning\b/g, '$1am'],
-  [/\bchristmas eve\b/g, '24 december'],
-  [/\b(?:christmas|xmas)(?: day)?\b/g, '25 december'],
-  [/\bnew year'?s eve\b/g, '31 december'],
-  [/\bnew year'?s?(?: day)?\b/g, '1 january'],
-  [/\bvalentine'?s(?: day)?\b/g, '14 february'],
-  [/\bhallowe'?en\b/g, '31 october'],
-  [/\btmrw\b|\btmr\b|\btomorow\b/g, 'tomorrow'],
-  [/\bo'?clock\b/g, ''],
-  [/\bday after tomorrow\b/g, 'in 2 days'],
-];
-
-const NUMBER_WORDS: readonly string[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const EXAMPLES = '"tomorrow at 8", "Friday 14:30" or "in 20 minutes"';
 
 /** A moment, and whether the person gave a time of day or only a day. */
 export interface Moment {
@@ -30,58 +19,115 @@ export interface Moment {
 
 /**
  * Reads a moment to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December". In the
- * machine's time zone; a day without a time means 09:00. A time that has passed means the one twelve hours later ("today at 5" in
+ * machine's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours later ("at 5" in
  * the afternoon), else tomorrow's.
- * @throws {ToolError} with examples when there is no moment in it.
+ * @throws {ToolError} with examples when there is no moment in it, or it has passed.
  */
 export function parseMoment(words: string, now: Date): Moment {
-  const parsed = en.GB.parse(inDigits(words), now, { forwardDate: true })[0];
-  if (!parsed) throw new ToolError(`"${words}" is not a time I understand. Say it like "tomorrow at 8", "Friday 14:30" or "in 20 minutes".`);
-  const { start } = parsed;
-  const relative = /\bin\b.*\b(?:sec|min|hour|hr)/.test(words.toLowerCase());
-  const hasTime = start.isCertain('hour') || relative;
-  const at = start.date();
-  if (!hasTime) setHour(at, hourNamed(words) ?? DEFAULT_HOUR);
-  if (at <= now && hasTime && at.getHours() < 12 && !start.isCertain('meridiem')) at.setHours(at.getHours() + 12);
-  const timeOnly = hasTime && !start.isCertain('day') && !start.isCertain('weekday');
-  return { at: inFuture(at, now, timeOnly), hasTime: hasTime || hourNamed(words) !== null };
+  if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
+    throw new ToolError(`A reminder comes once; "${words}" would repeat. Give the next time only, such as ${EXAMPLES}.`);
+  }
+  const text = plainMoment(words, now);
+  const wait = waitOf(text);
+  if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
+  const parsed = parse(text, now) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}.`);
+  const at = momentOf(parsed, text, now);
+  if (at <= now) return refuse(`"${words}" would be ${formatMoment(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`);
+  return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
-/** Reads a day, past ones included: for counting days and for "what date is ...". @throws {ToolError} */
+/** "in 20 minutes" is exact over a change to summer time, where the parser is an hour off. Days keep the time of day. */
+function waitOf(text: string): number | null {
+  const wait = /\b(?:days?|weeks?|[dw])\b|\dd/.test(text) ? null : durationOf(text.replace(/^within |(?: from now)?$/g, ''));
+  return wait === null || wait === 0 ? null : wait;
+}
+
+/** Reads a day, past ones included: for counting days and for "what date is ...". @throws {ToolError} with examples. */
 export function parseDay(words: string, now: Date): Date {
-  const parsed = en.GB.parse(inDigits(words), now, { forwardDate: true })[0];
-  if (!parsed) throw new ToolError(`"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`);
-  return parsed.start.date();
+  const text = plainMoment(words, now);
+  const parsed = parse(text, startOfDay(now)) ?? refuse(
+    `"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`,
+  );
+  return dateOf(parsed, text, startOfDay(now));
 }
 
-function inDigits(words: string): string {
-  const spoken = SPOKEN_TIMES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), words.toLowerCase().trim());
-  return spoken
-    .replace(/\bin an? (hour|minute|day|week|month|year) and a half\b/g, (_match, unit: string) => `in 1.5 ${unit}s`)
-    .replace(/\b(\w+):30\b/g, (match, word: string) => (NUMBER_WORDS.includes(word) ? `at ${String(NUMBER_WORDS.indexOf(word))}:30` : match))
-    .replace(/\b(?:a )?quarter past (\w+)/g, (_match, hour: string) => `at ${clock(hour, 15)}`)
-    .replace(/\b(?:a )?quarter to (\w+)/g, (_match, hour: string) => `at ${clock(hour, -15)}`);
+const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
+const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
+const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})\b`);
+
+/** @returns null when there is no moment in the text, or a number or weekday in it that is no part of the moment. */
+function parse(text: string, now: Date): ParsedResult | null {
+  const [parsed] = en.GB.parse(text, now, { forwardDate: !IN_PAST.test(text) && !TODAY.test(text) });
+  if (!parsed) return null;
+  const rest = text.slice(0, parsed.index) + text.slice(parsed.index + parsed.text.length);
+  return UNREAD.test(rest) && !SHIFT.test(text) ? null : parsed;
 }
 
-function clock(hour: string, minutes: number): string {
-  const number = NUMBER_WORDS.includes(hour) ? NUMBER_WORDS.indexOf(hour) : Number(hour);
-  const total = number * 60 + minutes;
-  return `${String(Math.floor(total / 60))}:${String(((total % 60) + 60) % 60).padStart(2, '0')}`;
+function momentOf(parsed: ParsedResult, text: string, now: Date): Date {
+  const at = dateOf(parsed, text, now);
+  const onThatDay = TODAY.test(text) || parsed.start.isCertain('day') || parsed.start.isCertain('weekday');
+  if (!isClockTime(parsed, text)) {
+    at.setHours(hourNamed(text) ?? DEFAULT_HOUR, 0, 0, 0);
+    return onThatDay ? at : laterThan(now, at);
+  }
+  if (parsed.start.isCertain('meridiem') || at.getHours() >= 12) return onThatDay ? at : laterThan(now, at);
+  return onThatDay ? inSecondHalf(at, now) : nextTime(at, now);
+}
+
+/** "a week from Friday", "3 days before Christmas": chrono counts from today. */
+const SHIFT = /^(?:in )?(an?|\d+) (day|week|month|year)s? (from|after|before) (?!now\b|today\b)(.+)$/;
+
+function dateOf(parsed: ParsedResult, text: string, now: Date): Date {
+  const [, count = '', unit = '', side, base = ''] = SHIFT.exec(text) ?? [];
+  const from = base === '' ? null : parse(base, now)?.start.date();
+  if (!from) return lastYears(parsed.start.date(), text, now);
+  const amount = (/\d/.test(count) ? Number(count) : 1) * (side === 'before' ? -1 : 1);
+  if (unit === 'month') from.setMonth(from.getMonth() + amount);
+  else if (unit === 'year') from.setFullYear(from.getFullYear() + amount);
+  else from.setDate(from.getDate() + amount * (unit === 'week' ? 7 : 1));
+  return from;
+}
+
+/** "last Christmas": chrono gives the one of this year. */
+function lastYears(at: Date, text: string, now: Date): Date {
+  if (at > now && /\blast \d{1,2} [a-z]/.test(text)) at.setFullYear(at.getFullYear() - 1);
+  return at;
+}
+
+const CLOCK_UNIT = /(?:\d ?|\b)(?:s|m|h|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/;
+
+function isClockTime({ start }: ParsedResult, text: string): boolean {
+  return start.isCertain('hour') || CLOCK_UNIT.test(text);
 }
 
 function hourNamed(words: string): number | null {
-  const named = Object.keys(HOUR_OF).find((part) => new RegExp(`\\b${part}\\b`, 'i').test(words));
+  const named = Object.keys(HOUR_OF).find((part) => new RegExp(String.raw`\b${part}\b`).test(words));
   return named === undefined ? null : (HOUR_OF[named] ?? null);
 }
 
-function setHour(at: Date, hour: number): void {
-  at.setHours(hour, 0, 0, 0);
+/** Today's "at 5" is at 17:00 once 05:00 has passed. */
+function inSecondHalf(at: Date, now: Date): Date {
+  const later = new Date(at);
+  later.setHours(at.getHours() + 12);
+  return at <= now && later > now ? later : at;
 }
 
-function inFuture(at: Date, now: Date, timeOnly: boolean): Date {
+/** The next time the clock shows it, in either half of the day, from an hour said without a day. */
+function nextTime(at: Date, now: Date): Date {
+  const today = new Date(now);
+  today.setHours(at.getHours(), at.getMinutes(), at.getSeconds(), 0);
+  return laterThan(now, inSecondHalf(today, now));
+}
+
+function laterThan(now: Date, at: Date): Date {
   if (at > now) return at;
-  if (!timeOnly) throw new ToolError('That moment has already passed. Give a time in the future.');
   const tomorrow = new Date(at);
   tomorrow.setDate(tomorrow.getDate() + 1);
   return tomorrow;
+}
+
+const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate());
+
+function refuse(message: string): never {
+  throw new ToolError(message);
 }

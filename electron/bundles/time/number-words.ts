@@ -1,0 +1,29 @@
+const SMALL: readonly string[] = [
+  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
+  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+];
+const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+const COMPOUND = new RegExp(String.raw`\b(${TENS.join('|')})(?:[ -](${SMALL.slice(1, 10).join('|')}))?\b`, 'g');
+const SIMPLE = new RegExp(String.raw`\b(?:${SMALL.join('|')})\b`, 'g');
+
+/** Writes the number words of dates and times as digits: "twenty-five minutes" becomes "25 minutes". Expects lower case. */
+export function withDigits(text: string): string {
+  return text
+    .replace(COMPOUND, (_match, ten: string, one: string | undefined) => String(compound(ten, one)))
+    .replace(SIMPLE, (word) => String(SMALL.indexOf(word)))
+    .replace(/\ba hundred\b/g, '100');
+}
+
+const compound = (ten: string, one = 'zero'): number => (TENS.indexOf(ten) + 2) * 10 + SMALL.indexOf(one);
+
+/** Writes halves as decimals: "an hour and a half" becomes "1.5 hours". Expects lower case and digits. */
+export function withDecimals(text: string): string {
+  return text
+    .replace(/\ban? (second|minute|hour|day|week|month|year) and a half\b/g, '1.5 $1s')
+    .replace(/\b(\d+) (minute|hour|day|week)s? and a half\b/g, '$1.5 $2s')
+    .replace(/\b(\d+) and a half (minute|hour|day|week)s?\b/g, '$1.5 $2s')
+    .replace(/\b(?:half an?|a half|half) (minute|hour|day)\b/g, '0.5 $1s')
+    .replace(/\b3 quarters of an hour\b/g, '45 minutes')
+    .replace(/\b(?:a )?quarter of an hour\b/g, '15 minutes');
+}

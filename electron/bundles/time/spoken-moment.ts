@@ -1,0 +1,86 @@
+import { withDecimals, withDigits } from './number-words.ts';
+
+type Rule = readonly [pattern: RegExp, replacement: string];
+
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+export const WEEKDAYS = 'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
+const DAY = String.raw`\d(?:st|nd|rd|th)?`;
+const HOUR = String.raw`\d{1,2}(?::\d\d)?`;
+
+/** Words for days, and slips of the finger. */
+const DAYS: readonly Rule[] = [
+  [/\bchristmas eve\b/g, '24 december'],
+  [/\b(?:christmas|xmas)(?: day)?\b/g, '25 december'],
+  [/\bnew year'?s eve\b/g, '31 december'],
+  [/\bnew year'?s?(?: day)?\b/g, '1 january'],
+  [/\bvalentine'?s?(?: day)?\b/g, '14 february'],
+  [/\bhallowe'?en\b/g, '31 october'],
+  [/\b(?:tmrw|tmr|tmw|tomorow|tommorow|tommorrow)\b/g, 'tomorrow'],
+  [/\b(?:the )?day after tomorrow\b/g, 'in 2 days'],
+  [/\b(?:the )?end of (?:the|this) year\b/g, '31 december'],
+  [/\bfortnight\b/g, '2 weeks'],
+  [/\b(?:an? )(?=\d+ weeks)/g, ''],
+  [/\bfrom today\b/g, 'from now'],
+  [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
+  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
+  [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
+  // "Nov 27" would be read as November of the year 2027.
+  [new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'), '$2 $1'],
+];
+
+/** Ways to say a time of day. Longer ones come first: "half past 7" before "7". */
+const TIMES: readonly Rule[] = [
+  [/ ?@ ?/g, ' at '],
+  [/\b(?:at )?(\d{1,2}) o'?clock\b/g, 'at $1'],
+  [/\b(?:at |after )?lunch(?: ?time)?\b/g, 'at noon'],
+  [/\b(?:at )?half past (\d{1,2})\b/g, 'at $1:30'],
+  [new RegExp(String.raw`\b(at )(\d{1,2}) ([0-5]\d)\b(?! (?:${MONTHS}))`, 'g'), '$1$2:$3'],
+  [/\bat (\d{1,2})h([0-5]\d)?\b/g, 'at $1:$2'],
+  [/\b(at \d{1,2}):(?!\d)/g, '$1:00'],
+  [/\b(\d+)h([0-5]\d)\b/g, '$1 hours $2 minutes'],
+  [new RegExp(String.raw`\b(${HOUR}) (?:in the|at) (?:afternoon|evening|night)\b`, 'g'), '$1pm'],
+  [new RegExp(String.raw`\b(${HOUR}) in the morning\b`, 'g'), '$1am'],
+  [new RegExp(String.raw`\b(today|tonight|tomorrow|${WEEKDAYS}) (${HOUR})(?= ?(?:[ap]m\b|$))`, 'g'), '$1 at $2'],
+  [new RegExp(String.raw`^(${HOUR}) ((?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'), 'at $1 $2'],
+];
+
+/** Writes what a person says about a moment in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30 tomorrow". */
+export function plainMoment(words: string, now: Date): string {
+  const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
+  return withMonth(applied(TIMES, withClock(withDecimals(withDigits(applied(DAYS, lower))))), now).trim();
+}
+
+function applied(rules: readonly Rule[], text: string): string {
+  return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+}
+
+/** "quarter past 6", "20 to 6", "5 minutes past 9". */
+function withClock(text: string): string {
+  return text.replace(
+    /\b(?:at )?(?:a )?(quarter|[1-5]?\d)(?: minutes?)? (past|to) (\d{1,2})\b(?!:|\/|\.\d)/g,
+    (_match, minutes: string, side: string, hour: string) => {
+      const distance = minutes === 'quarter' ? 15 : Number(minutes);
+      const total = Number(hour) * 60 + (side === 'past' ? distance : -distance);
+      return `at ${String(Math.floor(total / 60) || 12)}:${String(total % 60).padStart(2, '0')}`;
+    },
+  );
+}
+
+const BARE_DAY = new RegExp(String.raw`\b(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:${MONTHS})\b)`);
+
+/** "the 25th" is the next 25th there is, today included. */
+function withMonth(text: string, now: Date): string {
+  const day = Number(BARE_DAY.exec(text)?.[1] ?? 0);
+  if (day < 1 || day > 31) return text;
+  for (let month = now.getMonth() + (day < now.getDate() ? 1 : 0); ; month++) {
+    const date = new Date(now.getFullYear(), month, day);
+    if (date.getDate() === day) return text.replace(BARE_DAY, isoDay(date));
+  }
+}
+
+function isoDay(date: Date): string {
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${String(date.getFullYear())}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
