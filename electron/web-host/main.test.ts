@@ -23,10 +23,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function startHost(...args: string[]): Host {
-  const environment = { KNAPSACK_DATA_FOLDER: path.join(folder, 'profile'), KNAPSACK_SCRIPTED_BACKEND: path.join(folder, 'script.json') };
+function startHost(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): Host {
+  const profile = { KNAPSACK_DATA_FOLDER: path.join(folder, 'profile'), KNAPSACK_SCRIPTED_BACKEND: path.join(folder, 'script.json') };
   const host = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...profile, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   hosts.push(host);
@@ -47,6 +47,14 @@ it('prints its address with the token once, as one line of JSON', async () => {
   expect(await readUrl(startHost())).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[0-9a-f]{64}$/);
 });
 
+it('keeps the token of the development server', async () => {
+  const token = 'ab'.repeat(32);
+  expect(await readUrl(startHost([], { KNAPSACK_DEV_TOKEN: token }))).toMatch(new RegExp(`#token=${token}$`));
+  const { code, said } = await complaint(startHost([], { KNAPSACK_DEV_TOKEN: 'short' }));
+  expect(code).toBe(1);
+  expect(said).toMatch(/^KNAPSACK_DEV_TOKEN is no token/);
+});
+
 it.skipIf(process.platform === 'win32')('takes a Ctrl+C that comes twice at once for one, and stops in order', async () => {
   const host = startHost();
   await readUrl(host);
@@ -59,7 +67,7 @@ it.each([
   [['--port', '70000'], '"70000" is no port. Give a number from 0 (any free one) to 65535.\n'],
   [['--prot', '1'], "Unknown option '--prot'. The only option is --port NUMBER.\n"],
 ])('says what is wrong with %j', async (args, said) => {
-  expect(await complaint(startHost(...args))).toEqual({ code: 1, said });
+  expect(await complaint(startHost(args))).toEqual({ code: 1, said });
 });
 
 it('says that the profile is in use, and by whom', async () => {

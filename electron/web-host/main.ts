@@ -22,11 +22,12 @@ class ArgumentError extends Error {
 
 async function main(): Promise<void> {
   const port = readPort(readArguments().port);
+  const token = readDevToken();
   const { version, resourcesFolder, rendererFolder } = findInstallation();
   const capabilities = { kind: 'web', appVersion: version, versions: { node: process.versions.node } } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
   try {
-    const host = await startWebHost({ server: app.server, rendererFolder, port });
+    const host = await startWebHost({ server: app.server, rendererFolder, port, token });
     stopOnSignals(async () => {
       await host.dispose();
       await app.dispose();
@@ -51,6 +52,13 @@ function readPort(text: string): number {
   const port = Number(text);
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= MOST_PORT) return port;
   throw new ArgumentError(`"${text}" is no port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
+}
+
+/** Set by the development server only. */
+function readDevToken(): string | undefined {
+  const token = process.env['KNAPSACK_DEV_TOKEN'];
+  if (token === undefined || /^[0-9a-f]{64}$/.test(token)) return token;
+  throw new ArgumentError('KNAPSACK_DEV_TOKEN is no token: it has to be 64 hexadecimal digits.');
 }
 
 /** The first signal ends answers and stores them; a later one, of an impatient person, ends the process. */

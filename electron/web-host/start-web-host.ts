@@ -18,11 +18,13 @@ export interface WebHostOptions {
   readonly rendererFolder: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** 256 bits in hex; a new one when it is left out. Given while developing, so that a page outlives a restart of the host. */
+  readonly token?: string | undefined;
 }
 
 export interface WebHost extends Disposable {
   readonly origin: string;
-  /** 256 random bits in hex, new with every start. Who has it can do what the window can. */
+  /** 256 random bits in hex. Who has it can do what the window can. */
   readonly token: string;
   /** The token stands in the fragment, which browsers send to nobody. */
   readonly url: string;
@@ -39,8 +41,7 @@ export class PortInUseError extends Error {
 }
 
 /** Serves the window and its line on the loopback address only. @throws {PortInUseError} */
-export async function startWebHost({ server, rendererFolder, port }: WebHostOptions): Promise<WebHost> {
-  const token = randomBytes(32).toString('hex');
+export async function startWebHost({ server, rendererFolder, port, token = createToken() }: WebHostOptions): Promise<WebHost> {
   const http = createServer();
   const host = `${LOOPBACK}:${String(await listen(http, port))}`;
   const origin = `http://${host}`;
@@ -67,6 +68,8 @@ export async function startWebHost({ server, rendererFolder, port }: WebHostOpti
       }),
   };
 }
+
+const createToken = (): string => randomBytes(32).toString('hex');
 
 function listen(http: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
