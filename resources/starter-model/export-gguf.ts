@@ -3,19 +3,23 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { writeGguf, type GgufTensor } from './gguf-writer.ts';
+import { EMBEDDER_SHAPE, embedderMetadata } from './embedder/embedder-shape.ts';
 import { shapeMetadata } from './model-shape.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
-/** Makes a GGUF of `work/weights.bin`, `work/weights.json` (training/export_weights.py) and `work/tokenizer.json`. */
+/** Makes a GGUF of `work/weights.bin`, `work/weights.json` (training/export_weights.py) and `work/tokenizer.json`: `--work`, `--out`. */
 const { values: options } = parseArgs({
   options: {
     work: { type: 'string', default: path.join(import.meta.dirname, 'work') },
     out: { type: 'string', default: path.join(import.meta.dirname, 'knapsack-starter.Q8_0.gguf') },
     format: { type: 'string', default: 'Q8_0' },
+    /** `embedder`: looks both ways and gives one vector per text; its files lie in `work/embedder`. */
+    kind: { type: 'string', default: 'language-model' },
   },
 });
+const isEmbedder = options.kind === 'embedder';
 
-const CONTEXT = 2048;
+const CONTEXT = isEmbedder ? EMBEDDER_SHAPE.context : 2048;
 const FILE_TYPE = { F16: 1, Q8_0: 7 } as const;
 
 const formatSchema = z.enum(['F16', 'Q8_0']);
@@ -38,11 +42,11 @@ const tensors = weights.tensors.map(({ name, shape, offset }): GgufTensor => {
 });
 const { width, layers, heads, head_width: headWidth, feed_forward: feedForward, rope_base: ropeBase } = weights.shape;
 writeGguf(options.out, {
-  'general.name': { type: 'string', value: 'Knapsack starter' },
+  'general.name': { type: 'string', value: isEmbedder ? 'Knapsack embedder' : 'Knapsack starter' },
   'general.license': { type: 'string', value: 'MIT' },
   'general.file_type': { type: 'uint32', value: FILE_TYPE[format] },
   'general.quantization_version': { type: 'uint32', value: 2 },
-  ...shapeMetadata({ layers, width, heads, headWidth, feedForward, context: CONTEXT, ropeBase }),
+  ...(isEmbedder ? embedderMetadata : shapeMetadata)({ layers, width, heads, headWidth, feedForward, context: CONTEXT, ropeBase }),
   ...tokenizerMetadata(tokenizerSchema.parse(readJson('tokenizer.json'))),
 }, tensors, format);
 console.log(`${path.basename(options.out)}: ${statSync(options.out).size.toLocaleString('en')} bytes`);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
-import { embeddingText } from '../../../electron/inference/embedding-text.ts';
+import { embeddingText } from './embedding-text.ts';
 import { writeGguf } from '../gguf-writer.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';
 import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, type Tokenizer } from '../tokenizer/tokenizer.ts';

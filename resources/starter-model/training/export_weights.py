@@ -11,8 +11,10 @@ from model import HEAD_WIDTH
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'work'))
-    work = Path(parser.parse_args().work)
-    saved = torch.load(work / 'checkpoint.pt', map_location='cpu')
+    parser.add_argument('--checkpoint', default='checkpoint.pt', help='name of the file in the work folder; the embedder writes embedder.pt')
+    options = parser.parse_args()
+    work = Path(options.work)
+    saved = torch.load(work / options.checkpoint, map_location='cpu')
     shape, offset, tensors = saved['shape'], 0, []
     with open(work / 'weights.bin', 'wb') as file:
         for name, value in named_tensors(saved['parameters'], shape['layers']):
