@@ -1,11 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { SettingsDialog } from './features/settings/settings-dialog.tsx';
-import { useConversations, useSettings, useStores, useView } from './stores/stores.tsx';
+import { useConversations, useSettings, useView } from './stores/stores.tsx';
+import { useSidebar } from './stores/use-sidebar.ts';
 import { useShortcut } from './ui/shortcuts.ts';
 
 /** The window: conversations to the left, the open one with the composer in the middle. */
@@ -30,23 +31,19 @@ export function App() {
 }
 
 function useShortcuts(): void {
-  const { settings, view } = useStores();
+  const { open, setOpen } = useSidebar();
   const select = useConversations((state) => state.select);
   const { setPalette, openSettings } = useView((state) => state);
   useShortcut('n', useCallback(() => select(null), [select]));
   useShortcut('k', useCallback(() => setPalette(true), [setPalette]));
   useShortcut(',', useCallback(() => openSettings(), [openSettings]));
-  useShortcut('b', useCallback(() => {
-    const { settings: { sidebarShown }, update } = settings.getState();
-    view.getState().setOverlay(!sidebarShown || !view.getState().overlay);
-    void update({ sidebarShown: !sidebarShown });
-  }, [settings, view]));
+  useShortcut('b', useCallback(() => setOpen(!open), [open, setOpen]));
 }
 
 /** The style sheet knows two themes; "system" is one of them, and may change while the window is open. */
 function useTheme(): void {
   const theme = useSettings((state) => state.settings.theme);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const apply = (): void => {
       document.documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;

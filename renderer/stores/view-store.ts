@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SettingsSection } from './settings-sections.ts';
 
-export type SettingsSection = 'model' | 'tools' | 'appearance' | 'notifications' | 'storage' | 'about';
-
-/** What is open in this window only: nothing of it is stored. */
+/** What is open in this window only: nothing of it is stored. One layer at a time lies over the chat. */
 export interface ViewState {
   readonly palette: boolean;
   /** The open section of the settings; null when they are closed. */
@@ -21,8 +20,8 @@ export interface ViewState {
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
     palette: false, settings: null, overlay: false, editing: null,
-    setPalette: (palette) => set({ palette }),
-    openSettings: (section = 'model') => set({ settings: section, palette: false }),
+    setPalette: (palette) => set({ palette, overlay: false }),
+    openSettings: (section = 'model') => set({ settings: section, palette: false, overlay: false }),
     closeSettings: () => set({ settings: null }),
     setOverlay: (overlay) => set({ overlay }),
     setEditing: (editing) => set({ editing }),

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { IconButton } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -16,12 +17,15 @@ interface DialogProps {
 
 /** Modal: keeps the focus inside, closes on Escape or a click beside it, and gives the focus back. */
 export function Dialog({ title, open, onClose, className, hideTitle = false, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnFocus}
+          onInteractOutside={keepOpenOnToast}
           className={clsx('fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-2xl', className)}
         >
           <div className={clsx(hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4')}>
@@ -33,4 +37,9 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Messages lie above the dialog; to answer one is not to leave the dialog. */
+function keepOpenOnToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-above-dialogs]') !== null) event.preventDefault();
 }

@@ -1,7 +1,8 @@
 import { ArrowDown, PanelLeftOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
-import { useApp, useChat, useConversations, useSettings, useView } from '../../stores/stores.tsx';
+import { useChat, useConversations } from '../../stores/stores.tsx';
+import { useSidebar } from '../../stores/use-sidebar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
@@ -28,20 +29,13 @@ export function Chat() {
 
 function ChatHeader() {
   const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
-  const sidebarShown = useSettings((state) => state.settings.sidebarShown);
-  const update = useSettings((state) => state.update);
-  const setOverlay = useView((state) => state.setOverlay);
-  const showError = useApp((state) => state.showError);
+  const { open, setOpen } = useSidebar();
   useEffect(() => {
     document.title = title === 'New chat' ? 'Knapsack' : `${title} - Knapsack`;
   }, [title]);
-  const show = (): void => {
-    setOverlay(true);
-    if (!sidebarShown) void update({ sidebarShown: true }).catch(showError);
-  };
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-      <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={show} className={sidebarShown ? 'min-[720px]:hidden' : ''} />
+      {!open && <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={() => setOpen(true)} />}
       <h1 className="truncate text-[13px] font-medium">{title}</h1>
     </header>
   );

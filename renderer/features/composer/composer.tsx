@@ -41,6 +41,7 @@ function Box({ id }: { readonly id: string | null }) {
           ref={box}
           rows={1}
           aria-label="Message"
+          data-home-focus
           placeholder="Write a message"
           value={text}
           onChange={(event) => change(event.target.value)}

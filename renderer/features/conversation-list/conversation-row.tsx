@@ -16,17 +16,26 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
   const showError = useApp((state) => state.showError);
   const remove = useRemove(conversation);
   const [renaming, setRenaming] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
+  const finishRenaming = (byKeyboard: boolean): void => {
+    setRenaming(false);
+    setTakesFocus(byKeyboard);
+  };
 
-  if (renaming) return <li><TitleField conversation={conversation} onDone={() => setRenaming(false)} /></li>;
+  if (renaming) return <li><TitleField conversation={conversation} onDone={finishRenaming} /></li>;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setRenaming(true);
-    else if (event.key === 'Delete') remove();
+    else if (event.key === 'Delete') {
+      focusNeighbour(event.currentTarget);
+      remove();
+    }
   };
   return (
     <li className={clsx('group flex items-center rounded-md', current ? 'bg-wash' : 'hover:bg-wash/60')}>
       <button
         type="button"
         aria-current={current ? 'page' : undefined}
+        autoFocus={takesFocus}
         onClick={() => { select(id); setOverlay(false); }}
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
@@ -58,13 +67,26 @@ function useRemove({ id, title }: Conversation): () => void {
   };
 }
 
-function TitleField({ conversation: { id, title }, onDone }: { readonly conversation: Conversation; readonly onDone: () => void }) {
+/** The row with the focus is about to go: whoever works through the list goes on from the next one. */
+function focusNeighbour(element: Element): void {
+  const row = element.closest('li');
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
+}
+
+interface TitleFieldProps {
+  readonly conversation: Conversation;
+  /** @param byKeyboard true when the focus should go back to the row. */
+  readonly onDone: (byKeyboard: boolean) => void;
+}
+
+/** Enter or leaving the field saves, Escape does not. */
+function TitleField({ conversation: { id, title }, onDone }: TitleFieldProps) {
   const rename = useConversations((state) => state.rename);
   const showError = useApp((state) => state.showError);
   const [text, setText] = useState(title);
-  const save = (): void => {
+  const save = (byKeyboard: boolean): void => {
     if (text.trim() !== '' && text.trim() !== title) void rename(id, text.trim()).catch(showError);
-    onDone();
+    onDone(byKeyboard);
   };
   return (
     <input
@@ -74,10 +96,14 @@ function TitleField({ conversation: { id, title }, onDone }: { readonly conversa
       maxLength={200}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={save}
+      onBlur={() => save(false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save();
-        else if (event.key === 'Escape') onDone();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') save(true);
+        else if (event.key === 'Escape') {
+          event.stopPropagation();
+          onDone(true);
+        }
       }}
       className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
     />

@@ -1,49 +1,47 @@
+import { Dialog } from 'radix-ui';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useSettings, useView } from '../../stores/stores.tsx';
+import { useSidebar } from '../../stores/use-sidebar.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ConversationList } from './conversation-list.tsx';
 
-/** Below this the list lies over the chat instead of beside it. */
-const NARROW = '(max-width: 719px)';
 const STEP_PX = 16;
 
 export function Sidebar() {
-  const narrow = useMediaQuery(NARROW);
-  const shown = useSettings((state) => state.settings.sidebarShown);
-  const { overlay, setOverlay } = useView((state) => state);
-  useEffect(() => {
-    if (!narrow) setOverlay(false);
-  }, [narrow, setOverlay]);
-  if (narrow) return overlay ? <Overlay /> : null;
-  return shown ? <Docked /> : null;
+  const { narrow, open } = useSidebar();
+  if (narrow) return <Overlay />;
+  return open ? <Docked /> : null;
 }
 
+/** Over the chat: keeps the focus inside, closes on Escape or a click beside it. */
 function Overlay() {
+  const { open, setOpen } = useSidebar();
   const setOverlay = useView((state) => state.setOverlay);
-  useEffect(() => {
-    const close = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') setOverlay(false);
-    };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
-  }, [setOverlay]);
+  const returnFocus = useReturnFocus();
+  // In a window that was wide for a while it does not come back by itself.
+  useEffect(() => () => setOverlay(false), [setOverlay]);
   return (
-    <div className="fixed inset-0 z-30 flex">
-      <div className="w-72 max-w-[85vw] border-r border-line shadow-2xl"><ConversationList onHide={() => setOverlay(false)} /></div>
-      <button type="button" aria-label="Close conversations" className="flex-1 bg-black/40" onClick={() => setOverlay(false)} />
-    </div>
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 bg-black/40" />
+        <Dialog.Content aria-describedby={undefined} {...returnFocus} className="fixed inset-y-0 left-0 z-30 w-72 max-w-[85vw] border-r border-line shadow-2xl">
+          <Dialog.Title className="sr-only">Conversation list</Dialog.Title>
+          <ConversationList onHide={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
 function Docked() {
   const stored = useSettings((state) => state.settings.sidebarWidth);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const { setOpen } = useSidebar();
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? stored;
   return (
     <aside aria-label="Sidebar" className="relative flex shrink-0 border-r border-line" style={{ width }}>
-      <div className="min-w-0 flex-1"><ConversationList onHide={() => void update({ sidebarShown: false }).catch(showError)} /></div>
+      <div className="min-w-0 flex-1"><ConversationList onHide={() => setOpen(false)} /></div>
       <WidthHandle width={width} onDrag={setDragged} />
     </aside>
   );
@@ -65,6 +63,8 @@ function WidthHandle({ width, onDrag }: { readonly width: number; readonly onDra
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft') save(width - STEP_PX);
     else if (event.key === 'ArrowRight') save(width + STEP_PX);
+    else if (event.key === 'Home') save(0);
+    else if (event.key === 'End') save(Infinity);
   };
   return (
     <div
@@ -82,15 +82,4 @@ function WidthHandle({ width, onDrag }: { readonly width: number; readonly onDra
       className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none hover:bg-accent/30"
     />
   );
-}
-
-function useMediaQuery(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const listen = (): void => setMatches(list.matches);
-    list.addEventListener('change', listen);
-    return () => list.removeEventListener('change', listen);
-  }, [query]);
-  return matches;
 }

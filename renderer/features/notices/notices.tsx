@@ -30,7 +30,7 @@ export function Banners() {
 export function Toasts() {
   const { due, toasts, dismissReminder, dismissToast } = useApp((state) => state);
   return (
-    <div role="region" aria-label="Alerts" aria-live="polite" className="pointer-events-none fixed right-4 bottom-24 z-[60] grid w-80 max-w-[calc(100vw-32px)] gap-2">
+    <div role="region" aria-label="Alerts" aria-live="polite" data-above-dialogs className="pointer-events-none fixed right-4 bottom-24 z-[60] grid max-h-[calc(100vh-120px)] w-80 max-w-[calc(100vw-32px)] gap-2 overflow-y-auto">
       {due.map(({ id, kind, text, dueAt, late }) => (
         <div key={id} className={TOAST}>
           {kind === 'timer' ? <AlarmClock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}

@@ -1,0 +1,63 @@
+import { MessageSquare, Monitor, Moon, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
+import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
+import { findSettingsSections } from '../../stores/settings-sections.ts';
+import { useApp, useConversations, useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { useSidebar } from '../../stores/use-sidebar.ts';
+import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { shortcutLabel } from '../../ui/shortcuts.ts';
+import type { PaletteGroup, PaletteItem } from './palette-group.tsx';
+import { useMatches } from './use-matches.ts';
+
+/** @returns what fits the query, by kind: chats by their words, commands, tools, pages of the settings. */
+export function usePaletteGroups(query: string): readonly PaletteGroup[] {
+  return [
+    { heading: 'Chats', items: useChatItems(query) },
+    { heading: 'Commands', items: useCommandItems().filter(({ text }) => fits(text, query)) },
+    { heading: 'Tools', items: useToolItems(query) },
+    { heading: 'Settings', items: useSettingsItems(query) },
+  ];
+}
+
+const fits = (text: string, query: string): boolean => text.toLowerCase().includes(query.trim().toLowerCase());
+
+function useChatItems(query: string): readonly PaletteItem[] {
+  const select = useConversations((state) => state.select);
+  return useMatches(query).map(({ conversation: { id, title }, excerpt }) => ({
+    value: `chat ${id}`, icon: <MessageSquare aria-hidden />, text: title, detail: excerpt === title ? '' : excerpt, run: () => select(id),
+  }));
+}
+
+function useCommandItems(): readonly PaletteItem[] {
+  const select = useConversations((state) => state.select);
+  const openSettings = useView((state) => state.openSettings);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  const { open, setOpen } = useSidebar();
+  const theme = (value: StoredSettings['theme']) => () => void update({ theme: value }).catch(showError);
+  const items: readonly Omit<PaletteItem, 'value'>[] = [
+    { icon: <SquarePen aria-hidden />, text: 'New chat', keys: shortcutLabel('n'), run: () => select(null) },
+    { icon: <PanelLeft aria-hidden />, text: open ? 'Hide conversations' : 'Show conversations', keys: shortcutLabel('b'), run: () => setOpen(!open) },
+    { icon: <Settings aria-hidden />, text: 'Settings', keys: shortcutLabel(','), run: () => openSettings() },
+    { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
+    { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
+    { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },
+  ];
+  return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** Too many to list before anything is searched for. */
+function useToolItems(query: string): readonly PaletteItem[] {
+  const tools = useTools((state) => state.tools);
+  const openSettings = useView((state) => state.openSettings);
+  if (query.trim() === '') return [];
+  return tools.filter(({ name, summary }) => fits(name, query) || fits(summary, query)).map(({ name, summary, bundle }) => ({
+    value: `tool ${name}`, icon: <BundleIcon bundle={bundle} />, text: name, detail: summary, run: () => openSettings('tools'),
+  }));
+}
+
+function useSettingsItems(query: string): readonly PaletteItem[] {
+  const openSettings = useView((state) => state.openSettings);
+  return findSettingsSections(query).map(({ id, name }) => ({
+    value: `settings ${id}`, icon: <Settings aria-hidden />, text: `Settings: ${name}`, run: () => openSettings(id),
+  }));
+}

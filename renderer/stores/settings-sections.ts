@@ -1,0 +1,24 @@
+export type SettingsSection = 'model' | 'tools' | 'appearance' | 'notifications' | 'storage' | 'about';
+
+export interface SettingsSectionInfo {
+  readonly id: SettingsSection;
+  readonly name: string;
+  /** Further words under which a search finds it. */
+  readonly words: string;
+}
+
+/** The pages of the settings, in their order; the settings and the palette search the same words. */
+export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
+  { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger' },
+  { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers' },
+  { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
+  { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
+  { id: 'storage', name: 'Storage', words: 'data folder database log files back-up' },
+  { id: 'about', name: 'About', words: 'version node electron licence' },
+];
+
+/** @returns the pages that have the query in their name or words; all for an empty query. */
+export function findSettingsSections(query: string): readonly SettingsSectionInfo[] {
+  const words = query.trim().toLowerCase();
+  return SETTINGS_SECTIONS.filter(({ name, words: more }) => `${name} ${more}`.toLowerCase().includes(words));
+}
