@@ -4,9 +4,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { profilePaths } from '../foundation/paths.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
+import { openDatabase } from '../storage/database.ts';
+import { SqliteReminderRepository, type Reminder } from '../storage/reminder-repository.ts';
 import { createApp, type App } from './create-app.ts';
-import type { HostCapabilities } from './host-capabilities.ts';
+import type { HostCapabilities, HostNotification } from './host-capabilities.ts';
 
 const web: HostCapabilities = { kind: 'web', appVersion: '1.2.3', versions: { node: process.versions.node } };
 
@@ -29,12 +33,47 @@ async function start(capabilities: HostCapabilities = web): Promise<{ app: App; 
   return { app, client: createRpcClient(client) };
 }
 
+/** Leaves a reminder behind in the database, as an app that was closed before it was due. */
+function leaveReminder(text: string, dueAt = new Date(Date.now() - 60_000)): Reminder {
+  const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
+  const reminder = new SqliteReminderRepository(database).add({ kind: 'reminder', text, dueAt }, new Date(0));
+  database.close();
+  return reminder;
+}
+
 describe('createApp', () => {
   it('says what it is and starts empty', async () => {
     const { client } = await start();
     expect(await client.call('app.info', null)).toMatchObject({ name: 'Knapsack', version: '1.2.3', host: 'web', dataFolder });
     expect(await client.call('conversations.list', null)).toEqual([]);
     expect(await client.call('app.pending', null)).toEqual({ notices: [], due: [] });
+  });
+
+  it('tells at the start of a reminder that was missed, and keeps it until it is dismissed', async () => {
+    const { id } = leaveReminder('pay the rent');
+    const shown: HostNotification[] = [];
+    const desktop: HostCapabilities = { ...web, showNotification: (notification) => void shown.push(notification) };
+    const { client } = await start(desktop);
+    expect(shown).toEqual([{ title: 'Reminder', body: 'pay the rent' }]);
+    expect(await client.call('app.pending', null)).toMatchObject({ due: [{ id, text: 'pay the rent', late: true }] });
+    await client.call('app.dismissReminder', { id });
+    expect(await client.call('app.pending', null)).toMatchObject({ due: [] });
+  });
+
+  it('does not tell again after a restart, though nobody was there to dismiss it', async () => {
+    leaveReminder('pay the rent');
+    await (await start()).app.dispose();
+    const shown: HostNotification[] = [];
+    const { client } = await start({ ...web, showNotification: (notification) => void shown.push(notification) });
+    expect(shown).toEqual([]);
+    expect(await client.call('app.pending', null)).toMatchObject({ due: [{ text: 'pay the rent' }] });
+  });
+
+  it('tells the window of a reminder that comes due while it is open, and survives a host that cannot notify', async () => {
+    leaveReminder('later', new Date(Date.now() + 1500));
+    const { client } = await start({ ...web, showNotification: () => { throw new Error('no notifications here'); } });
+    const due = await new Promise((resolve) => void client.on('app.reminder-due', resolve));
+    expect(due).toMatchObject({ text: 'later', late: false });
   });
 
   it('owns its data folder alone, and lets go of it', async () => {

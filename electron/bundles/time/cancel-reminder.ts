@@ -18,16 +18,24 @@ export const cancelReminderTool = (reminders: ReminderRepository) => defineTool(
   },
 });
 
-/** The same words first, then the only one that contains them, then a slip of the finger; the next due wins among equals. */
+/** Words around the thing itself: "my dentist reminder", "the tea timer". */
+const AROUND = /^(?:the|a|an|my|to|about|of|for|reminder|timer|alarm)$/;
+
+/** The same words first, then the only one that has them all, then a slip of the finger; the next due wins among equals. */
 function findReminder(wanted: string, upcoming: readonly Reminder[]): Reminder {
   const words = wanted.toLowerCase();
   const same = upcoming.find((reminder) => reminder.text.toLowerCase() === words);
-  const containing = upcoming.filter((reminder) => reminder.text.toLowerCase().includes(words));
+  const containing = upcoming.filter((reminder) => hasWords(reminder.text.toLowerCase(), words));
   const match = same ?? (containing.length === 1 ? containing[0] : undefined) ?? misspelt(words, upcoming);
   if (match) return match;
   if (containing.length > 1) throw new ToolError(`Several reminders match "${wanted}": ${quoted(containing)}. Say which one.`);
   const set = upcoming.length === 0 ? 'None is set.' : `These are set: ${quoted(upcoming.slice(0, 5))}.`;
   throw new ToolError(`There is no reminder about "${wanted}". ${set}`);
+}
+
+function hasWords(text: string, words: string): boolean {
+  const wanted = words.split(/\s+/).filter((word) => !AROUND.test(word));
+  return wanted.length === 0 ? text.includes(words) : wanted.every((word) => text.includes(word));
 }
 
 function misspelt(words: string, upcoming: readonly Reminder[]): Reminder | undefined {

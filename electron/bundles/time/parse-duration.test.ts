@@ -35,7 +35,8 @@ describe('parseDuration', () => {
   ])('reads "%s"', (words, seconds) => expect(parseDuration(words)).toBe(seconds * 1000));
 
   it.each([
-    '', 'blah', '45', '1:30', '0 minutes', '-5 minutes', '1e9 minutes', '1,5 hours', '1.2.3 minutes', '. minutes', '10 minutes blah',
+    '', 'blah', '45', '1:30', '0 minutes', '-5 minutes', '1e9 minutes', '1,5 hours', '1.2.3 minutes', '. minutes',
+    '10 minutes blah',
   ])(
     'does not guess what "%s" means',
     (words) => expect(() => parseDuration(words)).toThrow(ToolError),

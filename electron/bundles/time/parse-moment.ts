@@ -36,7 +36,7 @@ export function parseMoment(words: string, now: Date): Moment {
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
-/** "in 20 minutes" is exact over a change to summer time, where the parser is an hour off. Days keep the time of day. */
+/** "in 20 minutes" is exact over a change to summer time, where the parser is an hour off; days keep the time of day. */
 function waitOf(text: string): number | null {
   const wait = /\b(?:days?|weeks?|[dw])\b|\dd/.test(text) ? null : durationOf(text.replace(/^within |(?: from now)?$/g, ''));
   return wait === null || wait === 0 ? null : wait;

@@ -21,7 +21,8 @@ let told: DueReminder[];
 function createScheduler(tell = (due: DueReminder): void => void told.push(due)): ReminderScheduler {
   return new ReminderScheduler({ reminders, tell, logger: silentLogger });
 }
-const remind = (text: string, inMs: number) => reminders.add({ kind: 'reminder', text, dueAt: new Date(Date.now() + inMs) }, new Date());
+const remind = (text: string, inMs: number) =>
+  reminders.add({ kind: 'reminder', text, dueAt: new Date(Date.now() + inMs) }, new Date());
 const texts = (): string[] => told.map(({ text }) => text);
 
 beforeEach(() => {
@@ -125,11 +126,52 @@ it('tells once, and logs once, when the disk does not take the mark', () => {
   vi.spyOn(reminders, 'markFired').mockImplementation(() => {
     throw new Error('disk full');
   });
-  scheduler = new ReminderScheduler({ reminders, tell: (due) => void told.push(due), logger: { log: (level) => void logged.push(level) } });
+  const logger = { log: (level: LogLevel) => void logged.push(level) };
+  scheduler = new ReminderScheduler({ reminders, tell: (due) => void told.push(due), logger });
   scheduler.start();
   vi.advanceTimersByTime(5 * MINUTE);
   expect(texts()).toEqual(['tea']);
   expect(logged).toEqual(['error']);
+});
+
+it('marks it as soon as the disk takes it, also when nothing else is waited for', () => {
+  remind('tea', MINUTE);
+  vi.spyOn(reminders, 'markFired').mockImplementationOnce(() => {
+    throw new Error('disk full');
+  });
+  scheduler.start();
+  vi.advanceTimersByTime(MINUTE);
+  expect(reminders.undismissed()).toEqual([]);
+  vi.advanceTimersByTime(MINUTE);
+  expect(reminders.undismissed()).toMatchObject([{ text: 'tea' }]);
+  expect(texts()).toEqual(['tea']);
+});
+
+it('calls late what was due before the start, however shortly', () => {
+  remind('tea', MINUTE);
+  vi.setSystemTime(START.getTime() + MINUTE + 1000);
+  scheduler.start();
+  expect(told).toMatchObject([{ text: 'tea', late: true }]);
+});
+
+it('sleeps while there is nothing to come, and wakes for what is added', () => {
+  scheduler.start();
+  expect(vi.getTimerCount()).toBe(0);
+  const { id } = remind('tea', MINUTE);
+  expect(vi.getTimerCount()).toBe(1);
+  reminders.cancel(id, new Date());
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('reads again a minute after the database could not be read', () => {
+  remind('tea', 0);
+  vi.spyOn(reminders, 'upcoming').mockImplementationOnce(() => {
+    throw new Error('disk error');
+  });
+  scheduler.start();
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(MINUTE);
+  expect(texts()).toEqual(['tea']);
 });
 
 it('falls silent when it is disposed', () => {

@@ -5,7 +5,7 @@ import type { Reminder, ReminderRepository } from '../../storage/reminder-reposi
 
 /** A timer of the system stands still while the machine sleeps, and the clock may be set: so it is looked at this often. */
 const LONGEST_WAIT_MS = 60_000;
-/** Told more than this after its moment, a reminder says that it is late. */
+/** Told more than this after its moment, or due before the start, a reminder says that it is late. */
 const LATE_AFTER_MS = 2 * LONGEST_WAIT_MS;
 
 export interface ReminderSchedulerOptions {
@@ -16,20 +16,22 @@ export interface ReminderSchedulerOptions {
 }
 
 /**
- * Tells of each reminder and timer once, when its moment has come; of those that were missed while the app was closed, at the start.
- * It is marked before it is told: a crash in between does not tell twice, and `app.pending` still lists it.
+ * Tells of each reminder and timer once, when its moment has come; of those that were missed while the app was closed, at the
+ * start. It is marked before it is told: a crash in between does not tell twice, and `app.pending` still lists it.
  */
 export class ReminderScheduler implements Disposable {
   readonly #options: ReminderSchedulerOptions;
   readonly #told = new Set<string>();
   #stopListening: (() => void) | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #startedAt = new Date(0);
 
   constructor(options: ReminderSchedulerOptions) {
     this.#options = options;
   }
 
   start(): void {
+    this.#startedAt = this.#now();
     this.#stopListening ??= this.#options.reminders.changed.on(() => this.#check());
     this.#check();
   }
@@ -46,33 +48,39 @@ export class ReminderScheduler implements Disposable {
     try {
       const now = this.#now();
       const upcoming = this.#options.reminders.upcoming();
-      for (const reminder of upcoming.filter(({ dueAt }) => dueAt <= now)) this.#fire(reminder, now);
+      const unmarked = upcoming.filter(({ dueAt }) => dueAt <= now).filter((reminder) => !this.#fire(reminder, now));
       const next = upcoming.find(({ dueAt }) => dueAt > now);
       if (next) this.#arm(next.dueAt.getTime() - now.getTime());
+      else if (unmarked.length > 0) this.#arm(LONGEST_WAIT_MS);
     } catch (error) {
       this.#options.logger.log('error', 'The reminders could not be read; they are looked at again in a minute.', error);
       this.#arm(LONGEST_WAIT_MS);
     }
   }
 
-  #fire({ id, kind, text, dueAt }: Reminder, now: Date): void {
-    const late = now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
-    this.#mark(id, now, late);
-    if (this.#told.has(id)) return;
+  /** @returns whether it could be marked; it is told either way. */
+  #fire({ id, kind, text, dueAt }: Reminder, now: Date): boolean {
+    const late = dueAt < this.#startedAt || now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
+    const marked = this.#mark(id, now, late);
+    if (this.#told.has(id)) return marked;
     this.#told.add(id);
     try {
       this.#options.tell({ id, kind, text, dueAt: dueAt.getTime(), late });
     } catch (error) {
       this.#options.logger.log('error', 'A reminder could not be told; it waits in the list of those that are due.', error);
     }
+    return marked;
   }
 
   /** On a full disk it cannot be marked, but the person still has to hear of it: once, while the app runs. */
-  #mark(id: string, now: Date, late: boolean): void {
+  #mark(id: string, now: Date, late: boolean): boolean {
     try {
       this.#options.reminders.markFired(id, now, late);
+      return true;
     } catch (error) {
-      if (!this.#told.has(id)) this.#options.logger.log('error', 'A reminder could not be marked as told; it may be told again after a restart.', error);
+      const message = 'A reminder could not be marked as told; it may be told again after a restart.';
+      if (!this.#told.has(id)) this.#options.logger.log('error', message, error);
+      return false;
     }
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatTime } from './format-moment.ts';
+import { formatDay, formatMoment, formatTime } from './format-moment.ts';
 import { parseDuration } from './parse-duration.ts';
 
 export const startTimerTool = (reminders: ReminderRepository) => defineTool({
@@ -17,6 +17,8 @@ export const startTimerTool = (reminders: ReminderRepository) => defineTool({
   run: ({ duration, label }, { now }) => {
     const dueAt = new Date(now().getTime() + parseDuration(duration));
     const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
-    return { timer: timer.text, ends: formatTime(dueAt) };
+    return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatMoment(dueAt) };
   },
 });
+
+const isSameDay = (one: Date, other: Date): boolean => formatDay(one) === formatDay(other);

@@ -41,8 +41,8 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
 
 /** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the nearest places it knows. */
 export function timeZoneOf(place: string): string {
-  const key = withoutAccents(place.trim().toLowerCase()).replace(/[.?!]/g, '').replace(/^the /, '');
-  const zone = zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?| in /)[0] ?? '') ?? ianaZone(place.trim());
+  const key = withoutAccents(place.trim().toLowerCase()).replace(/[.?!]/g, '').replace(/^(?:in )?(?:the )?/, '');
+  const zone = zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
   if (zone === null) throw new ToolError(`I do not know the time zone of "${place}". ${nearest(key)}`);
   return zone;
 }
@@ -64,5 +64,5 @@ function nearest(key: string): string {
     .toSorted((left, right) => left.share - right.share)
     .slice(0, 3)
     .map(({ place }) => place.replace(/\b\w/g, (letter) => letter.toUpperCase()));
-  return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Name a large city in the same zone.';
+  return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Name a large city in the same zone, such as Tokyo or New York.';
 }

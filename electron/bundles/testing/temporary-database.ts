@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { silentLogger } from '../../foundation/logger.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+
+/** A fresh database on disk for each test of the file it is called in. @returns a function that gives the present one. */
+export function useTemporaryDatabase(): () => Database {
+  let folder = '';
+  let database: Database;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tools-'));
+    ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  });
+  afterEach(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  return () => database;
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createTimeBundle } from './bundle.ts';
+
+const database = useTemporaryDatabase();
+let reminders: SqliteReminderRepository;
+let catalog: Catalog;
+beforeEach(() => {
+  reminders = new SqliteReminderRepository(database());
+  catalog = new Catalog([createTimeBundle(reminders)]);
+});
+
+function tool(name: string) {
+  return catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
+}
+const call = (name: string, args: JsonObject, now = NOW): JsonValue => runTool(tool(name), args, now);
+const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
+
+describe('get_time', () => {
+  const summer = new Date('2026-07-01T21:30:00Z');
+  const winter = new Date('2026-12-01T21:30:00Z');
+
+  it('tells the time here', () => {
+    expect(call('get_time', {})).toEqual({ time: '16:05', date: 'Saturday 21 November 2026' });
+  });
+
+  it.each([
+    ['Tokyo', '06:30', 'Thursday 2 July 2026'],
+    ['new york', '17:30', 'Wednesday 1 July 2026'],
+    ['Paris, France', '23:30', 'Wednesday 1 July 2026'],
+    ['the UK', '22:30', 'Wednesday 1 July 2026'],
+    ['in São Paulo?', '18:30', 'Wednesday 1 July 2026'],
+    ['India', '03:00', 'Thursday 2 July 2026'],
+    ['UTC', '21:30', 'Wednesday 1 July 2026'],
+    ['America/Los_Angeles', '14:30', 'Wednesday 1 July 2026'],
+  ])('tells the time in %s', (place, time, date) => expect(call('get_time', { place }, summer)).toEqual({ time, date, place }));
+
+  it('knows summer and winter time', () => {
+    expect(call('get_time', { place: 'London' }, summer)).toMatchObject({ time: '22:30' });
+    expect(call('get_time', { place: 'London' }, winter)).toMatchObject({ time: '21:30' });
+  });
+
+  it('suggests a place it knows', () => {
+    expect(refusal('get_time', { place: 'Berlni' })).toContain('Berlin');
+    expect(refusal('get_time', { place: 'Qqqqqq' })).toContain('such as Tokyo or New York');
+  });
+});
+
+describe('find_date', () => {
+  it.each([
+    ['in 3 weeks', 'Saturday 12 December 2026'],
+    ['next Friday', 'Friday 27 November 2026'],
+    ['the 3rd of May', 'Monday 3 May 2027'],
+    ['today', 'Saturday 21 November 2026'],
+  ])('finds %s', (when, date) => expect(call('find_date', { when })).toEqual({ date }));
+
+  it('refuses what is no date', () => expect(refusal('find_date', { when: 'my birthday' })).toContain('in 3 weeks'));
+});
+
+describe('count_days', () => {
+  it.each([
+    [{ to: '24 December' }, 33, 'Saturday 21 November 2026', 'Thursday 24 December 2026'],
+    [{ to: 'today' }, 0, 'Saturday 21 November 2026', 'Saturday 21 November 2026'],
+    [{ from: '3 May', to: '10 June' }, 38, 'Monday 3 May 2027', 'Thursday 10 June 2027'],
+    [{ from: '1 January 2024', to: '1 January 2025' }, 366, 'Monday 1 January 2024', 'Wednesday 1 January 2025'],
+    [{ to: '1 November 2026' }, -20, 'Saturday 21 November 2026', 'Sunday 1 November 2026'],
+  ])('counts %j', (args, days, from, to) => expect(call('count_days', args)).toEqual({ days, from, to }));
+
+  it('counts days, not hours, over a change to summer time', () => {
+    expect(call('count_days', { from: '1 March 2026', to: '1 November 2026' })).toMatchObject({ days: 245 });
+  });
+});
+
+describe('create_reminder', () => {
+  it('keeps the text and the moment, and says what it understood', () => {
+    expect(call('create_reminder', { text: 'water the plants', when: 'Friday at 8' })).toEqual({
+      reminder: 'water the plants',
+      due: 'Friday 27 November 2026, 08:00',
+    });
+    expect(reminders.upcoming()).toMatchObject([
+      { kind: 'reminder', text: 'water the plants', dueAt: new Date(2026, 10, 27, 8) },
+    ]);
+  });
+
+  it.each(['yesterday at 5', 'blah', 'every day at 8'])('keeps nothing for "%s"', (when) => {
+    expect(refusal('create_reminder', { text: 'tea', when })).toContain('tomorrow at 8');
+    expect(reminders.upcoming()).toEqual([]);
+  });
+
+  it('needs a text', () => expect(() => call('create_reminder', { text: '  ', when: 'tomorrow' })).toThrow('text'));
+});
+
+describe('list_reminders', () => {
+  it('lists what is to come, the next first', () => {
+    call('create_reminder', { text: 'later', when: 'tomorrow at noon' });
+    call('start_timer', { duration: '5 minutes', label: 'tea' });
+    expect(call('list_reminders', {})).toEqual({
+      reminders: [
+        { text: 'tea', due: 'Saturday 21 November 2026, 16:10' },
+        { text: 'later', due: 'Sunday 22 November 2026, 12:00' },
+      ],
+      total: 2,
+    });
+  });
+
+  it('says how many there are when it cannot list all', () => {
+    for (let index = 0; index < 25; index++) call('create_reminder', { text: `number ${String(index)}`, when: 'tomorrow' });
+    const listed = call('list_reminders', {});
+    expect(listed).toMatchObject({ total: 25 });
+    expect(JSON.stringify(listed).match(/number/g)).toHaveLength(20);
+  });
+});
+
+describe('cancel_reminder', () => {
+  beforeEach(() => {
+    for (const text of ['water the plants', 'call Anna', 'call the plumber']) call('create_reminder', { text, when: 'tomorrow' });
+    call('start_timer', { duration: '5 minutes', label: 'tea' });
+  });
+
+  it.each([
+    ['water the plants', 'water the plants'],
+    ['Water the Plants', 'water the plants'],
+    ['water plants', 'water the plants'],
+    ['my plants reminder', 'water the plants'],
+    ['the tea timer', 'tea'],
+    ['water teh plants', 'water the plants'],
+    ['Anna', 'call Anna'],
+  ])('cancels by "%s"', (text, cancelled) => {
+    expect(call('cancel_reminder', { text })).toEqual({ cancelled });
+    expect(reminders.upcoming().map((reminder) => reminder.text)).not.toContain(cancelled);
+    expect(reminders.upcoming()).toHaveLength(3);
+  });
+
+  it.each([
+    ['call', 'Several reminders match "call": "call Anna", "call the plumber"'],
+    ['buy milk', 'There is no reminder about "buy milk". These are set: "tea"'],
+  ])('cancels nothing by "%s"', (text, message) => {
+    expect(refusal('cancel_reminder', { text })).toContain(message);
+    expect(reminders.upcoming()).toHaveLength(4);
+  });
+
+  it('cancels the next of several with the same words', () => {
+    call('create_reminder', { text: 'tea', when: 'tomorrow' });
+    call('cancel_reminder', { text: 'tea' });
+    expect(reminders.upcoming().filter(({ text }) => text === 'tea')).toMatchObject([{ kind: 'reminder' }]);
+  });
+});
+
+describe('start_timer', () => {
+  it('starts a timer with a name', () => {
+    expect(call('start_timer', { duration: '5 minutes', label: 'tea' })).toEqual({ timer: 'tea', ends: '16:10' });
+    expect(reminders.upcoming()).toMatchObject([{ kind: 'timer', text: 'tea', dueAt: new Date(NOW.getTime() + 300_000) }]);
+  });
+
+  it('names a timer after its length, and the day when it ends on another', () => {
+    expect(call('start_timer', { duration: '90 seconds' })).toEqual({ timer: '90 seconds', ends: '16:06' });
+    expect(call('start_timer', { duration: '10 hours' })).toEqual({ timer: '10 hours', ends: 'Sunday 22 November 2026, 02:05' });
+  });
+
+  it('starts nothing when it does not understand', () => {
+    expect(refusal('start_timer', { duration: 'a while' })).toContain('10 minutes');
+    expect(reminders.upcoming()).toEqual([]);
+  });
+});
