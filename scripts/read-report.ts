@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** How a run of tests ended. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** What was not run, one line each, with the reason where the report has it. */
+  readonly skipped: readonly string[];
+}
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** Reads Vitest's JSON report. A file that could not even be loaded counts as one failure. @throws when it is no such report. */
+export function readVitestReport(report: unknown): Outcome {
+  const files = vitestReport.parse(report).testResults;
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const withStatus = (status: string): number => tests.filter((test) => test.status === status).length;
+  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'));
+  return {
+    passed: withStatus('passed'),
+    failed: withStatus('failed') + broken.length,
+    skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+  };
+}
+
+const specSchema = z.object({
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+    }),
+  ),
+});
+const suiteSchema = z.object({
+  specs: z.array(specSchema),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
+const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()) });
+
+/**
+ * Reads Playwright's JSON report. A test that passes only when it is tried again has failed, and so has a run with an error
+ * outside of its tests. @throws when it is no such report.
+ */
+export function readPlaywrightReport(report: unknown): Outcome {
+  const { suites, errors } = playwrightReport.parse(report);
+  const tests = suites.flatMap(specsOf).flatMap(({ title, tests: runs }) => runs.map((run) => ({ title, ...run })));
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').length + errors.length,
+    skipped: tests.filter(({ status }) => status === 'skipped').map(describeSkip),
+  };
+}
+
+const specsOf = ({ specs, suites = [] }: z.infer<typeof suiteSchema>): z.infer<typeof specSchema>[] => [...specs, ...suites.flatMap(specsOf)];
+
+function describeSkip({ projectName, title, annotations }: { title: string } & z.infer<typeof specSchema>['tests'][number]): string {
+  const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+  return `${projectName}: ${title}${reason === undefined ? '' : ` (${reason})`}`;
+}
