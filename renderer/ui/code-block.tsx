@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import type { HighlightedLine } from './highlight.ts';
 
+/** How long code has to stand still before it is coloured anew: it grows with every token while it is written. */
+const STILL_MS = 80;
+
 /** Code with its language and a copy button. Colours come when the highlighter has loaded; the lines keep their place. */
 export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
-  const lines = useHighlighted(code, language);
+  const { lines, length } = useHighlighted(code, language);
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-panel">
       <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
@@ -12,33 +15,46 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
         <CopyButton text={code} label="Copy code" className="size-7" />
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
-      <pre tabIndex={0} className="overflow-x-auto p-3 font-mono text-[13px] leading-normal">
+      <pre tabIndex={0} className="overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2">
         <code>
-          {lines === null ? code : lines.map((tokens, line) => (
+          {lines.map((tokens, line) => (
             <span key={line}>
               {tokens.map((token, index) => <span key={index} style={token.style}>{token.text}</span>)}
               {line < lines.length - 1 ? '\n' : ''}
             </span>
           ))}
+          {code.slice(length)}
         </code>
       </pre>
     </figure>
   );
 }
 
-function useHighlighted(code: string, language: string): readonly HighlightedLine[] | null {
-  const [result, setResult] = useState<{ code: string; lines: readonly HighlightedLine[] } | null>(null);
+interface Highlighted {
+  readonly code: string;
+  readonly language: string;
+  readonly lines: readonly HighlightedLine[];
+}
+
+/** @returns the coloured lines of the code's beginning, and how many characters they are: what was added since is plain. */
+function useHighlighted(code: string, language: string): { readonly lines: readonly HighlightedLine[]; readonly length: number } {
+  const [result, setResult] = useState<Highlighted | null>(null);
   useEffect(() => {
     let wanted = true;
-    void import('./highlight.ts')
-      .then(({ highlight }) => highlight(code, language))
-      .then((lines) => {
-        if (wanted && lines !== null) setResult({ code, lines });
-      })
-      .catch(() => undefined);
+    const timer = setTimeout(() => {
+      void import('./highlight.ts')
+        .then(({ highlight }) => highlight(code, language))
+        // Without the highlighter the code stays plain, which loses nothing.
+        .catch(() => null)
+        .then((lines) => {
+          if (wanted && lines !== null) setResult({ code, language, lines });
+        });
+    }, STILL_MS);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [code, language]);
-  return result?.code === code ? result.lines : null;
+  const fits = result !== null && result.language === language && code.startsWith(result.code);
+  return fits ? { lines: result.lines, length: result.code.length } : { lines: [], length: 0 };
 }

@@ -1,20 +1,26 @@
-import { memo, type ComponentProps, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block.tsx';
 
 const PLUGINS = [remarkGfm];
 
+const COMPONENTS = { a: Link, img: Picture, pre: Preformatted };
+
 /** What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from elsewhere. */
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+  // Reading a long text takes longer than a frame: while it grows, typing and scrolling go first.
+  const shown = useDeferredValue(text);
   return (
     <div className="prose">
-      <ReactMarkdown remarkPlugins={PLUGINS} components={{ a: Link, img: Picture, pre: Preformatted }}>{text}</ReactMarkdown>
+      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>{shown}</ReactMarkdown>
     </div>
   );
 });
 
+/** What react-markdown found unsafe has an empty address, and is no link. */
 function Link({ href, children }: ComponentProps<'a'>) {
+  if (href === undefined || href === '') return <>{children}</>;
   return <a href={href} target="_blank" rel="noreferrer">{children}</a>;
 }
 

@@ -35,12 +35,20 @@ function EditForm({ message }: { readonly message: Message }) {
   const select = useConversations((state) => state.select);
   const showError = useApp((state) => state.showError);
   const [text, setText] = useState(messageText(message));
+  const [sending, setSending] = useState(false);
   const save = (): void => {
-    if (text.trim() === '') return;
-    edit(message.id, text).then((conversationId) => {
-      setEditing(null);
-      select(conversationId);
-    }, showError);
+    if (text.trim() === '' || sending) return;
+    setSending(true);
+    edit(message.id, text).then(
+      (conversationId) => {
+        setEditing(null);
+        select(conversationId);
+      },
+      (error: unknown) => {
+        setSending(false);
+        showError(error);
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setEditing(null);
@@ -64,7 +72,7 @@ function EditForm({ message }: { readonly message: Message }) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="flex-1 text-xs text-soft">What came after it is kept as a conversation of its own.</p>
         <Button kind="quiet" onClick={() => setEditing(null)}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={text.trim() === ''}>Send again</Button>
+        <Button kind="primary" type="submit" disabled={text.trim() === '' || sending}>Send again</Button>
       </div>
     </form>
   );

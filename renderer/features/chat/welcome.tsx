@@ -1,4 +1,5 @@
 import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
+import { useRef } from 'react';
 import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
 
 /** Each works offline, with the model that ships with the app. */
@@ -14,12 +15,20 @@ export function Welcome() {
   const send = useChat((state) => state.send);
   const select = useConversations((state) => state.select);
   const showError = useApp((state) => state.showError);
-  const ask = (text: string): void => void send(null, text).then(select, showError);
+  const asking = useRef(false);
+  const ask = (text: string): void => {
+    // A double click asks once.
+    if (asking.current) return;
+    asking.current = true;
+    void send(null, text).then(select, showError).finally(() => {
+      asking.current = false;
+    });
+  };
   return (
     <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center gap-6 px-6 py-10">
       <header>
-        <h1 className="text-2xl font-semibold">What can I do for you?</h1>
-        <p className="mt-1 text-soft">Knapsack runs on this computer. Nothing you write leaves it.</p>
+        <h2 className="text-2xl font-semibold">What can I do for you?</h2>
+        <p className="mt-1 text-soft">Knapsack is a private assistant that runs on this computer. Nothing you write leaves it.</p>
       </header>
       <ul className="grid gap-2 sm:grid-cols-2">
         {EXAMPLES.map(({ icon: Icon, text }) => (
@@ -44,12 +53,15 @@ function ModelNote() {
   if (state.phase === 'failed') {
     return <p className="text-[13px] text-danger">{state.error} <SettingsLink onClick={() => openSettings('model')}>Model settings</SettingsLink></p>;
   }
-  if (model?.source !== 'starter') {
-    return <p className="text-[13px] text-soft">{model?.name ?? 'The model'} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink></p>;
+  if (model === undefined) {
+    return <p className="text-[13px] text-soft">No model is loaded yet. <SettingsLink onClick={() => openSettings('model')}>Choose a model</SettingsLink></p>;
+  }
+  if (model.source !== 'starter') {
+    return <p className="text-[13px] text-soft">{model.name} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink></p>;
   }
   return (
     <p className="text-[13px] text-soft">
-      The starter model is tiny: it uses the tools for arithmetic, units, notes, time and reminders, and knows little else.{' '}
+      {model.name} answers. It is tiny: good at using the tools for arithmetic, units, notes, time and reminders, and knows little else.{' '}
       <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
     </p>
   );

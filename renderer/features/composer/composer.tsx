@@ -35,7 +35,7 @@ function Box({ id }: { readonly id: string | null }) {
     else if (event.key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
   };
   return (
-    <form className="mx-auto w-full max-w-3xl shrink-0 px-6 pb-4" onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <form className="mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-4" onSubmit={(event) => { event.preventDefault(); send(); }}>
       <div className="flex items-end gap-2 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-sm focus-within:border-accent">
         <textarea
           ref={box}
@@ -64,27 +64,34 @@ function RoundButton({ label, disabled = false, onClick, children }: { readonly 
   );
 }
 
-/** Sends and empties the box at once; what could not be sent comes back. */
+/** Sends and empties the box at once; what could not be sent comes back, before what was typed meanwhile. */
 function useSend(id: string | null, text: string, change: (text: string) => void): () => void {
   const send = useChat((state) => state.send);
-  const select = useConversations((state) => state.select);
+  const { conversations } = useStores();
   const showError = useApp((state) => state.showError);
   const sending = useRef(false);
+  const typed = useRef(text);
+  useEffect(() => {
+    typed.current = text;
+  }, [text]);
+  const openNew = (conversationId: string): void => {
+    // Another conversation may have been opened meanwhile; nobody is taken away from it.
+    if (id !== null || conversations.getState().currentId !== null) return;
+    drafts.write(conversationId, typed.current);
+    drafts.write(null, '');
+    conversations.getState().select(conversationId);
+  };
+  const takeBack = (error: unknown): void => {
+    change([text, typed.current].filter((part) => part !== '').join('\n'));
+    showError(error);
+  };
   return () => {
     if (text.trim() === '' || sending.current) return;
     sending.current = true;
     change('');
-    send(id, text)
-      .then(
-        (conversationId) => { if (id === null) select(conversationId); },
-        (error: unknown) => {
-          change(text);
-          showError(error);
-        },
-      )
-      .finally(() => {
-        sending.current = false;
-      });
+    void send(id, text).then(openNew, takeBack).finally(() => {
+      sending.current = false;
+    });
   };
 }
 
