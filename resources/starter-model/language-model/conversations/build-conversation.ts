@@ -58,7 +58,7 @@ async function knownTurn(profile: PracticeProfile, split: Split, { known }: Show
   const names = new Set(known.map(({ name }) => name));
   const phrasing = random.pick(phrasings.filter(({ tool }) => names.has(tool)));
   const { text, arguments: args } = writeRequest(phrasing, random, split);
-  if (!random.chance(0.12)) prepare(profile, phrasing, args, split, random);
+  if (!random.chance(0.12)) await prepare(profile, phrasing, args, split, random);
   const parameters = known.find(({ name }) => name === phrasing.tool)?.parameters ?? {};
   const ordered = inSchemaOrder(args, parameters);
   const result = await profile.run(phrasing.tool, ordered);
@@ -68,18 +68,23 @@ async function knownTurn(profile: PracticeProfile, split: Split, { known }: Show
 }
 
 /** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
-function prepare(profile: PracticeProfile, { tool }: Phrasing, args: JsonObject, split: Split, random: Random): void {
+async function prepare(profile: PracticeProfile, { tool }: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
   const values = new Values(random, split);
   const title = String(args['title'] ?? '');
   switch (tool) {
     case 'read_note': case 'append_note': case 'delete_note': profile.notes.create(title, values.noteText(), profile.now); break;
     case 'restore_note': profile.notes.create(title, values.noteText(), profile.now); profile.notes.trash(title, profile.now); break;
-    case 'list_notes': for (let index = random.integer(0, 3); index > 0; index--) profile.notes.create(values.title(), values.noteText(), profile.now); break;
-    case 'search_notes': if (random.chance(0.6)) profile.notes.create(values.title(), `${String(args['query'])} ${values.noteText()}`, profile.now); break;
+    case 'list_notes': for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText()); break;
+    case 'search_notes': for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--) await addNote(profile, values, random.chance(0.5) ? `${String(args['query'])} ${values.noteText()}` : `${values.noteText()} ${String(args['query'])}`); break;
     case 'cancel_reminder': addReminder(profile, String(args['text']), random); break;
     case 'list_reminders': for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random); break;
     default:
   }
+}
+
+/** Half of the notes get their title from their text, as those without a title do. */
+async function addNote(profile: PracticeProfile, values: Values, text: string): Promise<void> {
+  await profile.run('create_note', { text, title: values.random.chance(0.5) ? values.title() : null });
 }
 
 function addReminder(profile: PracticeProfile, text: string, random: Random): void {

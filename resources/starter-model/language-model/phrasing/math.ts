@@ -13,7 +13,7 @@ export const calculatePhrasing: Phrasing = {
     'what is {expression}', "what's {expression}", 'how much is {expression}', 'whats {expression}', 'what does {expression} come to', 'what do you get for {expression}', 'what does {expression} equal',
     'what would {expression} be', 'how much would {expression} be', 'what is the result of {expression}', "what's the answer to {expression}", 'how much does {expression} make', 'what does {expression} make',
     'what number is {expression}', 'what are {expression}', 'what is the value of {expression}', 'how many is {expression}', 'can you tell me what {expression} is', 'do you know what {expression} is',
-    'what will {expression} be', 'how much do I get for {expression}', 'what is {expression} exactly', 'wat is {expression}', 'how much are {expression}', 'could you tell me {expression}',
+    'what will {expression} be', 'what is a {expression}', "what's a {expression}", 'how much is a {expression}', 'what would a {expression} be', 'how much do I get for {expression}', 'what is {expression} exactly', 'wat is {expression}', 'how much are {expression}', 'could you tell me {expression}',
   ],
   fragments: ['{expression}', '{expression} =', '{expression}', '{expression} = ?', 'math: {expression}', '{expression} equals', '{expression} is what', 'sum: {expression}'],
   draw: ({ random }) => {

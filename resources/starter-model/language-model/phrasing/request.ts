@@ -21,19 +21,24 @@ export interface Phrasing {
 
 const BEFORE_IMPERATIVE = [
   'please ', 'can you ', 'could you ', 'could you please ', 'can you please ', 'would you ', 'will you ', 'pls ', 'hey, ', 'hi, ', 'ok ', 'now ', 'then ', 'I want you to ', 'I need you to ',
-  "I'd like you to ", 'quickly ', 'just ', 'hey can you ', 'hi, could you ', 'kindly ', 'would you mind and ', 'go ahead and ', 'help me ', 'yes, ', 'next, ', 'also ', 'I would like you to ',
+  "I'd like you to ", 'quickly ', 'just ', 'hey can you ', 'hi, could you ', 'kindly ', 'would you mind and ', 'go ahead and ', 'help me ', 'yes, ', 'next, ', 'also ', 'I would like you to ', 'hey Knapsack, ', 'Knapsack, ', 'ok Knapsack, ', 'good morning, ', 'hello, can you ', 'I was wondering if you could ', 'is it possible to ', 'would you be able to ',
+  'do me a favour and ', 'I want to ', 'I need to ', "let's ", 'let me ', 'you should ', 'be so kind and ', 'thanks, now ', 'and then ', 'first ', 'please just ', 'so ', 'right, ', 'hmm, ', 'actually, ', 'one more thing: ', 'if you can, ', 'could you quickly ', 'can you also ',
 ];
 const AFTER_IMPERATIVE = [
   ' please', ' for me', ' thanks', ', please', ' now', ' for me please', ', thanks', ' pls', ' asap', ' if you can', ', if possible', " if you don't mind", ' real quick', ' right now', ', thank you',
   ' thank you', ' when you can', ' when you get a chance', ', ok', ' would you', ' right away', ' if you would', ' again', ' once more', ' kindly', ', cheers',
 ];
-const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: ', 'and ', 'hi, ', 'hello, ', 'do you know ', 'um, ', 'just wondering, ', 'please tell me, ', 'oh, ', 'one more: ', 'any idea '];
+const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: ', 'and ', 'hi, ', 'hello, ', 'do you know ', 'um, ', 'just wondering, ', 'please tell me, ', 'oh, ', 'one more: ', 'any idea ', 'hey Knapsack, ', 'Knapsack, ', 'sorry, ', 'excuse me, ', 'can you tell me ', 'I wonder ', 'good morning, ', 'hmm, ', 'actually, ', 'wait, ', 'thanks, and ', 'please, ', 'just asking, ', 'I forgot, '];
+const AFTER_QUESTION = [' right now', ' please', ' again', ', please', ' exactly', ' now', ' do you know', ' by the way', ' then', ' roughly', ', can you say', ' at the moment'];
 const CASUAL = 0.45;
+/** Share of requests with a slip in one word of the template: people type fast. */
+const SLIP_SHARE = 0.05;
 
 /** @returns a request as a person might type it: wrapped or bare, with or without capitals and end marks. */
 export function writeRequest(phrasing: Phrasing, random: Random, split: Split): { text: string; arguments: JsonObject } {
   const drawn = phrasing.draw(new Values(random, split));
-  const text = fill(sentence(phrasing, random, split, drawn.slots), drawn.slots);
+  const template = sentence(phrasing, random, split, drawn.slots);
+  const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
   return { text: styled(text, random), arguments: drawn.arguments };
 }
 
@@ -68,7 +73,21 @@ function wrapImperative(template: string, random: Random, split: Split): string 
 }
 
 function wrapQuestion(template: string, random: Random, split: Split): string {
-  return random.chance(0.25) ? random.pick(partOf(BEFORE_QUESTION, split)) + template : template;
+  const asked = random.chance(0.25) ? random.pick(partOf(BEFORE_QUESTION, split)) + template : template;
+  return !asked.endsWith('}') && random.chance(0.06) ? asked + random.pick(partOf(AFTER_QUESTION, split)) : asked;
+}
+
+/** Leaves out, doubles or swaps a letter of one longer word; what is in braces stays as it is. */
+function withSlip(template: string, random: Random): string {
+  const words = template.split(' ');
+  const candidates = words.flatMap((word, index) => (/^[a-z]{4,}$/.test(word) ? [index] : []));
+  if (candidates.length === 0) return template;
+  const at = random.pick(candidates);
+  const word = words[at] ?? '';
+  const place = random.integer(1, word.length - 2);
+  const [left, first, second, right] = [word.slice(0, place), word.charAt(place), word.charAt(place + 1), word.slice(place + 2)];
+  words[at] = random.pick([left + second + right, left + second + first + right, left + first + first + second + right]);
+  return words.join(' ');
 }
 
 const fill = (template: string, slots: Draw['slots']): string => template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');

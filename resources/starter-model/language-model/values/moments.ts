@@ -45,6 +45,8 @@ const DAY_PARTS = ['morning', 'afternoon', 'evening', 'night', 'at noon'];
 
 /** A moment to be reminded at. */
 export function reminderMoment(random: Random): SpokenMoment {
+  // Reminders come once: the tool says so, and the answer passes it on.
+  if (random.chance(0.03)) return plain(random.pick(['every day', `every ${weekday(random)}`, `every day at ${clockTime(random)}`, 'every week', `every ${weekday(random)} at ${clockTime(random)}`, 'every morning', 'daily', 'weekly']));
   switch (random.integer(0, 9)) {
     case 0: case 1: return plain(delay(random));
     case 2: return plain(random.pick(['tomorrow', 'tonight', 'this evening', 'tomorrow morning', 'tomorrow evening', 'tomorrow afternoon', 'tomorrow night', 'this afternoon']));

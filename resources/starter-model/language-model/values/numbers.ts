@@ -27,7 +27,7 @@ const OPERATORS = [' + ', ' - ', ' * ', ' / ', '+', '-', '*', '/', ' x ', ' plus
 export function spokenExpression(random: Random): string {
   const number = (): string => spokenNumber(random);
   const operator = (): string => random.pick(OPERATORS);
-  switch (random.integer(0, 13)) {
+  switch (random.integer(0, 15)) {
     case 0: case 1: case 2: return `${percentage(random)} of ${number()}`;
     case 3: case 4: case 5: return `${number()}${operator()}${number()}`;
     case 6: return `${number()}${operator()}${number()}${operator()}${number()}`;
@@ -36,7 +36,9 @@ export function spokenExpression(random: Random): string {
     case 9: return random.pick([`${String(random.integer(2, 40))} squared`, `${String(random.integer(2, 15))} cubed`, `${String(random.integer(2, 12))}^${String(random.integer(2, 9))}`, `${String(random.integer(2, 9))} to the power of ${String(random.integer(2, 9))}`]);
     case 10: return `square root of ${number()}`;
     case 11: return random.pick([`half of ${number()}`, `a third of ${number()}`, `a quarter of ${number()}`, `sqrt(${String(random.integer(2, 999))})`, `${percentage(random)} off ${String(random.integer(5, 900))}`]);
-    case 12: return `${number()} ${random.pick(['+', '-'])} ${percentage(random)}`;
+    case 12: return `${number()} ${random.pick(['+', '-', 'plus', 'minus'])} ${percentage(random)}`;
+    case 13: return `${percentage(random)} tip on ${random.pick(['', '', '$'])}${(random.integer(500, 30_000) / 100).toFixed(2)}`;
+    case 14: return `${number()}${random.pick([' divided by ', ' times ', ' / ', ' * ', ' plus ', ' minus ', ' less '])}${number()}`;
     default: return `${number()} ${random.pick(['+', '-', '*'])} ${number()} ${random.pick(['+', '-', '*', '/'])} ${number()} ${random.pick(['+', '-'])} ${number()}`;
   }
 }
