@@ -101,8 +101,10 @@ export class SqliteNoteRepository implements NoteRepository {
   }
 
   #freeTitle(title: string): string {
+    // SQLite folds the case of ASCII letters only.
+    const taken = new Set(this.titles().map((other) => other.toLowerCase()));
     let candidate = title;
-    for (let number = 2; this.read(candidate) !== null; number++) candidate = `${title} (${String(number)})`;
+    for (let number = 2; taken.has(candidate.toLowerCase()); number++) candidate = `${title} (${String(number)})`;
     return candidate;
   }
 }

@@ -17,5 +17,5 @@ export const createNoteTool = (notes: NoteRepository) => defineTool({
     'make a note called Groceries saying milk, eggs and bread',
     'write down that the wifi code is 4711',
   ],
-  run: ({ text, title }, { now }) => ({ saved: notes.create(title ?? titleFromText(text), text, now()) }),
+  run: ({ text, title }, { now }) => ({ saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()) }),
 });

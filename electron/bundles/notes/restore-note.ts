@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitle } from './note-titles.ts';
+import { TRASH, resolveTitle } from './note-titles.ts';
 
 export const restoreNoteTool = (notes: NoteRepository) => defineTool({
   name: 'restore_note',
@@ -10,5 +10,5 @@ export const restoreNoteTool = (notes: NoteRepository) => defineTool({
   risk: 'write-local',
   timeoutMs: 2000,
   examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
-  run: ({ title }, { now }) => ({ restored: notes.restore(resolveTitle(title, notes.trashedTitles()), now()) }),
+  run: ({ title }, { now }) => ({ restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()) }),
 });

@@ -129,6 +129,7 @@ describe('cancel_reminder', () => {
     ['the tea timer', 'tea'],
     ['water teh plants', 'water the plants'],
     ['Anna', 'call Anna'],
+    ['call plumber', 'call the plumber'],
   ])('cancels by "%s"', (text, cancelled) => {
     expect(call('cancel_reminder', { text })).toEqual({ cancelled });
     expect(reminders.upcoming().map((reminder) => reminder.text)).not.toContain(cancelled);
@@ -137,6 +138,7 @@ describe('cancel_reminder', () => {
 
   it.each([
     ['call', 'Several reminders match "call": "call Anna", "call the plumber"'],
+    ['water the dog', 'There is no reminder about "water the dog"'],
     ['buy milk', 'There is no reminder about "buy milk". These are set: "tea"'],
   ])('cancels nothing by "%s"', (text, message) => {
     expect(refusal('cancel_reminder', { text })).toContain(message);

@@ -41,8 +41,11 @@ function hasWords(text: string, words: string): boolean {
 function misspelt(words: string, upcoming: readonly Reminder[]): Reminder | undefined {
   if (upcoming.length === 0) return undefined;
   const nearest = closest(words, upcoming.map(({ text }) => text.toLowerCase()));
-  if (distance(words, nearest) > Math.floor(words.length / 5)) return undefined;
+  // "pill 1" is no slip of the finger for "pill 2".
+  if (distance(words, nearest) > Math.floor(words.length / 5) || digits(words) !== digits(nearest)) return undefined;
   return upcoming.find(({ text }) => text.toLowerCase() === nearest);
 }
+
+const digits = (text: string): string => text.replace(/\D/g, '');
 
 const quoted = (reminders: readonly Reminder[]): string => reminders.map(({ text }) => `"${text}"`).join(', ');

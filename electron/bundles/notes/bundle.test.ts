@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { SqliteNoteRepository } from '../../storage/note-repository.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createNotesBundle } from './bundle.ts';
+
+const database = useTemporaryDatabase();
+let catalog: Catalog;
+let minutes: number;
+beforeEach(() => {
+  catalog = new Catalog([createNotesBundle(new SqliteNoteRepository(database()))]);
+  minutes = 0;
+});
+
+function tool(name: string) {
+  return catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
+}
+/** Each call happens a minute after the one before. */
+const call = (name: string, args: JsonObject): JsonValue => runTool(tool(name), args, new Date(NOW.getTime() + ++minutes * 60_000));
+const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
+
+describe('create_note', () => {
+  it('saves a text under its title', () => {
+    expect(call('create_note', { title: 'Groceries', text: 'milk, eggs and bread' })).toEqual({ saved: 'Groceries' });
+    expect(call('read_note', { title: 'Groceries' })).toEqual({ title: 'Groceries', text: 'milk, eggs and bread' });
+  });
+
+  it.each([
+    ['the wifi code is 4711', 'The wifi code is 4711'],
+    ['  \n first line\nsecond line', 'First line'],
+    [
+      'call the plumber about the boiler in the cellar because it is leaking',
+      'Call the plumber about the boiler in the cellar because it…',
+    ],
+    [`a${'👍'.repeat(50)}`, `A${'👍'.repeat(9)}…`],
+  ])('makes a title of the first words of %j', (text, saved) => expect(call('create_note', { text })).toEqual({ saved }));
+
+  it('keeps titles apart, letter case aside', () => {
+    expect(call('create_note', { title: 'Äpfel', text: 'one' })).toEqual({ saved: 'Äpfel' });
+    expect(call('create_note', { title: 'ÄPFEL', text: 'two' })).toEqual({ saved: 'ÄPFEL (2)' });
+    expect(call('create_note', { title: 'Äpfel', text: 'three' })).toEqual({ saved: 'Äpfel (3)' });
+    expect(call('read_note', { title: 'äpfel' })).toMatchObject({ text: 'one' });
+  });
+
+  it('writes a title on one line, and whatever is in it', () => {
+    expect(call('create_note', { title: 'two\n  lines', text: 'x' })).toEqual({ saved: 'two lines' });
+    const title = "Robert'); DROP TABLE notes;--";
+    expect(call('create_note', { title, text: '100%' })).toEqual({ saved: title });
+    expect(call('read_note', { title })).toEqual({ title, text: '100%' });
+  });
+
+  it('saves no empty note', () => expect(() => call('create_note', { text: ' ' })).toThrow('text'));
+});
+
+describe('read_note', () => {
+  beforeEach(() => {
+    for (const title of ['Groceries', 'Packing list for Norway', 'Week 2', 'Garden ideas', 'Garden plan']) {
+      call('create_note', { title, text: `About ${title}` });
+    }
+  });
+
+  it.each([
+    ['groceries', 'Groceries'],
+    ['"Groceries"', 'Groceries'],
+    ['my Groceries note', 'Groceries'],
+    ['grocreies', 'Groceries'],
+    ['packing list', 'Packing list for Norway'],
+    ['garden plan', 'Garden plan'],
+  ])('finds %s', (title, found) => expect(call('read_note', { title })).toEqual({ title: found, text: `About ${found}` }));
+
+  it.each(['garden', 'Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
+    const message = refusal('read_note', { title });
+    expect(message).toContain(`There is no note called "${title}"`);
+    const [, nearest = ''] = /The nearest are "([^"]+)"/.exec(message) ?? [];
+    expect(call('read_note', { title: nearest })).toMatchObject({ title: nearest });
+  });
+
+  it('prefers the very same title', () => {
+    call('create_note', { title: 'Garden', text: 'short' });
+    expect(call('read_note', { title: 'Garden' })).toMatchObject({ text: 'short' });
+  });
+});
+
+describe('append_note', () => {
+  it('adds a line, and makes it the latest', () => {
+    call('create_note', { title: 'Groceries', text: 'milk' });
+    call('create_note', { title: 'Ideas', text: 'x' });
+    expect(call('append_note', { title: 'groceries', text: 'oat milk' })).toEqual({ updated: 'Groceries' });
+    expect(call('read_note', { title: 'Groceries' })).toEqual({ title: 'Groceries', text: 'milk\noat milk' });
+    expect(call('list_notes', {})).toEqual({ notes: ['Groceries', 'Ideas'], total: 2 });
+    expect(call('search_notes', { query: 'oat' })).toMatchObject({ total: 1 });
+  });
+
+  it('adds nothing when there is no such note', () => {
+    expect(refusal('append_note', { title: 'Groceries', text: 'x' })).toBe(
+      'There is no note called "Groceries". There are no notes yet.',
+    );
+  });
+});
+
+describe('search_notes', () => {
+  beforeEach(() => {
+    call('create_note', { title: 'Dessert', text: 'Crème brûlée recipe from Anna' });
+    call('create_note', { title: 'House', text: 'The boiler is leaking, call the plumber' });
+    call('create_note', { title: 'Anna', text: 'Birthday on 3 May' });
+  });
+
+  it.each([
+    ['BOILER', ['House']],
+    ['plumb', ['House']],
+    ['leak', ['House']],
+    ['creme brulee', ['Dessert']],
+    ['house', ['House']],
+    ['boiler zzz', ['House']],
+    ['Anna', ['Anna', 'Dessert']],
+    ['zzz', []],
+    ['" OR *', []],
+    ['...', []],
+  ])('finds %s', (query, titles) => {
+    const found = call('search_notes', { query }) as { notes: { title: string }[]; total: number };
+    expect(found.notes.map(({ title }) => title).toSorted()).toEqual(titles);
+    expect(found.total).toBe(titles.length);
+  });
+
+  it('shows the words around a match', () => {
+    call('create_note', { title: 'Long', text: `${'before '.repeat(50)}needle ${'after '.repeat(50)}` });
+    const found = call('search_notes', { query: 'needle' }) as { notes: { excerpt: string }[] };
+    expect(found.notes[0]?.excerpt).toMatch(/^…(?:before )+needle(?: after)+…$/);
+  });
+
+  it('shows the best five and says how many there are', () => {
+    for (let index = 0; index < 8; index++) call('create_note', { title: `Tea ${String(index)}`, text: 'tea' });
+    const found = call('search_notes', { query: 'tea' }) as { notes: unknown[]; total: number };
+    expect([found.notes.length, found.total]).toEqual([5, 8]);
+  });
+});
+
+describe('list_notes', () => {
+  it('lists thirty titles, the latest first, and says how many there are', () => {
+    for (let index = 1; index <= 32; index++) call('create_note', { title: `Note number ${String(index)}`, text: 'x' });
+    const { notes, total } = call('list_notes', {}) as { notes: string[]; total: number };
+    expect([notes.length, notes[0], notes.at(-1), total]).toEqual([30, 'Note number 32', 'Note number 3', 32]);
+  });
+});
+
+describe('delete_note and restore_note', () => {
+  beforeEach(() => {
+    call('create_note', { title: 'Groceries', text: 'milk' });
+  });
+
+  it('takes a note out of sight and brings it back', () => {
+    expect(call('delete_note', { title: 'groceries' })).toEqual({ deleted: 'Groceries' });
+    expect(call('list_notes', {})).toEqual({ notes: [], total: 0 });
+    expect(call('search_notes', { query: 'milk' })).toEqual({ notes: [], total: 0 });
+    expect(refusal('read_note', { title: 'Groceries' })).toContain('no note called');
+    expect(call('restore_note', { title: 'groceries' })).toEqual({ restored: 'Groceries' });
+    expect(call('read_note', { title: 'Groceries' })).toMatchObject({ text: 'milk' });
+    expect(call('search_notes', { query: 'milk' })).toMatchObject({ total: 1 });
+  });
+
+  it('gives a restored note a number when its title was taken meanwhile', () => {
+    call('delete_note', { title: 'Groceries' });
+    call('create_note', { title: 'Groceries', text: 'butter' });
+    expect(call('restore_note', { title: 'Groceries' })).toEqual({ restored: 'Groceries (2)' });
+    expect(call('read_note', { title: 'Groceries' })).toMatchObject({ text: 'butter' });
+    expect(call('read_note', { title: 'Groceries (2)' })).toMatchObject({ text: 'milk' });
+  });
+
+  it('brings the one back that was deleted last', () => {
+    call('delete_note', { title: 'Groceries' });
+    call('create_note', { title: 'Groceries', text: 'butter' });
+    call('delete_note', { title: 'Groceries' });
+    call('restore_note', { title: 'Groceries' });
+    expect(call('read_note', { title: 'Groceries' })).toMatchObject({ text: 'butter' });
+  });
+
+  it('speaks of the trash when nothing there is meant', () => {
+    expect(refusal('restore_note', { title: 'Groceries' })).toBe('There is no deleted note called "Groceries". The trash is empty.');
+    call('delete_note', { title: 'Groceries' });
+    expect(refusal('restore_note', { title: 'Taxes' })).toContain('The nearest are "Groceries"');
+    expect(refusal('delete_note', { title: 'Groceries' })).toContain('There is no note called "Groceries"');
+  });
+});
