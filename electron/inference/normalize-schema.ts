@@ -2,6 +2,8 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 /** Deeper than this a schema is recursive or absurd; the rest becomes a string that the tool validates itself. */
 const MAX_DEPTH = 8;
+/** How often one reference is followed inside itself: a list in a list can be said, deeper ones are rare. */
+const MAX_RECURSION = 2;
 const SCALAR_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 const SUPPORTED_FORMATS = new Set(['date-time', 'time', 'date']);
 
@@ -11,34 +13,57 @@ const SUPPORTED_FORMATS = new Set(['date-time', 'time', 'date']);
  * out: arguments are validated against the original schema after `stripNulls`.
  */
 export function normalizeSchema(schema: JsonValue): JsonObject {
-  return normalize(schema, schema, 0);
+  return normalize(schema, { root: schema, depth: 0, references: [] });
 }
+
+/** Where in the schema we are. */
+interface Place {
+  readonly root: JsonValue;
+  readonly depth: number;
+  /** The `$ref`s that led here: one that comes back is recursive. */
+  readonly references: readonly string[];
+}
+
+const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
 
 /** Removes null properties: to the grammar "left out" is null. Nulls inside arrays are values and stay. */
 export function stripNulls(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(stripNulls);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null).map(([name, item]) => [name, stripNulls(item)]));
+  const given = Object.entries(value).filter(([, item]) => item !== null);
+  return Object.fromEntries(given.map(([name, item]) => [name, stripNulls(item)]));
 }
 
-function normalize(schema: JsonValue, root: JsonValue, depth: number): JsonObject {
-  if (!isObject(schema) || depth > MAX_DEPTH) return { type: 'string' };
-  if (typeof schema['$ref'] === 'string') return normalize(resolveReference(schema['$ref'], root), root, depth + 1);
-  if (Array.isArray(schema['allOf'])) return normalize(mergeAll(schema, root), root, depth + 1);
-  const description = typeof schema['description'] === 'string' ? { description: schema['description'] } : {};
-  return { ...shape(schema, root, depth), ...description };
+function normalize(schema: JsonValue, place: Place): JsonObject {
+  if (!isObject(schema) || place.depth > MAX_DEPTH) return { type: 'string' };
+  if (typeof schema['$ref'] === 'string') return { ...referred(schema['$ref'], place), ...descriptionOf(schema) };
+  if (Array.isArray(schema['allOf'])) return normalize(mergeAll(schema, place), inside(place));
+  return { ...shape(schema, place), ...descriptionOf(schema) };
 }
 
-function shape(schema: JsonObject, root: JsonValue, depth: number): JsonObject {
+function descriptionOf(schema: JsonObject): JsonObject {
+  return typeof schema['description'] === 'string' ? { description: schema['description'] } : {};
+}
+
+/** Written out to the full depth, a schema that refers to itself in a few places would make thousands of rules. */
+function referred(reference: string, place: Place): JsonObject {
+  if (place.references.filter((followed) => followed === reference).length >= MAX_RECURSION) return { type: 'string' };
+  const references = [...place.references, reference];
+  return normalize(resolveReference(reference, place.root), { ...inside(place), references });
+}
+
+function shape(schema: JsonObject, place: Place): JsonObject {
   if (schema['const'] !== undefined) return { const: schema['const'] };
-  if (Array.isArray(schema['enum'])) return { enum: schema['enum'] };
-  const alternatives = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(alternatives)) return { oneOf: (alternatives as readonly JsonValue[]).map((item) => normalize(item, root, depth + 1)) };
-  if (Array.isArray(schema['type'])) return unionOfTypes(schema, schema['type'] as readonly JsonValue[], root, depth);
+  const choices = listOf(schema['enum']);
+  if (choices.length > 0) return { enum: choices };
+  const alternatives = listOf(schema['anyOf'] ?? schema['oneOf']);
+  if (alternatives.length > 0) return { oneOf: alternatives.map((item) => normalize(item, inside(place))) };
+  const types = listOf(schema['type']);
+  if (types.length > 0) return unionOfTypes(schema, types, place);
   const type = inferredType(schema);
   switch (typeof type === 'string' ? type : '') {
-    case 'object': return objectShape(schema, root, depth);
-    case 'array': return arrayShape(schema, root, depth);
+    case 'object': return objectShape(schema, place);
+    case 'array': return arrayShape(schema, place);
     case 'string': return stringShape(schema);
     case 'number': return { type: 'number' };
     case 'integer': return { type: 'integer' };
@@ -52,25 +77,27 @@ function inferredType(schema: JsonObject): JsonValue {
   return schema['type'] ?? (schema['properties'] ? 'object' : schema['items'] ? 'array' : 'string');
 }
 
-function unionOfTypes(schema: JsonObject, types: readonly JsonValue[], root: JsonValue, depth: number): JsonObject {
+function unionOfTypes(schema: JsonObject, types: readonly JsonValue[], place: Place): JsonObject {
   if (types.every((type) => typeof type === 'string' && SCALAR_TYPES.has(type))) return { type: types };
-  return { oneOf: types.map((type) => normalize({ ...schema, type }, root, depth + 1)) };
+  return { oneOf: types.map((type) => normalize({ ...schema, type }, inside(place))) };
 }
 
-function objectShape(schema: JsonObject, root: JsonValue, depth: number): JsonObject {
-  const required = new Set(Array.isArray(schema['required']) ? (schema['required'] as readonly JsonValue[]) : []);
-  const declared = isObject(schema['properties'] ?? null) ? (schema['properties'] as JsonObject) : {};
-  const properties = Object.fromEntries(Object.entries(declared).map(([name, property]) => {
-    const normalized = normalize(property, root, depth + 1);
-    return [name, required.has(name) ? normalized : nullable(normalized)];
-  }));
-  return { type: 'object', properties, ...additional(schema, properties, root, depth) };
+function objectShape(schema: JsonObject, place: Place): JsonObject {
+  const required = new Set(listOf(schema['required']));
+  const declared = Object.entries(isObject(schema['properties'] ?? null) ? (schema['properties'] as JsonObject) : {});
+  const properties = Object.fromEntries(
+    declared.map(([name, property]) => {
+      const normalized = normalize(property, inside(place));
+      return [name, required.has(name) ? normalized : nullable(normalized)];
+    }),
+  );
+  return { type: 'object', properties, ...additional(schema, properties, place) };
 }
 
-function additional(schema: JsonObject, properties: JsonObject, root: JsonValue, depth: number): JsonObject {
+function additional(schema: JsonObject, properties: JsonObject, place: Place): JsonObject {
   const rest = schema['additionalProperties'];
   if (Object.keys(properties).length > 0 || rest === undefined || rest === false) return {};
-  return { additionalProperties: rest === true ? true : normalize(rest, root, depth + 1) };
+  return { additionalProperties: rest === true ? true : normalize(rest, inside(place)) };
 }
 
 function nullable(schema: JsonObject): JsonObject {
@@ -83,15 +110,13 @@ function acceptsNull(schema: JsonObject): boolean {
   if (schema['type'] === 'null') return true;
   if (Array.isArray(schema['type'])) return (schema['type'] as readonly JsonValue[]).includes('null');
   const alternatives = schema['oneOf'];
-  return Array.isArray(alternatives) && (alternatives as readonly JsonValue[]).some((item) => isObject(item) && acceptsNull(item));
+  return listOf(alternatives).some((item) => isObject(item) && acceptsNull(item));
 }
 
-function arrayShape(schema: JsonObject, root: JsonValue, depth: number): JsonObject {
-  const bounds = Object.fromEntries(['minItems', 'maxItems'].flatMap((bound) => {
-    const value = schema[bound];
-    return typeof value === 'number' ? [[bound, value]] : [];
-  }));
-  return { type: 'array', items: normalize(schema['items'] ?? { type: 'string' }, root, depth + 1), ...bounds };
+function arrayShape(schema: JsonObject, place: Place): JsonObject {
+  const bounds = ['minItems', 'maxItems'].filter((bound) => typeof schema[bound] === 'number');
+  const items = normalize(schema['items'] ?? { type: 'string' }, inside(place));
+  return { type: 'array', items, ...Object.fromEntries(bounds.map((bound) => [bound, schema[bound] ?? 0])) };
 }
 
 function stringShape(schema: JsonObject): JsonObject {
@@ -104,24 +129,43 @@ function resolveReference(reference: string, root: JsonValue): JsonValue {
   return steps.reduce<JsonValue>((value, step) => (isObject(value) ? (value[decodePointer(step)] ?? null) : null), root);
 }
 
-const decodePointer = (step: string): string => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+function decodePointer(step: string): string {
+  const tilde = (text: string): string => text.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return tilde(decodeURIComponent(step));
+  } catch {
+    return tilde(step);
+  }
+}
 
-function mergeAll(schema: JsonObject, root: JsonValue): JsonObject {
+function mergeAll(schema: JsonObject, place: Place): JsonObject {
+  return partsOf(schema, { ...place, references: [] }).reduce<JsonObject>(
+    (merged, part) => ({ ...merged, ...part, ...mergedProperties(merged, part) }),
+    {},
+  );
+}
+
+/** The schemas that `allOf` joins, those of inner ones included; what stands beside it comes last and wins. */
+function partsOf(schema: JsonValue, place: Place): readonly JsonObject[] {
+  if (!isObject(schema)) return [];
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') {
+    if (place.references.includes(reference)) return [];
+    return partsOf(resolveReference(reference, place.root), { ...place, references: [...place.references, reference] });
+  }
   const { allOf, ...own } = schema;
-  const parts = (allOf as readonly JsonValue[]).map((part) => (isObject(part) && typeof part['$ref'] === 'string' ? resolveReference(part['$ref'], root) : part));
-  return [...parts.filter(isObject), own].reduce<JsonObject>((merged, part) => ({
-    ...merged, ...part,
-    ...mergedProperties(merged, part),
-  }), {});
+  return [...listOf(allOf).flatMap((part) => partsOf(part, place)), own];
 }
 
 function mergedProperties(left: JsonObject, right: JsonObject): JsonObject {
   if (!left['properties'] && !right['properties']) return {};
-  const required = [left['required'], right['required']].flatMap((names) => (Array.isArray(names) ? (names as readonly JsonValue[]) : []));
+  const required = [...listOf(left['required']), ...listOf(right['required'])];
   return {
     properties: { ...(left['properties'] as JsonObject | undefined), ...(right['properties'] as JsonObject | undefined) },
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

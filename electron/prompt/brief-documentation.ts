@@ -21,24 +21,31 @@ export function briefDocumentation({ name, summary, parameters }: DocumentedTool
 function signature(parameters: JsonObject): string {
   const required = new Set(asArray(parameters['required']));
   return Object.entries(asObject(parameters['properties']))
-    .map(([name, schema]) => `${name}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`)
+    .map(([name, schema]) => `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`)
     .join(', ');
 }
 
 function typeName(schema: JsonObject): string {
   const values = schema['enum'];
-  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join('|');
+  if (Array.isArray(values)) return values.map(literal).join('|');
+  if (schema['const'] !== undefined) return literal(schema['const']);
   const alternatives = asArray(schema['anyOf'] ?? schema['oneOf']);
   if (alternatives.length > 0) return alternatives.map((alternative) => typeName(asObject(alternative))).join('|');
-  if (schema['type'] === 'array') return `${typeName(asObject(schema['items']))}[]`;
-  return typeof schema['type'] === 'string' ? schema['type'] : 'any';
+  if (schema['type'] === 'array') return listOf(typeName(asObject(schema['items'])));
+  if (Array.isArray(schema['type'])) return schema['type'].map(String).map(plain).join('|');
+  return typeof schema['type'] === 'string' ? plain(schema['type']) : 'any';
 }
 
-/** Line breaks, markup and control characters would let a foreign summary pass for something other than a summary. */
+const listOf = (type: string): string => (type.includes('|') ? `(${type})[]` : `${type}[]`);
+const literal = (value: JsonValue): string => plain(JSON.stringify(value));
+
 function singleLine(text: string): string {
-  const plain = text.replace(/[<>|\p{C}\s]+/gu, ' ').trim();
-  return plain.length <= MAX_SUMMARY_LENGTH ? plain : `${plain.slice(0, MAX_SUMMARY_LENGTH - 1).trimEnd()}…`;
+  const line = plain(text);
+  return line.length <= MAX_SUMMARY_LENGTH ? line : `${line.slice(0, MAX_SUMMARY_LENGTH - 1).trimEnd()}…`;
 }
+
+/** Line breaks, markup and control characters would let what a foreign tool says of itself pass for something else. */
+const plain = (text: string): string => text.replace(/[<>|\p{C}\s]+/gu, ' ').trim();
 
 const asObject = (value: JsonValue | undefined): JsonObject => (value !== undefined && isObject(value) ? value : {});
 const asArray = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? (value as readonly JsonValue[]) : []);
