@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './project.ts';
@@ -13,9 +13,12 @@ export async function buildApp(force = false): Promise<void> {
   const inputs = hashInputs();
   if (!force && isBuilt(inputs)) return;
   console.log('Building Knapsack ...');
-  const options = { root: projectRoot, logLevel: 'warn' } as const;
-  await build({ ...options, root: path.join(projectRoot, 'renderer'), configFile: path.join(projectRoot, 'vite.config.ts') });
-  for (const mode of ['main', 'preload']) await build({ ...options, configFile: path.join(projectRoot, 'vite.electron.config.ts'), mode });
+  // A build that is cut off must not pass for one of these inputs when they come back.
+  rmSync(stamp, { force: true });
+  const electron = path.join(projectRoot, 'vite.electron.config.ts');
+  const renderer = path.join(projectRoot, 'vite.config.ts');
+  await build({ root: path.join(projectRoot, 'renderer'), configFile: renderer, logLevel: 'warn' });
+  for (const mode of ['main', 'preload']) await build({ root: projectRoot, configFile: electron, mode, logLevel: 'warn' });
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }
@@ -27,9 +30,10 @@ function isBuilt(inputs: string): boolean {
 
 function hashInputs(): string {
   const hash = createHash('sha256');
-  const files = INPUTS.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })).filter((file) => !file.includes('.test.')).toSorted();
-  for (const file of files.filter((name) => statSync(path.join(projectRoot, name)).isFile())) {
-    hash.update(file).update('\0').update(readFileSync(path.join(projectRoot, file))).update('\0');
+  const names = INPUTS.flatMap((pattern) => globSync(pattern, { cwd: projectRoot }));
+  for (const name of names.filter((file) => !file.includes('.test.')).toSorted()) {
+    const file = path.join(projectRoot, name);
+    if (statSync(file).isFile()) hash.update(name).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

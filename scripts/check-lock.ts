@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './project.ts';
 
-/** A release whose packages for other platforms are missing loses them from the lockfile silently, and `npm ci` fails there later. */
+/**
+ * A release whose packages for other platforms are missing loses them from the lockfile silently, and `npm ci` fails there later.
+ */
 interface LockedPackage {
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const { packages } = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> };
+interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')) as Lockfile;
 const missing = Object.entries(packages).flatMap(([place, { version, optionalDependencies }]) =>
   Object.keys(optionalDependencies ?? {})
     .filter((name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages))

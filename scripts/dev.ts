@@ -27,7 +27,7 @@ function createWindowServer(): Promise<ViteDevServer> {
           target,
           ws: true,
           changeOrigin: true,
-          // The host accepts its own origin only, so the proxy speaks in its name; hence the foreign ones have to be refused here.
+          // The host accepts its own origin only, so the proxy speaks in its name; hence foreign ones are refused here.
           rewriteWsOrigin: true,
           bypass: ({ headers }) => (headers.origin === WINDOW_ORIGIN ? undefined : false),
         },

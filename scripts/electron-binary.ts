@@ -8,9 +8,17 @@ const packageFolder = path.join(projectRoot, 'node_modules', 'electron');
 const failureFile = path.join(projectRoot, 'node_modules', '.electron-fetch-failed');
 const RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 const FETCH_TIMEOUT_MS = 180_000;
-const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' };
+const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
+  win32: 'electron.exe',
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+};
+/** What of the installer's output a person can make use of. */
+const KNOWN_REASON = /\b(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|HTTPError|fetch failed|Response code \d+)/;
 
-/** @returns the executable when Electron's binary is there in the wanted version. Importing `electron` to find out would start a download. */
+/**
+ * @returns the executable when Electron's binary is there in the wanted version, else null. Importing `electron` to find out
+ * would start a download.
+ */
 export function findElectron(): string | null {
   const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? path.join(packageFolder, 'dist');
   const executable = path.join(dist, EXECUTABLES[process.platform] ?? 'electron');
@@ -22,9 +30,13 @@ export function fetchElectron(): string | null {
   const earlier = recentFailure();
   if (earlier !== null) return earlier;
   console.log('Fetching Electron (once; about 100 MB) ...');
-  const { status, stderr } = spawnSync(process.execPath, [path.join(packageFolder, 'install.js')], { stdio: ['ignore', 'ignore', 'pipe'], timeout: FETCH_TIMEOUT_MS, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [path.join(packageFolder, 'install.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: FETCH_TIMEOUT_MS,
+    encoding: 'utf8',
+  });
   if (status === 0 && findElectron() !== null) return null;
-  const reason = /\b(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|HTTPError|fetch failed|Response code \d+)/.exec(stderr)?.[0] ?? 'the download failed';
+  const reason = KNOWN_REASON.exec(stderr)?.[0] ?? 'the download failed';
   writeFileSync(failureFile, reason);
   return reason;
 }
@@ -34,5 +46,11 @@ function recentFailure(): string | null {
   return readFileSync(failureFile, 'utf8');
 }
 
-const wantedVersion = (): string | null => (JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version?: string }).version ?? null;
-const versionOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : null);
+function wantedVersion(): string | null {
+  const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version?: string };
+  return version ?? null;
+}
+
+function versionOf(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : null;
+}

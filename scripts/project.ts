@@ -3,9 +3,20 @@ import path from 'node:path';
 
 export const projectRoot = path.join(import.meta.dirname, '..');
 
+/** `setup.mjs`, which can import nothing of this, looks in the same places. */
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
 /** @returns Chromium or Chrome on this machine, or null. */
 export function findChromium(): string | null {
-  const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+  const places = [process.env['CHROMIUM_PATH'], ...CHROMIUM_PLACES];
   return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
 }
 

@@ -15,9 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs a real test runner on the given files, so that a new release with another report is noticed. */
-function report(files: Readonly<Record<string, string>>, runner: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): unknown {
+function report(files: Readonly<Record<string, string>>, runner: 'vitest' | 'playwright', ...args: string[]): unknown {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  spawnSync(process.execPath, [path.join(modules, '.bin', runner), ...args], { cwd: folder, env: { ...process.env, ...environment } });
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: 'report.json' };
+  spawnSync(process.execPath, [path.join(modules, '.bin', runner), ...args], { cwd: folder, env });
   return JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8'));
 }
 
@@ -32,7 +33,7 @@ it("counts Vitest's tests, and a file that cannot be loaded as a failure", () =>
     'broken.test.js': "throw new Error('cannot be loaded');",
   };
   const args = ['run', '--root', folder, '--reporter=json', '--outputFile=report.json'];
-  expect(readVitestReport(report(files, 'vitest', args))).toEqual({ passed: 2, failed: 2, skipped: ['waits'] });
+  expect(readVitestReport(report(files, 'vitest', ...args))).toEqual({ passed: 2, failed: 2, skipped: ['waits'] });
 });
 
 it("counts Playwright's tests of every project, with the reasons of what was not run", () => {
@@ -46,13 +47,13 @@ it("counts Playwright's tests of every project, with the reasons of what was not
       test('waits', ({}, { project }) => test.skip(project.name === 'web', 'Only in the shell.'));
       test('passes when tried again', ({}, { retry }) => { if (retry === 0) throw new Error('first try'); });`,
   };
-  const found = report(files, 'playwright', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: 'report.json' });
+  const found = report(files, 'playwright', 'test', '--reporter=json');
   expect(readPlaywrightReport(found)).toEqual({ passed: 3, failed: 4, skipped: ['web: waits (Only in the shell.)'] });
 });
 
 it('counts an error outside of the tests as a failure', () => {
   const files = { 'playwright.config.mjs': 'export default {};', 'a.spec.mjs': "throw new Error('cannot be loaded');" };
-  const found = report(files, 'playwright', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: 'report.json' });
+  const found = report(files, 'playwright', 'test', '--reporter=json');
   expect(readPlaywrightReport(found).failed).toBeGreaterThan(0);
 });
 

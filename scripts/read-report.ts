@@ -18,15 +18,19 @@ const vitestReport = z.object({
   ),
 });
 
-/** Reads Vitest's JSON report. A file that could not even be loaded counts as one failure. @throws when it is no such report. */
+/**
+ * Reads Vitest's JSON report. A file that could not even be loaded counts as one failure.
+ * @throws when it is no such report.
+ */
 export function readVitestReport(report: unknown): Outcome {
   const files = vitestReport.parse(report).testResults;
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const withStatus = (status: string): number => tests.filter((test) => test.status === status).length;
-  const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'));
+  const unloaded = ({ status, assertionResults }: (typeof files)[number]): boolean =>
+    status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
   return {
     passed: withStatus('passed'),
-    failed: withStatus('failed') + broken.length,
+    failed: withStatus('failed') + files.filter(unloaded).length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
   };
 }
@@ -63,9 +67,13 @@ export function readPlaywrightReport(report: unknown): Outcome {
   };
 }
 
-const specsOf = ({ specs, suites = [] }: z.infer<typeof suiteSchema>): z.infer<typeof specSchema>[] => [...specs, ...suites.flatMap(specsOf)];
+type Spec = z.infer<typeof specSchema>;
 
-function describeSkip({ projectName, title, annotations }: { title: string } & z.infer<typeof specSchema>['tests'][number]): string {
+function specsOf({ specs, suites = [] }: z.infer<typeof suiteSchema>): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function describeSkip({ projectName, title, annotations }: { title: string } & Spec['tests'][number]): string {
   const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
   return `${projectName}: ${title}${reason === undefined ? '' : ` (${reason})`}`;
 }

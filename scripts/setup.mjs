@@ -4,12 +4,23 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = path.join(root, 'node_modules', '.knapsack-setup');
 const LEAST_NODE = [20, 19];
 /** Our scripts are TypeScript, and better-sqlite3 13 crashes below this. */
 const LEAST_NODE_FOR_SCRIPTS = 22;
+/** As in `project.ts`. */
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 main(process.argv[2] ?? 'app');
 
@@ -23,44 +34,70 @@ function main(purpose) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  fail(`Knapsack needs Node ${LEAST_NODE.join('.')} or newer to install; this is ${process.versions.node}. Get a newer one from your package manager or nodejs.org.`);
+  const needed = `Knapsack needs Node ${LEAST_NODE.join('.')} or newer to install; this is ${process.versions.node}.`;
+  fail(`${needed} Get a newer one from your package manager or nodejs.org.`);
 }
 
 /** The stamp is written last, so an install that was cut off is done again. */
 function installPackages() {
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
-  const wanted = `${lock} ${process.platform}-${process.arch}`;
+  const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalledByHand(JSON.parse(lock))) return writeFileSync(stamp, wanted);
   say('Installing packages from package-lock.json (once; about half a minute) ...');
   const started = Date.now();
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], 'The packages could not be installed. Check the connection to the npm registry and run the command again.');
+  if (!run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], 'inherit')) {
+    fail('The packages could not be installed. Check the connection to the npm registry and run the command again.');
+  }
   writeFileSync(stamp, wanted);
   say(`Packages are installed (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-/** On Linux x64 a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere the machine's own has to do. */
+/** Somebody ran npm themselves: it keeps what it installed in a lockfile of its own, written when it is done. */
+function isInstalledByHand({ packages }) {
+  const file = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(file)) return false;
+  const { packages: installed } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.entries(packages).every(
+    ([place, { version, optional }]) => optional || !place.startsWith('node_modules/') || installed[place]?.version === version,
+  );
+}
+
+/** On Linux x64 a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere the machine's own must do. */
 function checkScriptsNode() {
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   if (existsSync(pinned) || Number(process.versions.node.split('.')[0]) >= LEAST_NODE_FOR_SCRIPTS) return;
-  fail(`Knapsack needs Node ${LEAST_NODE_FOR_SCRIPTS} or newer to run on ${process.platform}-${process.arch}; this is ${process.versions.node}.`);
+  const platform = `${process.platform}-${process.arch}`;
+  fail(`Knapsack needs Node ${LEAST_NODE_FOR_SCRIPTS} or newer to run on ${platform}; this is ${process.versions.node}.`);
 }
 
 function ensureChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (known.some((file) => file !== undefined && existsSync(file))) return;
+  if (hasChromium()) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!isRootOnDebian) fail('The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.');
+  if (!isRootOnDebian) {
+    fail('The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.');
+  }
   say('Installing Chromium from Debian for the end-to-end tests (once) ...');
-  run('apt-get', ['-qq', 'update'], 'The list of Debian packages could not be fetched. Check the connection.');
-  run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'Chromium could not be installed. Install it by hand, or name one with CHROMIUM_PATH.');
+  const installed =
+    run('apt-get', ['-qq', 'update'], 'ignore')
+    && run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'ignore');
+  if (!installed || !hasChromium()) fail('Chromium could not be installed. Install it by hand, or name one with CHROMIUM_PATH.');
 }
 
-function run(command, args, advice) {
+function hasChromium() {
+  return [process.env.CHROMIUM_PATH, ...CHROMIUM_PLACES].some((file) => file !== undefined && existsSync(file));
+}
+
+/** Electron's binary is fetched, or not, when the app starts. */
+function run(command, args, output) {
   const { status, error } = spawnSync(command, args, {
-    cwd: root, stdio: ['ignore', command === 'apt-get' ? 'ignore' : 'inherit', 'inherit'],
-    shell: process.platform === 'win32', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
+    cwd: root,
+    stdio: ['ignore', output, 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
   });
-  if (status !== 0) fail(`${advice}${error ? ` (${error.message})` : ''}`);
+  if (error) console.error(`${command}: ${error.message}`);
+  return status === 0;
 }
 
 function say(line) {

@@ -67,7 +67,9 @@ function readOutcome({ file, read }: NonNullable<Check['report']>, ok: boolean):
   }
 }
 
-const summary = ({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string => `${String(passed)} passed, ${String(failed)} failed`;
+function summary({ passed, failed }: Pick<Outcome, 'passed' | 'failed'>): string {
+  return `${String(passed)} passed, ${String(failed)} failed`;
+}
 
 mkdirSync(dist(''), { recursive: true });
 const outcomes = CHECKS.map(run);
@@ -75,6 +77,8 @@ const total = {
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
 };
-if (findElectron() === null) console.log("\nNot run: the end-to-end tests in real Electron, as its binary is not on this machine.");
+if (findElectron() === null) {
+  console.log('\nNot run: the end-to-end tests in real Electron, as its binary is not on this machine.');
+}
 console.log(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromiumArguments, findChromium } from './project.ts';
+
+/**
+ * Shows a page of this machine in a browser window, without the bars of a browser where Chromium is there.
+ * @param url with the key to the app in it. @returns false when there is no screen to show it on.
+ */
+export function openWindow(url: string): boolean {
+  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return false;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-'));
+  const file = writeRedirect(folder, url);
+  const { command, args, isOwn } = commandFor(file, path.join(folder, 'browser'));
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.on('error', (error) => console.log(`${command} could not be started (${error.message}). Open ${url} in a browser.`));
+  child.unref();
+  process.once('exit', () => {
+    if (isOwn) child.kill();
+    removeFolder(folder);
+  });
+  return true;
+}
+
+interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** A browser of its own, which ends with the app; else a page in the browser that the person uses anyway. */
+  readonly isOwn: boolean;
+}
+
+/** The address holds the key to the app. Every user of the machine can read command lines, and not this file. */
+function writeRedirect(folder: string, url: string): string {
+  const file = path.join(folder, 'open.html');
+  const page = `<!doctype html><title>Knapsack</title><meta http-equiv="refresh" content="0;url=${url}">`;
+  writeFileSync(file, page, { mode: 0o600 });
+  return file;
+}
+
+function commandFor(file: string, browserProfile: string): Command {
+  if (process.platform === 'darwin') return { command: 'open', args: [file], isOwn: false };
+  if (process.platform === 'win32') return { command: 'cmd', args: ['/c', 'start', '', file], isOwn: false };
+  const chromium = findChromium();
+  if (chromium === null) return { command: 'xdg-open', args: [file], isOwn: false };
+  const window = [`--app=file://${file}`, '--window-size=1200,800', '--no-first-run', `--user-data-dir=${browserProfile}`];
+  return { command: chromium, args: [...window, ...chromiumArguments()], isOwn: true };
+}
+
+/** The browser may still be writing into it. What cannot be removed is left to the system's own cleaning. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  } catch (error) {
+    console.log(`The folder ${folder} could not be removed and can be deleted (${String(error)}).`);
+  }
+}
