@@ -33,8 +33,11 @@ export function App() {
 function useShortcuts(): void {
   const { open, setOpen } = useSidebar();
   const select = useConversations((state) => state.select);
-  const { setPalette, openSettings } = useView((state) => state);
-  useShortcut('n', useCallback(() => select(null), [select]));
+  const { setPalette, openSettings, closeLayers } = useView((state) => state);
+  useShortcut('n', useCallback(() => {
+    closeLayers();
+    select(null);
+  }, [closeLayers, select]));
   useShortcut('k', useCallback(() => setPalette(true), [setPalette]));
   useShortcut(',', useCallback(() => openSettings(), [openSettings]));
   useShortcut('b', useCallback(() => setOpen(!open), [open, setOpen]));

@@ -29,7 +29,8 @@ export interface AppState {
   openDataFolder(): Promise<void>;
 }
 
-const TOAST_MS = 8000;
+/** Errors stay longer: they have to be read, the rest only noticed. An offer to undo stands as long as the toast. */
+const TOAST_MS = { info: 8000, error: 20_000 } as const;
 
 export function createAppStore(client: RpcClient): StoreApi<AppState> {
   let nextToast = 1;
@@ -42,7 +43,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     showToast(text, { kind = 'info', action } = {}) {
       const id = nextToast++;
       set({ toasts: [...get().toasts, { id, text, kind, ...(action ? { action } : {}) }] });
-      setTimeout(() => get().dismissToast(id), TOAST_MS);
+      setTimeout(() => get().dismissToast(id), TOAST_MS[kind]);
     },
     showError(error) {
       // When the line is gone a banner says so already.

@@ -15,15 +15,20 @@ export interface ViewState {
   closeSettings(): void;
   setOverlay(open: boolean): void;
   setEditing(messageId: string | null): void;
+  /** Closes whatever lies over the chat. */
+  closeLayers(): void;
 }
+
+const NO_LAYER = { palette: false, settings: null, overlay: false } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
-    palette: false, settings: null, overlay: false, editing: null,
-    setPalette: (palette) => set({ palette, overlay: false }),
-    openSettings: (section = 'model') => set({ settings: section, palette: false, overlay: false }),
+    ...NO_LAYER, editing: null,
+    setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
+    openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),
     setOverlay: (overlay) => set({ overlay }),
     setEditing: (editing) => set({ editing }),
+    closeLayers: () => set(NO_LAYER),
   }));
 }

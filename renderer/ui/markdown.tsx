@@ -20,7 +20,7 @@ export const Markdown = memo(function Markdown({ text }: { readonly text: string
 
 /** What react-markdown found unsafe has an empty address, and is no link. */
 function Link({ href, children }: ComponentProps<'a'>) {
-  if (href === undefined || href === '') return <>{children}</>;
+  if (href === undefined || href === '') return <span>{children}</span>;
   return <a href={href} target="_blank" rel="noreferrer">{children}</a>;
 }
 

@@ -50,7 +50,7 @@ function Waiting({ message }: { readonly message: Message }) {
     return (
       <div className="flex h-5 items-center gap-2 text-[13px] text-soft">
         <progress aria-label="Reading the prompt" max={1} value={share} className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent" />
-        Reading the prompt, {Math.round(share * 100)}%
+        Reading the prompt {Math.round(share * 100)}%
       </div>
     );
   }
@@ -60,7 +60,8 @@ function Waiting({ message }: { readonly message: Message }) {
 const HALF_WORDS = { stopped: 'You stopped this answer.', interrupted: 'Knapsack ended before this answer was complete.', failed: 'This answer could not be completed.' } as const;
 
 function HalfAnswer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
-  const { continueAnswer, retry } = useChat((state) => state);
+  const continueAnswer = useChat((state) => state.continueAnswer);
+  const retry = useChat((state) => state.retry);
   const showError = useApp((state) => state.showError);
   if (message.status === 'complete' || message.status === 'generating') return null;
   return (
@@ -76,6 +77,8 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
   );
 }
 
+const FIGURES_HINT = 'TTFT: time to the first token. Prefilled: tokens of the prompt that had to be read. Reused: those that were known from before.';
+
 /** Keeps its place, so that nothing moves when it appears. */
 function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
   const retry = useChat((state) => state.retry);
@@ -88,7 +91,7 @@ function AnswerFooter({ message, isLast }: { readonly message: Message; readonly
       {isLast && isCurrent && message.status === 'complete' && (
         <IconButton label="Retry" icon={RotateCcw} className={text === '' ? '-ml-2' : ''} onClick={() => void retry(message.conversationId, message.id).catch(showError)} />
       )}
-      {message.figures !== null && <span className="truncate pl-2">{figuresLine(message.figures)}</span>}
+      {message.figures !== null && <span title={FIGURES_HINT} className="truncate pl-2">{figuresLine(message.figures)}</span>}
     </footer>
   );
 }

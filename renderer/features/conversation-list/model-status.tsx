@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { useChat, useModels, useView } from '../../stores/stores.tsx';
 
-/** Which model answers and how it is; leads to the model's settings. */
+/** Which model answers and how it is; leads to the model's settings, where a failed one can be tried again or replaced. */
 export function ModelStatus() {
   const { list, state } = useModels((models) => models);
   const busy = useChat((chat) => Object.keys(chat.generating).length > 0);
@@ -14,7 +14,8 @@ export function ModelStatus() {
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
       <span className="min-w-0">
         <span className="block truncate text-[13px]">{nameOf(model)}</span>
-        <span className="block truncate text-xs text-soft" role="status">{words}</span>
+        {/* The percentages of loading are not read aloud one by one. */}
+        <span role="status" aria-live={state.phase === 'loading' ? 'off' : 'polite'} className={clsx('text-xs', state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft')}>{words}</span>
       </span>
     </button>
   );
@@ -26,7 +27,7 @@ function describe(state: ModelState, busy: boolean): { words: string; tone: stri
   switch (state.phase) {
     case 'none': return { words: 'Not loaded', tone: 'bg-soft' };
     case 'loading': return { words: `Loading ${String(Math.round(state.progress * 100))}%`, tone: 'bg-warn' };
-    case 'failed': return { words: 'Could not be loaded', tone: 'bg-danger' };
+    case 'failed': return { words: `Could not be loaded. ${state.error}`, tone: 'bg-danger' };
     case 'ready': return busy ? { words: 'Answering', tone: 'bg-accent' } : { words: 'Ready', tone: 'bg-good' };
   }
 }

@@ -86,7 +86,7 @@ function AddModel() {
       <div className="flex flex-wrap gap-2">
         <input id="model-path" value={path} onChange={(event) => setPath(event.target.value)} placeholder="/path/to/model.gguf" aria-describedby={problem === null ? undefined : 'model-problem'} className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft" />
         <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>{reading ? 'Reading the file' : 'Add'}</Button>
-        <BrowseButton disabled={reading} onClick={() => void browse().catch((error: unknown) => setProblem(String(error)))} />
+        <BrowseButton disabled={reading} onClick={() => void browse().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))} />
       </div>
       {problem !== null && <p id="model-problem" role="alert" className="text-[13px] text-danger">{problem}</p>}
     </form>

@@ -37,7 +37,7 @@ function Sections({ current }: { readonly current: SettingsSection }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-r sm:border-b-0">
-        <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2">
+        <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
           <Search aria-hidden className="size-4 text-soft" />
           <input aria-label="Search settings" value={query} onChange={(event) => setQuery(event.target.value)} placeholder="Search" className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft" />
         </label>

@@ -22,12 +22,13 @@ export function ToolCallCard({ call }: { readonly call: ToolCall }) {
       <button
         type="button"
         aria-expanded={open}
-        aria-controls={details}
+        {...(open ? { 'aria-controls': details } : {})}
         onClick={() => setOpen(!open)}
         className="flex h-9 w-full items-center gap-2 px-3 text-left hover:bg-wash"
       >
         <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
-        <span className="shrink-0 font-medium">
+        {/* Part of the text, not a label of its own: the name has to hold what is seen. */}
+        <span className="max-w-[50%] shrink-0 truncate font-medium">
           {call.toolName}
           <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
         </span>
