@@ -5,6 +5,7 @@ import type { Logger } from '../foundation/logger.ts';
 import { Catalog } from './catalog.ts';
 import { defineTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
 import { ToolExecutor } from './executor.ts';
+import { MAX_RESULT_LENGTH } from './result-bound.ts';
 import { ToolError } from './tool-error.ts';
 
 type Run = (args: { value: number; unit?: string | undefined }, context: ToolContext) => JsonValue | Promise<JsonValue>;
@@ -122,9 +123,68 @@ describe('ToolExecutor', () => {
     expect(result).toMatchObject({ note: expect.stringContaining('40,011 characters') as string });
   });
 
-  it('counts a result that is no JSON as a failure', async () => {
-    const circular: Record<string, JsonValue> = {};
-    circular['self'] = circular;
-    expect((await executorFor(() => circular).execute('measure', { value: 1 }, never)).outcome).toBe('failed');
+  it.each([
+    ['quotes, which are written with a sign more', '"'.repeat(100_000)],
+    ['signs of two halves', '👍'.repeat(50_000)],
+    ['very many values', Array.from({ length: 200_000 }, (_, index) => index)],
+  ])('bounds a result of %s', async (_what, value) => {
+    const { outcome, result } = await executorFor(() => value).execute('measure', { value: 1 }, never);
+    expect(outcome).toBe('succeeded');
+    expect(JSON.stringify(result).length).toBeLessThan(MAX_RESULT_LENGTH + 200);
+    expect((result as { excerpt: string }).excerpt.length).toBeGreaterThan(MAX_RESULT_LENGTH / 4);
+    expect((result as { excerpt: string }).excerpt.isWellFormed()).toBe(true);
+  });
+
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  it.each([
+    ['a circle', circular],
+    ['a BigInt', 1n],
+    ['a value that refuses to be written', { toJSON: () => { throw new Error('no'); } }],
+  ])('counts %s, which is no JSON, as a failure', async (_what, value) => {
+    const execution = await executorFor(() => value as JsonValue).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'failed', result: null, error: expect.stringContaining('measure failed') as string });
+  });
+
+  it.each([
+    ['undefined', undefined, null],
+    ['a function', () => 1, null],
+    ['not a number', Number.NaN, null],
+    ['a date', NOW, NOW.toISOString()],
+    ['a map', new Map([['a', 1]]), {}],
+  ])('stores %s as JSON has it', async (_what, value, stored) => {
+    const execution = await executorFor(() => value as unknown as JsonValue).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'succeeded', result: stored, error: null });
+  });
+
+  it.each(['text', undefined, null, 42, { message: 'an object' }])('survives that a tool throws %j', async (thrown) => {
+    const execution = await executorFor(() => {
+      throw thrown;
+    }).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'failed', result: null, error: expect.stringContaining('measure failed') as string });
+    expect(logged.at(-1)).toEqual(['error', 'The tool measure failed unexpectedly.', thrown]);
+  });
+
+  it('has no use for what a tool does after it was given up', async () => {
+    const strays: unknown[] = [];
+    const note = (error: unknown): void => void strays.push(error);
+    process.on('unhandledRejection', note);
+    const late = executorFor(() => new Promise((_, reject) => void setTimeout(() => reject(new Error('too late')), 40)), 10);
+    expect(await late.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
+    await new Promise((resolve) => void setTimeout(resolve, 60));
+    process.off('unhandledRejection', note);
+    expect(strays).toEqual([]);
+  });
+
+  it('lets a tool that watches its signal clean up, and still calls it timed out', async () => {
+    let cleaned = false;
+    const watching = executorFor((_, { signal }) => new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        cleaned = true;
+        reject(new ToolError('I was told to stop.'));
+      });
+    }), 10);
+    expect(await watching.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
+    expect(cleaned).toBe(true);
   });
 });

@@ -12,5 +12,13 @@ export function boundResult(result: JsonValue): JsonValue {
   if (json.length <= MAX_RESULT_LENGTH) return jsonValueSchema.parse(JSON.parse(json));
   const length = json.length.toLocaleString('en');
   const note = `The result had ${length} characters; this is its beginning. Ask for less to see all of it.`;
-  return { note, excerpt: json.slice(0, MAX_RESULT_LENGTH) };
+  return { note, excerpt: beginningOf(json) };
+}
+
+/** Quotes within the excerpt are escaped once more when it is written, so the cut is made where the written form fits. */
+function beginningOf(json: string): string {
+  for (let length = MAX_RESULT_LENGTH; ; length = Math.floor(length * 0.8)) {
+    const excerpt = json.slice(0, length).toWellFormed();
+    if (JSON.stringify(excerpt).length <= MAX_RESULT_LENGTH + 2) return excerpt;
+  }
 }

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase } from './database.ts';
+import { SqliteNoteRepository } from './note-repository.ts';
+
+let notes: SqliteNoteRepository;
+let clock: number;
+const at = (): Date => new Date(++clock);
+const found = (query: string): string[] => notes.search(query, 10).matches.map(({ title }) => title);
+
+beforeEach(() => {
+  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  notes = new SqliteNoteRepository(database);
+  clock = 0;
+});
+
+describe('notes', () => {
+  it('keep their text as it is', () => {
+    const text = "line\r\n\ttab 'quote' \u0000 null 👍";
+    notes.create('Odd', text, at());
+    expect(notes.read('Odd')).toEqual({ title: 'Odd', text });
+    expect(notes.read('ODD')).toEqual({ title: 'Odd', text });
+    expect(notes.read('Od')).toBeNull();
+  });
+
+  it('number the titles that are taken, and leave those in the trash out of it', () => {
+    expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at()))).toEqual(['A', 'a (2)', 'A (2) (2)', 'A (3)']);
+    notes.trash('A', at());
+    expect(notes.create('A', 'x', at())).toBe('A');
+  });
+
+  it('list the latest changed first', () => {
+    notes.create('One', 'x', at());
+    notes.create('Two', 'x', at());
+    notes.append('One', 'y', at());
+    expect(notes.titles()).toEqual(['One', 'Two']);
+  });
+
+  it('are found by what they say now, not by what they said', () => {
+    notes.create('One', 'apple', at());
+    notes.append('One', 'pear', at());
+    expect([found('apple'), found('pear')]).toEqual([['One'], ['One']]);
+    notes.trash('One', at());
+    expect([found('apple'), found('pear'), notes.search('pear', 10).total]).toEqual([[], [], 0]);
+    notes.create('One', 'plum', at());
+    notes.restore('One', at());
+    expect([found('plum'), found('pear')]).toEqual([['One'], ['One (2)']]);
+  });
+
+  it('rank a note with more of the words first, and count those beyond the limit', () => {
+    notes.create('Both', 'red apple', at());
+    for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at());
+    const { matches, total } = notes.search('red apple', 2);
+    expect([matches[0]?.title, matches.length, total]).toEqual(['Both', 2, 4]);
+  });
+
+  it('leave the trash in the order they were thrown away, and only the latest of a title at a time', () => {
+    for (const text of ['first', 'second']) {
+      notes.create('Same', text, at());
+      notes.trash('Same', at());
+    }
+    notes.create('Other', 'x', at());
+    notes.trash('Other', at());
+    expect(notes.trashedTitles()).toEqual(['Other', 'Same', 'Same']);
+    expect([notes.restore('Same', at()), notes.restore('Same', at())]).toEqual(['Same', 'Same (2)']);
+    expect([notes.read('Same')?.text, notes.read('Same (2)')?.text]).toEqual(['second', 'first']);
+    expect(notes.trashedTitles()).toEqual(['Other']);
+  });
+});

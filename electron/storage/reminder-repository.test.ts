@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase, type Database } from './database.ts';
+import { SqliteReminderRepository, type Reminder } from './reminder-repository.ts';
+
+let folder: string;
+let database: Database;
+let reminders: SqliteReminderRepository;
+
+const open = (): Database => openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }).database;
+const add = (text: string, dueAt: number, kind: Reminder['kind'] = 'reminder'): Reminder =>
+  reminders.add({ kind, text, dueAt: new Date(dueAt) }, new Date(1));
+const upcoming = (): string[] => reminders.upcoming().map(({ text }) => text);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-reminders-'));
+  database = open();
+  reminders = new SqliteReminderRepository(database);
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('reminders', () => {
+  it('come back as they were added, the next first', () => {
+    const later = add('later', 2000, 'timer');
+    const sooner = add('sooner', 1000);
+    expect(reminders.upcoming()).toEqual([sooner, later]);
+    expect(later).toEqual({ id: expect.any(String) as string, kind: 'timer', text: 'later', dueAt: new Date(2000) });
+  });
+
+  it('are no longer to come once cancelled', () => {
+    const { id } = add('tea', 1000);
+    add('eggs', 1000);
+    reminders.cancel(id, new Date(5));
+    expect(upcoming()).toEqual(['eggs']);
+    expect(reminders.undismissed()).toEqual([]);
+  });
+
+  it('wait for the person once they have fired, until they are dismissed', () => {
+    const { id } = add('tea', 1000);
+    const other = add('eggs', 500);
+    reminders.markFired(id, new Date(1001), false);
+    reminders.markFired(other.id, new Date(9000), true);
+    expect(upcoming()).toEqual([]);
+    expect(reminders.undismissed()).toEqual([
+      { id: other.id, kind: 'reminder', text: 'eggs', dueAt: 500, late: true },
+      { id, kind: 'reminder', text: 'tea', dueAt: 1000, late: false },
+    ]);
+    reminders.dismiss(other.id, new Date(9999));
+    expect(reminders.undismissed()).toMatchObject([{ id }]);
+  });
+
+  it('are marked on the disk when marking returns: another program that opens the file sees it', () => {
+    const { id } = add('tea', 1000);
+    reminders.markFired(id, new Date(1001), true);
+    const other = open();
+    const seen = new SqliteReminderRepository(other);
+    expect([seen.upcoming(), seen.undismissed()]).toMatchObject([[], [{ id, late: true }]]);
+    other.close();
+  });
+
+  it('say when the list of those to come has changed from outside the scheduler', () => {
+    const lengths: number[] = [];
+    const stop = reminders.changed.on(() => void lengths.push(reminders.upcoming().length));
+    const { id } = add('tea', 1000);
+    add('eggs', 1000);
+    reminders.cancel(id, new Date(5));
+    expect(lengths).toEqual([1, 2, 1]);
+    stop();
+    add('toast', 1000);
+    expect(lengths).toHaveLength(3);
+  });
+});
