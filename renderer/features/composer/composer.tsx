@@ -46,7 +46,7 @@ function Box({ id }: { readonly id: string | null }) {
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          className="min-w-0 flex-1 resize-none bg-transparent py-1 outline-none placeholder:text-soft"
+          className="max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
         />
         {busy
           ? <RoundButton label="Stop" onClick={stop}><Square aria-hidden className="size-3.5 fill-current" /></RoundButton>
@@ -115,7 +115,7 @@ function useEditLast(id: string | null): () => boolean {
   };
 }
 
-/** As high as the text, up to ten lines; then it scrolls. */
+/** As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room to the log. */
 function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = box.current;
@@ -124,7 +124,6 @@ function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): vo
     const most = parseFloat(lineHeight) * MOST_LINES + parseFloat(paddingTop) + parseFloat(paddingBottom);
     element.style.height = 'auto';
     element.style.height = `${String(Math.min(element.scrollHeight, most))}px`;
-    element.style.overflowY = element.scrollHeight > most ? 'auto' : 'hidden';
   }, [box, text]);
 }
 

@@ -26,14 +26,17 @@ export function Banners() {
   );
 }
 
-/** Reminders and timers that are due stay until they are dismissed; other messages go by themselves. */
+/**
+ * Reminders and timers that are due stay until they are dismissed; other messages go by themselves. At the top, where they cover
+ * neither what is being written nor the newest answer.
+ */
 export function Toasts() {
   const { due, toasts, dismissReminder, dismissToast } = useApp((state) => state);
   return (
-    <div role="region" aria-label="Alerts" aria-live="polite" data-above-dialogs className="pointer-events-none fixed right-4 bottom-24 z-[60] grid max-h-[calc(100vh-120px)] w-80 max-w-[calc(100vw-32px)] gap-2 overflow-y-auto">
+    <div role="region" aria-label="Alerts" aria-live="polite" data-above-dialogs className="pointer-events-none fixed top-14 right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8">
       {due.map(({ id, kind, text, dueAt, late }) => (
         <div key={id} className={TOAST}>
-          {kind === 'timer' ? <AlarmClock aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
+          {kind === 'timer' ? <AlarmClock aria-hidden className="size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="size-4 shrink-0 text-accent" />}
           <div className="min-w-0 flex-1">
             <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
             <p className="text-xs text-soft">{kind === 'timer' ? 'Timer' : 'Reminder'} {late ? `was due ${moment(dueAt, new Date())}` : moment(dueAt, new Date())}</p>
@@ -43,14 +46,14 @@ export function Toasts() {
       ))}
       {toasts.map(({ id, text, kind, action }) => (
         <div key={id} role={kind === 'error' ? 'alert' : undefined} className={TOAST}>
-          {kind === 'error' && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
+          {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
           {action && <Button onClick={() => { action.run(); dismissToast(id); }}>{action.label}</Button>}
-          <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="-my-1 size-7" />
+          <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="size-7" />
         </div>
       ))}
     </div>
   );
 }
 
-const TOAST = 'pointer-events-auto flex items-start gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';
+const TOAST = 'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';

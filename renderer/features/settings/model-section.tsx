@@ -12,7 +12,7 @@ export function ModelSection() {
   const { list, state } = useModels((models) => models);
   return (
     <>
-      <fieldset className="grid gap-2 pt-1 pb-3">
+      <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
         <legend className="pb-2 text-[13px] text-soft">The model that answers. Any chat model in the GGUF format works; a stronger one understands more and takes longer.</legend>
         {list.map((model) => <ModelChoice key={model.id} model={model} state={state} />)}
       </fieldset>
@@ -34,7 +34,7 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
           <input type="radio" name="model" checked={current} onChange={() => void choose(model.id).catch(showError)} className="accent-accent" />
           <span className="min-w-0">
             <span className="block truncate font-medium">{model.name}</span>
-            <span className="block truncate text-xs text-soft">{describe(model, current ? state : null)}</span>
+            <span className="block text-xs text-soft">{describe(model, current ? state : null)}</span>
           </span>
         </label>
         {failed && <Button onClick={() => void choose(model.id).catch(showError)}>Try again</Button>}
