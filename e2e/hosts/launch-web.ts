@@ -9,7 +9,8 @@ import type { LaunchOptions, RunningApp } from './fixture.ts';
 export const WEB_HOST = path.join(projectRoot, 'dist/electron/web-host.js');
 
 export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args: string[]): Child {
-  return spawn(process.execPath, [WEB_HOST, ...args], { env: { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder };
+  return spawn(process.execPath, [WEB_HOST, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** The built web host as a process of its own, and real Chromium. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
 import { composer } from '../pages/chat-page.ts';
@@ -15,8 +17,32 @@ test('the window has no Node, no foreign scripts and no inline ones', async ({ p
   expect(reached).toBe('blocked');
 });
 
+test('a page from elsewhere gets nothing of the app, though it knows the token', async ({ page, host }) => {
+  test.skip(host !== 'web', 'The other hosts listen nowhere.');
+  const { origin, token } = await page.evaluate(() => ({ origin: location.origin, token: sessionStorage.getItem('knapsack.token') }));
+  const elsewhere = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>elsewhere</p>'));
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+  const address = elsewhere.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  await page.goto(`http://127.0.0.1:${String(port)}/`);
+  const found = await page.evaluate(async ([target, key]) => ({
+    page: await fetch(target).then(() => 'read', () => 'blocked'),
+    line: await new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${target.replace('http', 'ws')}/rpc`, ['knapsack.v1', `token.${key}`]);
+      socket.addEventListener('open', () => resolve('open'));
+      socket.addEventListener('error', () => resolve('refused'));
+    }),
+  }), [origin, token ?? ''] as const);
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(found).toEqual({ page: 'blocked', line: 'refused' });
+  elsewhere.close();
+});
+
 test('what a model writes cannot become markup or load a picture', async ({ profile }) => {
-  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: '<img src=x onerror="globalThis.wasRun = true"> ![spy](https://example.com/a.png) [link](javascript:globalThis.wasRun=true)' }] }] });
+  const image = '<img src=x onerror="globalThis.wasRun = true"> ![spy](https://example.com/a.png)';
+  const text = `${image} [link](javascript:globalThis.wasRun=true)`;
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text }] }] });
   await composer(page).fill('hello');
   await composer(page).press('Enter');
   await expect(page.getByRole('log')).toContainText('spy');

@@ -7,17 +7,9 @@ import { WEB_HOST } from '../hosts/launch-web.ts';
 import { composer } from '../pages/chat-page.ts';
 
 function startWebHost(dataFolder: string, ...args: string[]): { status: number | null; stderr: string } {
-  return spawnSync(process.execPath, [WEB_HOST, ...args], { env: { ...process.env, KNAPSACK_DATA_FOLDER: dataFolder }, encoding: 'utf8', timeout: 20_000 });
+  const env = { ...process.env, KNAPSACK_DATA_FOLDER: dataFolder };
+  return spawnSync(process.execPath, [WEB_HOST, ...args], { env, encoding: 'utf8', timeout: 20_000 });
 }
-
-test('a second Knapsack on the same profile says so and ends; the first goes on', async ({ profile, host, page }) => {
-  test.skip(host === 'desktop', 'Electron hands over to the first window instead.');
-  const second = startWebHost(path.join(profile.folder, 'data'));
-  expect(second.status).toBe(1);
-  expect(second.stderr).toMatch(/already running with the data folder .* close it first/s);
-  expect(second.stderr).not.toMatch(/\n\s+at /);
-  await expect(composer(page)).toBeEnabled();
-});
 
 test('a port in use, and one that is none, are said in words', async ({ profile, host }) => {
   test.skip(host !== 'web', 'Only the web host has a port.');
@@ -25,7 +17,8 @@ test('a port in use, and one that is none, are said in words', async ({ profile,
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  expect(startWebHost(path.join(profile.folder, 'other'), '--port', port).stderr).toMatch(new RegExp(`Port ${port} is used by another program`));
+  const { stderr } = startWebHost(path.join(profile.folder, 'other'), '--port', port);
+  expect(stderr).toMatch(new RegExp(`Port ${port} is used by another program`));
   expect(startWebHost(path.join(profile.folder, 'other'), '--port', 'abc').stderr).toMatch(/"abc" is no port/);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -39,7 +39,8 @@ export async function runPreload(page: Page, file: string, line: RendererLine): 
     ends.clear();
     api = load(file, line);
   });
-  await page.addInitScript(installApi, Object.fromEntries(Object.entries(api).map(([name, methods]) => [name, Object.keys(methods)])));
+  const shape = Object.fromEntries(Object.entries(api).map(([name, methods]) => [name, Object.keys(methods)]));
+  await page.addInitScript(installApi, shape);
 }
 
 function load(file: string, line: RendererLine): Api {
@@ -69,7 +70,8 @@ const received = (page: Page, { callback, value }: PageArgument): unknown =>
 
 function callBack(page: Page, callback: number, args: readonly unknown[]): Promise<unknown> {
   // A page that is closing has nobody to call.
-  const call = page.evaluate(([id, given]) => (globalThis as unknown as PageGlobals).__callBack(id, given), [callback, args] as const);
+  const run = ([id, given]: readonly [number, readonly unknown[]]): void => (globalThis as unknown as PageGlobals).__callBack(id, given);
+  const call = page.evaluate(run, [callback, args] as const);
   return call.catch(() => undefined);
 }
 

@@ -102,7 +102,11 @@ export const protocol = {
   handle: (scheme: string, serve: (request: Request) => Promise<Response>) => void state.schemes.set(scheme, serve),
 };
 export const session = {
-  defaultSession: { setPermissionRequestHandler(): void {}, setPermissionCheckHandler(): void {}, setDevicePermissionHandler(): void {} },
+  defaultSession: {
+    setPermissionRequestHandler(): void {},
+    setPermissionCheckHandler(): void {},
+    setDevicePermissionHandler(): void {},
+  },
 };
 export { BrowserWindow, ipcMain };
 
@@ -121,11 +125,18 @@ setImmediate(() => void open());
 
 async function open(): Promise<void> {
   const port = await freePort();
-  state.browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`] });
+  state.browser = await chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`],
+  });
   state.context = await state.browser.newContext();
   app.becomeReady();
-  while (!BrowserWindow.getAllWindows().some(({ page }) => page?.url().startsWith('https://') === true)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!hasLoadedWindow()) await new Promise((resolve) => setTimeout(resolve, 10));
   console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}` }));
+}
+
+function hasLoadedWindow(): boolean {
+  return BrowserWindow.getAllWindows().some(({ page }) => page?.url().startsWith('https://') === true);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => app.quit());

@@ -19,7 +19,12 @@ export const toPageUrl = (url: string): string => url.replace(/^app:\/\/([^/]+)/
 export const toShellUrl = (url: string): string => url.replace(/^https:\/\/([^./]+)\.app\.test/, 'app://$1');
 
 /** Events that can be prevented, as Electron's are. */
-export function createEvent<Details extends object>(details: Details): Details & { defaultPrevented: boolean; preventDefault(): void } {
+export interface PreventableEvent {
+  defaultPrevented: boolean;
+  preventDefault(): void;
+}
+
+export function createEvent<Details extends object>(details: Details): Details & PreventableEvent {
   return {
     ...details,
     defaultPrevented: false,
