@@ -16,7 +16,7 @@ const MAY_IMPORT = {
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */
-const ENTRIES = '^electron/(main|preload|web-host/main)\\.ts$|^renderer/main\\.tsx$';
+const ENTRIES = '^electron/(main|preload|web-host/main|measure/main)\\.ts$|^renderer/main\\.tsx$';
 
 /** npm packages that only one place may know. */
 const PACKAGE_OWNERS = {

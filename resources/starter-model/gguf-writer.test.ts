@@ -40,7 +40,7 @@ it('refuses rows that Q8_0 cannot hold', () => {
   expect(() => writeGguf(file, {}, [{ name: 'odd', shape: [2, 33], data: new Float32Array(66) }], 'Q8_0')).toThrow(/odd are no multiple of 32/);
 });
 
-it.each([0, 1, -1, 0.5, 65_504, -65_504, 2 ** -14, 2 ** -24, 0.1, 3.14159, 1e-9, 123.456])('writes %s as the nearest half', (value) => {
+it.each([0, 1, -1, 0.5, 65_504, -65_504, 2 ** -14, 2 ** -24, 0.1, 2.71, 1e-9, 123.456])('writes %s as the nearest half', (value) => {
   const found = halfValue(toHalf(value));
   const bits = toHalf(Math.abs(value));
   const neighbours = [bits - 1, bits + 1].filter((other) => other >= 0).map((other) => Math.sign(value || 1) * halfValue(other));

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
-import { embeddingText } from './embedding-text.ts';
-import { WordIndex } from './rank-by-words.ts';
+import { embeddingText } from '../../../electron/inference/embedding-text.ts';
+import { WordIndex } from '../../../electron/selection/word-index.ts';
 
 /**
  * Recall of tools for requests, through node-llama-cpp: the embedder alone, BM25 alone, and both together, per data set and as the mean
@@ -44,7 +44,7 @@ let embeddingMs = 0;
 /** @returns a vector of length one. */
 async function embed(text: string): Promise<Float32Array> {
   const began = performance.now();
-  const { vector } = await context.getEmbeddingFor(embeddingText(text) || 'empty');
+  const { vector } = await context.getEmbeddingFor(embeddingText(text.slice(-600)) || 'empty');
   embeddingMs += performance.now() - began;
   embeddings += 1;
   const length = Math.hypot(...vector) || 1;

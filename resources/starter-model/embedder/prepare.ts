@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
-import { embeddingText } from './embedding-text.ts';
+import { embeddingText } from '../../../electron/inference/embedding-text.ts';
 import { writeGguf } from '../gguf-writer.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';
 import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, type Tokenizer } from '../tokenizer/tokenizer.ts';
@@ -26,6 +26,7 @@ if (options.selection === undefined || options.pairs === undefined) throw new Er
 /** Share-alike: weights made of it would carry its licence. */
 const LEFT_OUT = new Set(['sgd']);
 const MOST_TOKENS = 48;
+const MOST_CHARACTERS = 600;
 
 const toolSchema = z.object({ dataset: z.string(), tool_id: z.string(), name: z.string(), description: z.string().nullable(), tool_split: z.string() });
 const querySchema = z.object({ dataset: z.string(), query: z.string(), relevant: z.array(z.string()), split: z.string(), alternatives: z.record(z.string(), z.array(z.string())).optional() });
@@ -44,7 +45,7 @@ class Texts {
 
   /** @returns the index of a text, or null when nothing of it is left to read. */
   add(text: string): number | null {
-    const words = embeddingText(text);
+    const words = embeddingText(text.slice(0, MOST_CHARACTERS));
     if (words === '') return null;
     const known = this.#indices.get(words);
     if (known !== undefined) return known;

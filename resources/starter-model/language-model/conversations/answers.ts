@@ -63,7 +63,8 @@ function searchAnswer(fields: JsonObject): Answer {
   const found = (Array.isArray(fields['notes']) ? (fields['notes'] as readonly JsonValue[]) : []).filter(isObject);
   if (found.length === 0) return { text: 'No note mentions that.', quoted: [] };
   const titles = found.map((note) => String(note['title']));
-  const [title = '', excerpt = ''] = [titles[0], String(found[0]?.['excerpt'])];
+  const [title = ''] = titles;
+  const excerpt = String(found[0]?.['excerpt']);
   // A title made of the text's first words would be said twice.
   if (found.length === 1 && !excerpt.toLowerCase().startsWith(title.toLowerCase().slice(0, 12))) return { text: `"${title}" says: ${excerpt}`, quoted: [title, excerpt] };
   return { text: `I found ${found.length === 1 ? 'this note' : 'these notes'}: ${titles.join(', ')}.`, quoted: titles };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WordIndex } from './rank-by-words.ts';
+import { WordIndex } from './word-index.ts';
 
 const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', '']);
 const best = (query: string): number => {

@@ -1,4 +1,4 @@
-import { embeddingText } from './embedding-text.ts';
+import { embeddingText } from '../inference/embedding-text.ts';
 
 /** Usual constants of BM25 (Robertson and Zaragoza 2009). */
 const SATURATION = 1.2;
@@ -18,7 +18,8 @@ function stem(word: string): string {
   return undoubled.length > 4 ? undoubled.replace(/e$/, '') : undoubled;
 }
 
-const wordsOf = (text: string): string[] => embeddingText(text).split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).map(stem);
+/** @returns the words that count, without their endings, in the order they are said. */
+export const indexWords = (text: string): string[] => embeddingText(text).split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).map(stem);
 
 /** BM25 over documents: the lexical half of the comparison. */
 export class WordIndex {
@@ -27,7 +28,7 @@ export class WordIndex {
   readonly #averageLength: number;
 
   constructor(documents: readonly string[]) {
-    const lists = documents.map(wordsOf);
+    const lists = documents.map(indexWords);
     this.#lengths = lists.map(({ length }) => length);
     this.#averageLength = this.#lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lists.length);
     for (const [document, words] of lists.entries()) {
@@ -42,7 +43,7 @@ export class WordIndex {
   /** @returns a score per document; 0 where no word is shared. */
   scores(query: string): Float32Array {
     const scores = new Float32Array(this.#lengths.length);
-    for (const word of new Set(wordsOf(query))) {
+    for (const word of new Set(indexWords(query))) {
       const counts = this.#postings.get(word) ?? new Map<number, number>();
       const rarity = Math.log(1 + (this.#lengths.length - counts.size + 0.5) / (counts.size + 0.5));
       for (const [document, count] of counts) {

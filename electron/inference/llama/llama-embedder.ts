@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { getLlama, LlamaLogLevel, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
+import { errorMessage } from '../../foundation/errors.ts';
+import type { Embedder } from '../embedder.ts';
+import { embeddingText } from '../embedding-text.ts';
+import { ModelFileError } from '../inference-errors.ts';
+
+/** Longest text that is read, in characters; a longer one would not fit in the context. Its beginning says what a description is about. */
+const MOST_CHARACTERS = 600;
+/** Texts are short and the model small: more threads would wait for each other. */
+const THREADS = 1;
+
+/** An embedding model in the GGUF format, through node-llama-cpp. Its vectors come unnormalised; these are. */
+export class LlamaEmbedder implements Embedder {
+  readonly key: string;
+  readonly #model: LlamaModel;
+  readonly #context: LlamaEmbeddingContext;
+
+  private constructor(key: string, model: LlamaModel, context: LlamaEmbeddingContext) {
+    this.key = key;
+    this.#model = model;
+    this.#context = context;
+  }
+
+  /** @throws {ModelFileError} when the file is missing or no embedding model. */
+  static async load(file: string): Promise<LlamaEmbedder> {
+    try {
+      const { size, mtimeMs } = statSync(file);
+      const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.error });
+      const model = await llama.loadModel({ modelPath: file });
+      const context = await model.createEmbeddingContext({ threads: THREADS });
+      const key = createHash('sha256').update(`${path.basename(file)} ${String(size)} ${String(mtimeMs)}`).digest('hex').slice(0, 16);
+      return new LlamaEmbedder(key, model, context);
+    } catch (error) {
+      throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, { cause: error });
+    }
+  }
+
+  get dimensions(): number {
+    return this.#model.embeddingVectorSize;
+  }
+
+  async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (const text of texts) vectors.push(await this.#embedOne(embeddingText(text.slice(0, MOST_CHARACTERS))));
+    return vectors;
+  }
+
+  async dispose(): Promise<void> {
+    await this.#model.dispose();
+  }
+
+  async #embedOne(text: string): Promise<Float32Array> {
+    if (text === '') return new Float32Array(this.dimensions);
+    const { vector } = await this.#context.getEmbeddingFor(text);
+    const length = Math.hypot(...vector) || 1;
+    return Float32Array.from(vector, (value) => value / length);
+  }
+}

@@ -1,0 +1,37 @@
+/** What selecting needs to know of a tool, whatever its source. */
+export interface SelectableTool {
+  readonly id: string;
+  readonly name: string;
+  readonly bundle: string;
+  readonly summary: string;
+  readonly parameterNames: readonly string[];
+  /** Requests that a person would make of it. */
+  readonly examples: readonly string[];
+  /** Tokens that its documentation takes in the prompt. */
+  readonly tokens: number;
+}
+
+export interface RankedTool {
+  readonly tool: SelectableTool;
+  /** Comparable within one ranking only; larger is better. */
+  readonly score: number;
+}
+
+export interface SelectionRequest {
+  /** The message, after the one before it when there is one. */
+  readonly query: string;
+  /** Messages of the conversation so far, this one included. */
+  readonly messageCount: number;
+}
+
+/** One way to choose tools for a conversation. */
+export interface SelectionStrategy {
+  /** @returns tools that may help, the best first; a tool that is not in it is not wanted. */
+  rank(request: SelectionRequest): Promise<readonly RankedTool[]>;
+  /** Tokens to fill of the budget that is offered; a strategy may want less. */
+  budgetFor(request: SelectionRequest, budgetTokens: number): number;
+}
+
+/** Longest query that is looked at: the end says what is wanted. */
+const MOST_QUERY_CHARACTERS = 4000;
+export const trailing = (query: string): string => query.slice(-MOST_QUERY_CHARACTERS);

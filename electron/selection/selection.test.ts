@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Embedder } from '../inference/embedder.ts';
+import { createStrategy, STRATEGY_NAMES } from './create-strategy.ts';
+import { packBudget } from './pack-budget.ts';
+import type { RankedTool, SelectableTool } from './selectable-tool.ts';
+import { ToolIndex } from './tool-index.ts';
+
+const tool = (name: string, bundle: string, summary: string, overrides: Partial<SelectableTool> = {}): SelectableTool =>
+  ({ id: `${bundle}.${name}`, name, bundle, summary, parameterNames: [], examples: [], tokens: 50, ...overrides });
+
+const TOOLS = [
+  tool('create_note', 'notes', 'Save a new note', { parameterNames: ['text', 'title'] }),
+  tool('search_notes', 'notes', 'Find notes that mention something'),
+  tool('send_email', 'mail', 'Send a message to a person', { parameterNames: ['recipient', 'subject'] }),
+  tool('list_emails', 'mail', 'Show what came in', { examples: ['is there anything new in my inbox'] }),
+  tool('get_weather', 'weather', 'Tell the forecast for a place'),
+];
+
+/** Knows one thing: which of these words a text is about. */
+const TOPICS = [['note', 'write', 'jot'], ['mail', 'letter', 'inbox'], ['weather', 'rain', 'umbrella']];
+const topical: Embedder = {
+  key: 'topics', dimensions: TOPICS.length,
+  embed: async (texts) => texts.map((text) => {
+    const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+    return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
+  }),
+  dispose: async () => {},
+};
+
+const words = ToolIndex.build(TOOLS, null);
+const meaning = ToolIndex.build(TOOLS, topical);
+async function names(index: Promise<ToolIndex>, strategy: (typeof STRATEGY_NAMES)[number], query: string, messageCount = 1): Promise<string[]> {
+  return (await createStrategy(strategy, await index).rank({ query, messageCount })).map((ranked) => ranked.tool.name);
+}
+
+describe('strategies', () => {
+  it.each(STRATEGY_NAMES)('%s ranks no tool twice, and copes with an empty catalog and an empty message', async (name) => {
+    const found = await names(words, name, 'send an email about my notes');
+    expect(new Set(found).size).toBe(found.length);
+    expect(await names(ToolIndex.build([], null), name, 'anything')).toEqual([]);
+    await expect(names(words, name, '')).resolves.toBeDefined();
+  });
+
+  it('all is everything, in the order of the catalog, at any price', async () => {
+    expect(await names(words, 'all', 'anything')).toEqual(TOOLS.map(({ name }) => name));
+    expect(createStrategy('all', await words).budgetFor({ query: '', messageCount: 1 }, 10)).toBe(250);
+  });
+
+  it('keyword brings the whole bundle that a word names, and everything when no word names one', async () => {
+    expect(await names(words, 'keyword', 'any new mail?')).toEqual(['send_email', 'list_emails']);
+    expect(await names(words, 'keyword', 'good morning')).toHaveLength(TOOLS.length);
+  });
+
+  it('conversation-length gives longer conversations more of the budget', async () => {
+    const strategy = createStrategy('conversation-length', await words);
+    const budget = (messageCount: number): number => strategy.budgetFor({ query: '', messageCount }, 1000);
+    expect([budget(5), budget(6), budget(25), budget(26)]).toEqual([500, 750, 750, 1000]);
+  });
+
+  it('semantic finds what shares no word, and is everything without an embedder', async () => {
+    expect((await names(meaning, 'semantic', 'do I need an umbrella'))[0]).toBe('get_weather');
+    expect(await names(words, 'semantic', 'do I need an umbrella')).toHaveLength(TOOLS.length);
+  });
+
+  it('adaptive joins both, and lets a matched tool bring its bundle after what matched itself', async () => {
+    expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
+    const found = await names(words, 'adaptive', 'send it to this person');
+    expect(found.slice(0, 2)).toEqual(['send_email', 'list_emails']);
+    expect(found).not.toContain('get_weather');
+  });
+
+  it('finds a tool by a request that a person would make of it', async () => {
+    expect((await names(words, 'adaptive', 'anything new in the inbox?'))[0]).toBe('list_emails');
+  });
+
+  it('looks at the end of a message without end, quickly', async () => {
+    const began = performance.now();
+    expect((await names(words, 'adaptive', `${'bla '.repeat(200_000)} send an email`))[0]).toBe('send_email');
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('packing', () => {
+  const ranked = (scores: readonly (readonly [score: number, tokens: number])[]): RankedTool[] =>
+    scores.map(([score, tokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens }) }));
+
+  it('never takes more than the budget, nor anything twice, and keeps the order', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 0, max: 400 }))), fc.integer({ min: 0, max: 2000 }), (pairs, budget) => {
+      const candidates = ranked(pairs.toSorted((left, right) => right[0] - left[0]));
+      const packed = packBudget(candidates, budget);
+      expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
+      expect(packed).toEqual(candidates.filter((candidate) => packed.includes(candidate)));
+    }));
+  });
+
+  it('takes the best whatever they cost, then what is worth most per token', () => {
+    const candidates = ranked([[1, 300], [0.5, 400], [0.4, 50], [0.3, 40]]);
+    expect(packBudget(candidates, 400, 1).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
+  });
+
+  it('takes nothing for nothing', () => {
+    expect(packBudget(ranked([[1, 10]]), 0)).toEqual([]);
+    expect(packBudget([], 1000)).toEqual([]);
+  });
+});
+
+it('ranks ten thousand tools in less than 60 ms', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => tool(`action_${String(index)}_item`, `bundle${String(index % 300)}`, `Does thing number ${String(index)} with a value and a target of kind ${String(index % 77)}`));
+  const strategy = createStrategy('adaptive', await ToolIndex.build(many, null));
+  await strategy.rank({ query: 'warm up', messageCount: 1 });
+  const began = performance.now();
+  await strategy.rank({ query: 'do thing number 4711 with the target of kind 3', messageCount: 1 });
+  expect(performance.now() - began).toBeLessThan(60);
+});
