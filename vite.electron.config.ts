@@ -5,7 +5,10 @@ import { defineConfig } from 'vite';
 const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp'];
 const external = [...packages, ...builtinModules, /^node:/];
 
-/** `--mode main`: the main process and the web host, as modules. `--mode preload`: one CommonJS file, as a sandboxed preload cannot import. */
+/**
+ * `--mode main`: the main process and the web host, as modules.
+ * `--mode preload`: one CommonJS file, as a sandboxed preload cannot import.
+ */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
   ssr: { noExternal: true as const, external: packages },

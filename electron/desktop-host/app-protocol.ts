@@ -7,7 +7,8 @@ export const WINDOW_ORIGIN = `${SCHEME}://${HOST}`;
 
 /** Must run before Electron is ready: gives the window an origin of its own, which `file://` would not. */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }]);
 }
 
 /** Answers `app://knapsack/...` from the built window. */

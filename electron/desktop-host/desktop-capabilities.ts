@@ -6,7 +6,11 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
   return {
     kind: 'desktop',
     appVersion,
-    versions: { electron: process.versions['electron'] ?? app.getVersion(), chromium: process.versions['chrome'] ?? 'unknown', node: process.versions.node },
+    versions: {
+      electron: process.versions['electron'] ?? app.getVersion(),
+      chromium: process.versions['chrome'] ?? 'unknown',
+      node: process.versions.node,
+    },
     showNotification({ title, body }) {
       if (!Notification.isSupported()) return;
       const notification = new Notification({ title, body });
@@ -19,7 +23,12 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
     },
     async pickModelFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog({
-        title: 'Add a model', properties: ['openFile'], filters: [{ name: 'GGUF models', extensions: ['gguf'] }, { name: 'All files', extensions: ['*'] }],
+        title: 'Add a model',
+        properties: ['openFile'],
+        filters: [
+          { name: 'GGUF models', extensions: ['gguf'] },
+          { name: 'All files', extensions: ['*'] },
+        ],
       });
       return canceled ? null : (filePaths[0] ?? null);
     },

@@ -3,9 +3,18 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 /** The system's own entries: without them copy and paste have no keys on macOS. The app's commands are in its palette. */
 export function setApplicationMenu(): void {
   const own: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
+  const developer: MenuItemConstructorOptions[] = app.isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }];
   const view: MenuItemConstructorOptions = {
     label: 'View',
-    submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }, ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }])],
+    submenu: [
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { type: 'separator' },
+      { role: 'togglefullscreen' },
+      ...developer,
+    ],
   };
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...own, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }]));
+  const menus: MenuItemConstructorOptions[] = [...own, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }

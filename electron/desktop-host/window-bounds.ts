@@ -6,16 +6,25 @@ export const SMALLEST_WINDOW = { width: 480, height: 400 } as const;
 const DEFAULT_BOUNDS = { width: 1200, height: 800 } as const;
 
 const boundsSchema = z.object({
-  x: z.number().int().optional(), y: z.number().int().optional(),
-  width: z.number().int().min(SMALLEST_WINDOW.width), height: z.number().int().min(SMALLEST_WINDOW.height),
+  x: z.number().int().optional(),
+  y: z.number().int().optional(),
+  width: z.number().int().min(SMALLEST_WINDOW.width),
+  height: z.number().int().min(SMALLEST_WINDOW.height),
 });
+
 export interface WindowBounds {
   readonly x?: number;
   readonly y?: number;
   readonly width: number;
   readonly height: number;
 }
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 const boundsFile = (dataFolder: string): string => path.join(dataFolder, 'window.json');
 
@@ -27,8 +36,9 @@ export function readWindowBounds(dataFolder: string, screens: readonly Area[]): 
   const stored = readStored(dataFolder);
   if (stored === null) return DEFAULT_BOUNDS;
   const { x, y, width, height } = stored;
-  if (x === undefined || y === undefined || !screens.some((screen) => overlaps({ x, y, width, height }, screen))) return { width, height };
-  return { x, y, width, height };
+  if (x === undefined || y === undefined) return { width, height };
+  const bounds = { x, y, width, height };
+  return screens.some((screen) => overlaps(bounds, screen)) ? bounds : { width, height };
 }
 
 /** Written beside and renamed over, so that no half file is ever read. A failure costs only the memory of the place. */

@@ -1,0 +1,78 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { secureWindows } from './security.ts';
+
+type Decide = (contents: null, permission: string, answer: (granted: boolean) => void) => unknown;
+
+const electron = vi.hoisted(() => ({
+  app: { on: vi.fn<(name: string, listener: (...args: unknown[]) => void) => void>() },
+  shell: { openExternal: vi.fn<(url: string) => Promise<void>>() },
+  session: {
+    defaultSession: {
+      setPermissionRequestHandler: vi.fn<(decide: Decide) => void>(),
+      setPermissionCheckHandler: vi.fn<(decide: Decide) => void>(),
+      setDevicePermissionHandler: vi.fn<(decide: () => boolean) => void>(),
+    },
+  },
+}));
+vi.mock('electron', () => ({ ...electron, protocol: {} }));
+
+class Contents extends EventEmitter {
+  open: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.open = handler;
+  }
+
+  /** @returns true when the event was prevented. */
+  refuses(name: string, url = ''): boolean {
+    const preventDefault = vi.fn<() => void>();
+    this.emit(name, { url, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  }
+}
+
+let contents: Contents;
+beforeEach(() => {
+  vi.clearAllMocks();
+  secureWindows();
+  contents = new Contents();
+  const [name, created] = electron.app.on.mock.calls[0] ?? [];
+  expect(name).toBe('web-contents-created');
+  created?.({}, contents);
+});
+
+describe('secureWindows', () => {
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fullscreen', 'hid'])('refuses %s', (permission) => {
+    const windows = electron.session.defaultSession;
+    const answer = vi.fn<(granted: boolean) => void>();
+    windows.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(false);
+    expect(windows.setPermissionCheckHandler.mock.calls[0]?.[0](null, permission, answer)).toBe(false);
+    expect(windows.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
+  });
+
+  it('lets text be copied', () => {
+    const answer = vi.fn<(granted: boolean) => void>();
+    electron.session.defaultSession.setPermissionRequestHandler.mock.calls[0]?.[0](null, 'clipboard-sanitized-write', answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('keeps %s on pages of its own', (name) => {
+    for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://knapsack.example/', 'app://other/', 'javascript:1', '']) {
+      expect(contents.refuses(name, url), url).toBe(true);
+    }
+    expect(contents.refuses(name, 'app://knapsack/index.html')).toBe(false);
+  });
+
+  it('attaches no webviews', () => {
+    expect(contents.refuses('will-attach-webview')).toBe(true);
+  });
+
+  it('opens no windows; what is on the web by https goes to the browser', () => {
+    for (const url of ['https://example.com/a', 'http://example.com/', 'file:///etc/passwd', 'app://knapsack/', 'smb://host/share', 'no url']) {
+      expect(contents.open({ url })).toEqual({ action: 'deny' });
+    }
+    expect(electron.shell.openExternal.mock.calls).toEqual([['https://example.com/a']]);
+  });
+});
