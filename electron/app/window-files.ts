@@ -2,8 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
 export interface WindowFile {
@@ -14,13 +19,22 @@ export interface WindowFile {
 
 /** Nothing from elsewhere, no inline scripts. Inline styles are needed by the UI libraries, which place pop-overs with them. */
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "object-src 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
 ];
 
 /**
  * Reads a file of the built window, as both hosts serve it.
- * @param root the built window. @param pathname of the URL, still encoded. @param socket `ws://host:port`, where the window may connect beside its own origin.
+ * @param root the built window.
+ * @param pathname of the URL, still encoded.
+ * @param socket `ws://host:port`, where the window may connect beside its own origin.
  */
 export async function readWindowFile(root: string, pathname: string, socket = ''): Promise<WindowFile> {
   const file = resolveInside(root, pathname);
@@ -48,7 +62,9 @@ function resolveInside(root: string, pathname: string): string | 400 | 403 {
   return file.startsWith(base + path.sep) ? file : 403;
 }
 
-function answer(status: WindowFile['status'], socket: string, type = 'text/plain; charset=utf-8', body?: Uint8Array<ArrayBuffer>): WindowFile {
+type Body = WindowFile['body'];
+
+function answer(status: WindowFile['status'], socket: string, type = 'text/plain; charset=utf-8', body?: Body): WindowFile {
   const headers = {
     'content-type': type,
     'content-security-policy': [...POLICY, `connect-src 'self' ${socket}`.trim()].join('; '),

@@ -24,7 +24,8 @@ afterEach(() => {
 });
 
 function startHost(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}): Host {
-  const profile = { KNAPSACK_DATA_FOLDER: path.join(folder, 'profile'), KNAPSACK_SCRIPTED_BACKEND: path.join(folder, 'script.json') };
+  const inFolder = (name: string): string => path.join(folder, name);
+  const profile = { KNAPSACK_DATA_FOLDER: inFolder('profile'), KNAPSACK_SCRIPTED_BACKEND: inFolder('script.json') };
   const host = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args], {
     env: { ...process.env, ...profile, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,5 +76,6 @@ it('says that the profile is in use, and by whom', async () => {
   await readUrl(first);
   const { code, said } = await complaint(startHost());
   expect(code).toBe(1);
-  expect(said).toMatch(new RegExp(`^Knapsack is already running with the data folder .* \\(process ${String(first.pid)}\\)\\. .*\n$`));
+  expect(said).toMatch(/^Knapsack is already running with the data folder .*\n$/);
+  expect(said).toContain(`(process ${String(first.pid)})`);
 });

@@ -57,8 +57,10 @@ interface Attempt {
 }
 
 /** @returns the open socket, or the status that it was refused with. */
-function openSocket({ origin = host.origin, host: name, path: target = '/rpc', protocols = [SOCKET_PROTOCOL, `token.${host.token}`] }: Attempt = {}): Promise<WebSocket | number> {
-  const socket = new WebSocket(`${host.origin.replace('http', 'ws')}${target}`, [...protocols], { origin, headers: name === undefined ? {} : { host: name } });
+function openSocket(attempt: Attempt = {}): Promise<WebSocket | number> {
+  const { origin = host.origin, path: target = '/rpc', protocols = [SOCKET_PROTOCOL, `token.${host.token}`] } = attempt;
+  const headers = attempt.host === undefined ? {} : { host: attempt.host };
+  const socket = new WebSocket(`${host.origin.replace('http', 'ws')}${target}`, [...protocols], { origin, headers });
   return new Promise((resolve) => {
     socket.once('open', () => resolve(socket));
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
@@ -81,10 +83,25 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${host.origin.replace('http', 'ws')}`);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
   });
 
-  it.each(['/../outside.json', '/%2e%2e/outside.json', '/..%2foutside.json', '/x/../../outside.json', '/%00', '/%E0%A4%A', '/notes.secret', '/missing.html', '/assets'])('do not include %s', async (target) => {
+  it.each([
+    '/../outside.json',
+    '/%2e%2e/outside.json',
+    '/..%2foutside.json',
+    '/x/../../outside.json',
+    '/%00',
+    '/%E0%A4%A',
+    '/notes.secret',
+    '/missing.html',
+    '/assets',
+  ])('do not include %s', async (target) => {
     const { status, body } = await get(target);
     expect([400, 403, 404]).toContain(status);
     expect(body).not.toContain('secret":true');
@@ -129,7 +146,10 @@ describe('the line', () => {
     expect(await answered).toEqual({ type: 'result', id: 7, value: 'ok' });
   });
 
-  it.each<[string, string | Buffer]>([['no JSON', '{"type":'], ['bytes', Buffer.from([1, 2, 3])]])('is closed for a window that sends %s', async (_, message) => {
+  it.each<[string, string | Buffer]>([
+    ['no JSON', '{"type":'],
+    ['bytes', Buffer.from([1, 2, 3])],
+  ])('is closed for a window that sends %s', async (_, message) => {
     const { socket, transport } = await opened();
     const frames: unknown[] = [];
     transport.onFrame((frame) => frames.push(frame));
@@ -182,6 +202,7 @@ it('says when its port is taken', async () => {
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await expect(startWebHost({ server: { connect() {}, emit() {} }, rendererFolder: folder, port })).rejects.toThrow(PortInUseError);
+  const second = startWebHost({ server: { connect() {}, emit() {} }, rendererFolder: folder, port });
+  await expect(second).rejects.toThrow(PortInUseError);
   await new Promise((resolve) => taken.close(resolve));
 });
