@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { silentLogger } from '../../electron/foundation/logger.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
@@ -140,3 +143,40 @@ test('a draft survives a change of conversation', async ({ profile }) => {
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'first', exact: true }).click();
   await expect(composer(page)).toHaveValue('not sent yet');
 });
+
+test('a conversation of two thousand messages opens at once, at its end, and its beginning can be reached', async ({ profile }) => {
+  const app = await profile.launch(script);
+  await ask(app.page, 'hello');
+  await app.close();
+  addMessages(path.join(profile.folder, 'data', 'knapsack.db'), 2000);
+
+  const { page } = await profile.launch(script);
+  const entry = page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'hello', exact: true });
+  const began = Date.now();
+  await entry.click();
+  await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
+  expect(Date.now() - began).toBeLessThan(2000);
+  const last = log(page).getByText('Filler 1900', { exact: true });
+  await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
+  const before = await last.boundingBox();
+  await page.getByRole('button', { name: 'Show earlier messages' }).click();
+  await expect(log(page).getByText('Filler 1850', { exact: true })).toBeAttached();
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+  await ask(page, 'good day');
+  await expect(lastAnswer(page)).toContainText('Hello.');
+});
+
+/** As a year of talking would leave it: stored messages, user and assistant in turn, after those that are there. */
+function addMessages(file: string, count: number): void {
+  const { database } = openDatabase(file, { logger: silentLogger });
+  const { id } = database.prepare('SELECT id FROM conversations').get() as { id: string };
+  const message = database.prepare("INSERT INTO messages (id, conversation_id, position, role, status, created_at) VALUES (?, ?, ?, ?, 'complete', 1)");
+  const part = database.prepare("INSERT INTO message_parts (message_id, position, step, type, text) VALUES (?, 0, 0, 'text', ?)");
+  database.transaction(() => {
+    for (let index = 0; index < count; index++) {
+      message.run(`filler-${String(index)}`, id, 2 + index, index % 2 === 0 ? 'user' : 'assistant');
+      part.run(`filler-${String(index)}`, `Filler ${String(index)}`);
+    }
+  })();
+  database.close();
+}

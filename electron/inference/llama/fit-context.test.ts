@@ -22,6 +22,18 @@ describe('fitTurns', () => {
     expect(fitted.tokens).toBeLessThanOrEqual(104 * 0.7);
   });
 
+  it('finds the place among thousands of turns with a few looks', () => {
+    const long = Array.from({ length: 4000 }, (_, index) => (index % 2 === 0 ? user(20) : answer)).concat(user(20));
+    let looks = 0;
+    const fitted = fitTurns(long, 0, 200, (turns) => {
+      looks += 1;
+      return count(turns);
+    });
+    expect(fitted.tokens).toBeLessThanOrEqual(140);
+    expect(count(long.slice(fitted.droppedTurns - 2))).toBeGreaterThan(140);
+    expect(looks).toBeLessThan(16);
+  });
+
   it('does not bring back what was left out', () => {
     expect(fitTurns(history, 2, 1000, count).droppedTurns).toBe(2);
   });

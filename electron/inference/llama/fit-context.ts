@@ -29,12 +29,23 @@ export function fitTurns(
   };
   const current = from(Math.min(alreadyDropped, lastStart));
   if (current.tokens <= capacity) return current;
-  for (const start of starts.filter((index) => index > current.droppedTurns)) {
-    const fitted = from(start);
-    if (fitted.tokens <= capacity * REFILL_SHARE || (start === lastStart && fitted.tokens <= capacity)) return fitted;
-  }
+  const later = starts.filter((index) => index > current.droppedTurns);
+  const first = firstThat(later.length, (place) => from(later[place] ?? lastStart).tokens <= capacity * REFILL_SHARE);
+  const fitted = from(later[first] ?? lastStart);
+  if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
     `The last message with its tool results and the tools needs ${from(lastStart).tokens.toLocaleString('en')} tokens, ` +
     `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
   );
+}
+
+/** Each look renders the whole prompt, and a conversation can be thousands of turns long: so by halves. @returns `count` when none does. */
+function firstThat(count: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

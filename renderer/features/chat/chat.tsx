@@ -1,5 +1,5 @@
 import { ArrowDown, PanelLeftOpen } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useChat, useConversations } from '../../stores/stores.tsx';
 import { useSidebar } from '../../stores/use-sidebar.ts';
@@ -11,6 +11,8 @@ import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
 
 const NO_MESSAGES: readonly Message[] = [];
+/** Messages that are drawn at first, and more with each step back: thousands at once would take seconds. */
+const PAGE = 100;
 
 /** The middle pane above the composer: the open conversation, or what can be done when there is none. */
 export function Chat() {
@@ -47,15 +49,17 @@ function Log({ id }: { readonly id: string }) {
   const messages = chat?.messages ?? NO_MESSAGES;
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
   const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
+  const { shown, showEarlier } = useEarlier(scroller);
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">
         <div ref={content} className="mx-auto grid w-full max-w-3xl gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
-          {messages.map((message, index) =>
+          {messages.length > shown && <Button className="justify-self-center" onClick={showEarlier}>Show earlier messages</Button>}
+          {messages.slice(-shown).map((message) =>
             message.role === 'user'
               ? <UserTurn key={message.id} message={message} />
-              : <Answer key={message.id} message={message} isLast={index === messages.length - 1} />)}
+              : <Answer key={message.id} message={message} isLast={message === messages.at(-1)} />)}
         </div>
       </div>
       {!following && (
@@ -65,6 +69,23 @@ function Log({ id }: { readonly id: string }) {
       )}
     </div>
   );
+}
+
+/** Earlier messages come above what is being read, which stays where it is. */
+function useEarlier(scroller: RefObject<HTMLDivElement | null>): { shown: number; showEarlier: () => void } {
+  const [shown, setShown] = useState(PAGE);
+  const heightBefore = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || heightBefore.current === null) return;
+    box.scrollTop += box.scrollHeight - heightBefore.current;
+    heightBefore.current = null;
+  }, [shown, scroller]);
+  const showEarlier = (): void => {
+    heightBefore.current = scroller.current?.scrollHeight ?? null;
+    setShown(shown + PAGE);
+  };
+  return { shown, showEarlier };
 }
 
 function LoadFailure({ id, error }: { readonly id: string; readonly error: string }) {
