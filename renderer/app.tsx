@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
+import { KnapsackPanel } from './features/knapsack/knapsack-panel.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { SettingsDialog } from './features/settings/settings-dialog.tsx';
@@ -9,7 +10,7 @@ import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { useSidebar } from './stores/use-sidebar.ts';
 import { useShortcut } from './ui/shortcuts.ts';
 
-/** The window: conversations to the left, the open one with the composer in the middle. */
+/** The window: conversations to the left, the open one with the composer in the middle, what its prompt holds to the right. */
 export function App() {
   useTheme();
   useShortcuts();
@@ -22,6 +23,7 @@ export function App() {
           <Chat />
           <Composer />
         </main>
+        <KnapsackPanel />
       </div>
       <Palette />
       <SettingsDialog />

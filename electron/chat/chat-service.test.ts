@@ -251,7 +251,7 @@ describe('stop', () => {
   });
 
   it('works while the model is still loading', async () => {
-    const waiting = createChatFixture(database, backend, { ensureReady: () => new Promise(() => {}) });
+    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
     const { conversationId } = waiting.chat.send(null, 'Hi');
     expect(waiting.chat.messages(conversationId)[1]).toMatchObject({ status: 'generating' });
     await waiting.chat.stop(conversationId);
@@ -266,11 +266,35 @@ describe('stop', () => {
 
 it('says why when the model cannot be loaded', async () => {
   const failing = createChatFixture(database, backend, {
+    profile: null,
     ensureReady: () => Promise.reject(new ModelFileError('The file is cut off.')),
   });
   const { conversationId, answer } = failing.chat.send(null, 'Hi');
   await failing.ended(answer.id);
   expect(failing.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: 'The file is cut off.' });
+});
+
+describe('what the prompt holds', () => {
+  it('is measured with the tools, and says when each was last called', async () => {
+    backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
+    const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
+    await fixture.ended(answer.id);
+    expect(fixture.chat.promptContents(conversationId)).toMatchObject({
+      contextSize: 1000, instructionsTokens: 5, toolsTokens: 14, turnsTokens: 22, leftOutTurns: 2,
+      tools: [{ name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number }, { name: 'hang', lastUsedAt: null }],
+    });
+  });
+
+  it('is known before a conversation begins, and begins none', () => {
+    expect(fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
+    expect(fixture.repositories.conversations.list()).toEqual([]);
+  });
+
+  it('cannot be measured while no model is loaded, nor for a conversation that is gone', () => {
+    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
+    expect(() => waiting.chat.promptContents(null)).toThrow(/No model is loaded/);
+    expect(() => fixture.chat.promptContents('gone')).toThrow(/not there any more/);
+  });
 });
 
 it('marks answers as interrupted when the app ends', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '../../shared/entities/message.ts';
+import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { titleFromText } from './conversation-title.ts';
+import { promptContents } from './prompt-contents.ts';
 import { toolSetFor } from './tool-set.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
@@ -111,6 +113,12 @@ export class ChatService {
     this.#requireConversation(conversationId);
     this.#runs.get(conversationId)?.flush();
     return this.#options.repositories.messages.list(conversationId).map(toMessage);
+  }
+
+  /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */
+  promptContents(conversationId: string | null): PromptContents {
+    if (conversationId !== null) this.#requireConversation(conversationId);
+    return promptContents(conversationId, this.#options);
   }
 
   /** Ends every answer as interrupted, because the app ends. */

@@ -7,4 +7,6 @@ export interface ModelAccess {
    * @throws with words for a person when it cannot be loaded or none is chosen.
    */
   ensureReady(): Promise<AnswerProfile>;
+  /** Of the model that is loaded now; null when none is. */
+  readonly profile: AnswerProfile | null;
 }

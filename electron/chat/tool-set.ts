@@ -10,20 +10,28 @@ export type ToolSet = Pick<GenerateRequest, 'documentedTools' | 'callableTools'>
  * have to be evaluated again. Tools that are gone from the catalog drop out; new ones are callable at once, only not documented.
  */
 export function toolSetFor(conversationId: string, catalog: Catalog, conversations: ConversationRepository): ToolSet {
-  const callableTools = catalog.list().map(toPromptTool);
-  const frozen = conversations.documentedTools(conversationId);
-  if (frozen === null) {
+  const documentedTools = documentedToolsOf(conversationId, catalog, conversations);
+  if (conversations.documentedTools(conversationId) === null) {
     conversations.freezeDocumentedTools(
       conversationId,
-      callableTools.map(({ name }) => name),
+      documentedTools.map(({ name }) => name),
     );
-    return { documentedTools: callableTools, callableTools };
   }
-  const documentedTools = frozen.flatMap((name) => {
+  return { documentedTools, callableTools: catalog.list().map(toPromptTool) };
+}
+
+/** @returns the tools that a conversation's prompt documents, or would if it began now; freezes nothing. */
+export function documentedToolsOf(
+  conversationId: string | null,
+  catalog: Catalog,
+  conversations: ConversationRepository,
+): readonly PromptTool[] {
+  const frozen = conversationId === null ? null : conversations.documentedTools(conversationId);
+  if (frozen === null) return catalog.list().map(toPromptTool);
+  return frozen.flatMap((name) => {
     const entry = catalog.find(name);
     return entry === null ? [] : [toPromptTool(entry)];
   });
-  return { documentedTools, callableTools };
 }
 
 function toPromptTool({ tool, parameters }: CatalogEntry): PromptTool {

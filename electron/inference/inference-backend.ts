@@ -27,7 +27,25 @@ export interface InferenceBackend {
    * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest turns are left out.
    */
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
+  /** Counts what a prompt would hold, without evaluating anything. @throws {NoModelLoadedError} */
+  measurePrompt(request: PromptRequest): PromptMeasure;
   dispose(): Promise<void>;
+}
+
+/** What a prompt is made of. */
+export type PromptRequest = Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
+
+/** In tokens of the loaded model. */
+export interface PromptMeasure {
+  readonly contextSize: number;
+  readonly instructionsTokens: number;
+  /** All tools with the words around their list. */
+  readonly toolsTokens: number;
+  readonly turnsTokens: number;
+  /** Turns, oldest first, that do not fit and are not counted. */
+  readonly droppedTurns: number;
+  /** Of each documented tool, in their order. */
+  readonly tokensPerTool: readonly number[];
 }
 
 export interface LoadModelRequest {

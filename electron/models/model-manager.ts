@@ -29,6 +29,7 @@ export class ModelManager implements Disposable {
   readonly #stopListening: () => void;
   #state: ModelState = { phase: 'none', modelId: null };
   #loading: Loading | null = null;
+  #readyProfile: ModelProfile | null = null;
 
   constructor(options: ModelManagerOptions) {
     this.#options = options;
@@ -39,6 +40,10 @@ export class ModelManager implements Disposable {
 
   get state(): ModelState {
     return this.#state;
+  }
+
+  get profile(): AnswerProfile | null {
+    return this.#readyProfile === null ? null : toAnswerProfile(this.#readyProfile);
   }
 
   list(): ModelFile[] {
@@ -73,8 +78,7 @@ export class ModelManager implements Disposable {
   /** @throws what kept the model from loading. */
   async ensureReady(): Promise<AnswerProfile> {
     if (this.#loading === null || this.#state.phase === 'failed') this.#load();
-    const { documentationFormat, sampling, maxTokens } = await this.#newestProfile();
-    return { documentationFormat, sampling: withoutUndefined(sampling), maxTokens };
+    return toAnswerProfile(await this.#newestProfile());
   }
 
   async dispose(): Promise<void> {
@@ -117,6 +121,7 @@ export class ModelManager implements Disposable {
 
   async #loadModel(modelId: string, signal: AbortSignal): Promise<ModelProfile> {
     const { backend, library, settings } = this.#options;
+    this.#readyProfile = null;
     this.#setState({ phase: 'loading', modelId, progress: 0 });
     const file = library.find(modelId);
     if (file === null) throw new NoModelLoadedError();
@@ -128,6 +133,7 @@ export class ModelManager implements Disposable {
     };
     const loaded = await backend.loadModel({ path, capabilities, chatWrapperForced: profile.chatWrapper !== undefined, contextSize, onProgress, signal });
     signal.throwIfAborted();
+    this.#readyProfile = profile;
     this.#setState({ phase: 'ready', modelId, contextSize: loaded.contextSize });
     return profile;
   }
@@ -136,6 +142,10 @@ export class ModelManager implements Disposable {
     this.#state = state;
     this.stateChanged.emit(state);
   }
+}
+
+function toAnswerProfile({ documentationFormat, sampling, maxTokens }: ModelProfile): AnswerProfile {
+  return { documentationFormat, sampling: withoutUndefined(sampling), maxTokens };
 }
 
 /** With exact optional properties, "not set" and "set to undefined" differ. */

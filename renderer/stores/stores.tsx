@@ -4,6 +4,7 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAppStore, type AppState } from './app-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
@@ -18,6 +19,7 @@ export function createStores(client: RpcClient) {
     chat: createChatStore(client, (work) => void requestAnimationFrame(work)),
     conversations: createConversationsStore(client, sessionStorage),
     models: createModelsStore(client),
+    prompt: createPromptStore(client),
     settings: createSettingsStore(client),
     tools: createToolsStore(client),
     view: createViewStore(),
@@ -45,6 +47,7 @@ export const useApp = <Part,>(select: (state: AppState) => Part): Part => useSto
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
+export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

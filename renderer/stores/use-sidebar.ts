@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useApp, useSettings, useView } from './stores.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Below this the list lies over the chat instead of beside it. The style sheet has no such rule: this decides alone. */
 const NARROW = '(max-width: 719px)';
@@ -24,15 +25,4 @@ export function useSidebar(): Sidebar {
     else void update({ sidebarShown: open }).catch(showError);
   }, [narrow, setOverlay, update, showError]);
   return { narrow, open: narrow ? overlay : docked, setOpen };
-}
-
-function useMediaQuery(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const listen = (): void => setMatches(list.matches);
-    list.addEventListener('change', listen);
-    return () => list.removeEventListener('change', listen);
-  }, [query]);
-  return matches;
 }

@@ -8,18 +8,21 @@ export interface ViewState {
   readonly settings: SettingsSection | null;
   /** In a narrow window the conversation list lies over the chat. */
   readonly overlay: boolean;
+  /** In a narrow window the panel on what the prompt holds lies over the chat, too. */
+  readonly knapsack: boolean;
   /** The message being edited. */
   readonly editing: string | null;
   setPalette(open: boolean): void;
   openSettings(section?: SettingsSection): void;
   closeSettings(): void;
   setOverlay(open: boolean): void;
+  setKnapsack(open: boolean): void;
   setEditing(messageId: string | null): void;
   /** Closes whatever lies over the chat. */
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: false, settings: null, overlay: false } as const;
+const NO_LAYER = { palette: false, settings: null, overlay: false, knapsack: false } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
@@ -28,6 +31,7 @@ export function createViewStore(): StoreApi<ViewState> {
     openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),
     setOverlay: (overlay) => set({ overlay }),
+    setKnapsack: (knapsack) => set({ knapsack }),
     setEditing: (editing) => set({ editing }),
     closeLayers: () => set(NO_LAYER),
   }));

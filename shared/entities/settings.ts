@@ -6,6 +6,8 @@ export const settingsSchema = z.object({
   /** Width of the conversation list in CSS pixels, and whether it shows. */
   sidebarWidth: z.number().int().min(200).max(480).default(264),
   sidebarShown: z.boolean().default(true),
+  /** Whether the panel on what the prompt holds shows. */
+  knapsackShown: z.boolean().default(true),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),
   /** Upper bound in tokens; the model's own trained context is never exceeded. */
@@ -19,6 +21,7 @@ export const settingsPatchSchema = z.object({
   theme: settingsSchema.shape.theme.removeDefault(),
   sidebarWidth: settingsSchema.shape.sidebarWidth.removeDefault(),
   sidebarShown: settingsSchema.shape.sidebarShown.removeDefault(),
+  knapsackShown: settingsSchema.shape.knapsackShown.removeDefault(),
   modelId: settingsSchema.shape.modelId.removeDefault(),
   contextSize: settingsSchema.shape.contextSize.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),

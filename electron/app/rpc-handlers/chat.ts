@@ -11,5 +11,6 @@ export function createChatHandlers(chat: ChatService): AreaHandlers<'chat'> {
     'chat.continue': ({ messageId }) => chat.continue(messageId),
     'chat.retry': ({ messageId }) => chat.retry(messageId),
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
+    'chat.promptContents': ({ conversationId }) => chat.promptContents(conversationId),
   };
 }

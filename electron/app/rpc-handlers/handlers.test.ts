@@ -102,7 +102,7 @@ function serve(capabilities: HostCapabilities): RpcServer {
   const settings = new SettingsService(repositories.settings, silentLogger);
   const chat = new ChatService({
     backend,
-    models: { ensureReady: async () => profile },
+    models: { profile, ensureReady: async () => profile },
     catalog,
     executor: new ToolExecutor({ catalog, logger: silentLogger }),
     repositories,

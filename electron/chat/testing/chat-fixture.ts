@@ -51,7 +51,7 @@ export interface ChatFixture {
 export function createChatFixture(
   database: Database,
   backend: InferenceBackend,
-  models: ModelAccess = { ensureReady: async () => profile },
+  models: ModelAccess = { profile, ensureReady: async () => profile },
 ): ChatFixture {
   const repositories = createRepositories(database);
   const catalog = new Catalog([{ name: 'test', summary: 'For tests', tools: [double, hang] }]);

@@ -6,6 +6,8 @@ import type {
   GenerationEvent,
   GenerationResult,
   InferenceBackend,
+  PromptMeasure,
+  PromptRequest,
 } from '../../inference/inference-backend.ts';
 
 export type Step = (
@@ -46,6 +48,12 @@ export class StepBackend implements InferenceBackend {
 
   loadModel(): Promise<never> {
     return Promise.reject(new Error('Not part of this test.'));
+  }
+
+  /** Seven tokens a tool. */
+  measurePrompt({ documentedTools, turns }: PromptRequest): PromptMeasure {
+    const tokensPerTool = documentedTools.map(() => 7);
+    return { contextSize: 1000, instructionsTokens: 5, toolsTokens: 7 * tokensPerTool.length, turnsTokens: 11 * turns.length, droppedTurns: 2, tokensPerTool };
   }
 
   async unloadModel(): Promise<void> {}

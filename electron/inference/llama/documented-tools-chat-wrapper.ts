@@ -3,6 +3,8 @@ import {
   type ChatHistoryItem, type ChatModelFunctions, type ChatModelResponse, type ChatWrapperGenerateContextStateOptions,
   type ChatWrapperGeneratedContextState, type ChatWrapperSettings,
 } from 'node-llama-cpp';
+import type { PromptRequest } from '../inference-backend.ts';
+import { toChatFunctions } from './chat-history.ts';
 
 /** What the system message says of the tools: frozen when the wrapper is made, whatever the model may call later. */
 export type ToolDocumentation =
@@ -10,6 +12,13 @@ export type ToolDocumentation =
   | { readonly format: 'full'; readonly functions: ChatModelFunctions }
   /** One line per tool (see `briefDocumentation`). */
   | { readonly format: 'brief'; readonly lines: readonly string[] };
+
+/** @returns the documentation that a request asks for. */
+export function documentationOf({ documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>): ToolDocumentation {
+  return documentationFormat === 'brief'
+    ? { format: 'brief', lines: documentedTools.map((tool) => tool.briefDocumentation) }
+    : { format: 'full', functions: toChatFunctions(documentedTools) };
+}
 
 /**
  * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp gives a wrapper the functions the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { fitTurns } from './fit-context.ts';
+import { fitTurns, plausibleStart } from './fit-context.ts';
 
 const PREFIX = 10;
 /** Every turn costs the length of its text. */
@@ -45,5 +45,21 @@ describe('fitTurns', () => {
   it('says how large the message is when it cannot fit', () => {
     expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(ContextOverflowError);
     expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(/needs 105 tokens.*room for 100/);
+  });
+});
+
+describe('plausibleStart', () => {
+  const turns = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? user(500) : answer)).concat(user(20));
+
+  it('keeps everything that could fit', () => {
+    expect(plausibleStart(turns, 10_000)).toBe(0);
+  });
+
+  it('begins with a message of the person, and never with less than the last one', () => {
+    const start = plausibleStart(turns, 200);
+    expect(start).toBeGreaterThan(80);
+    expect(turns[start]?.role).toBe('user');
+    expect(plausibleStart([...turns, user(1_000_000)], 200)).toBe(turns.length);
+    expect(plausibleStart([], 200)).toBe(0);
   });
 });

@@ -39,6 +39,30 @@ export function fitTurns(
   );
 }
 
+/** More characters than one token stands for on average in any text. */
+const MOST_CHARACTERS_PER_TOKEN = 12;
+
+/**
+ * @returns the first turn that could be in a prompt of this many tokens, found by lengths alone: rendering a year of conversation to
+ * leave nearly all of it out would hold up everything else.
+ */
+export function plausibleStart(turns: readonly PromptTurn[], contextSize: number): number {
+  let left = contextSize * MOST_CHARACTERS_PER_TOKEN;
+  for (let index = turns.length - 1; index >= 0; index--) {
+    left -= characters(turns[index]);
+    if (left >= 0) continue;
+    const next = turns.findIndex(({ role }, later) => later > index && role === 'user');
+    return next === -1 ? turns.findLastIndex(({ role }) => role === 'user') : next;
+  }
+  return 0;
+}
+
+/** Each turn costs a little more than its text. */
+function characters(turn: PromptTurn | undefined): number {
+  const own = turn?.role === 'user' ? turn.text.length : JSON.stringify(turn?.parts ?? []).length;
+  return own + MOST_CHARACTERS_PER_TOKEN;
+}
+
 /** Each look renders the whole prompt, and a conversation can be thousands of turns long: so by halves. @returns `count` when none does. */
 function firstThat(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, count];

@@ -1,16 +1,13 @@
-import { LlamaChat, type ChatHistoryItem, type LlamaChatResponse, type Token } from 'node-llama-cpp';
+import { LlamaChat, type LlamaChatResponse } from 'node-llama-cpp';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../shared/entities/json.ts';
-import type { FinishReason, GenerateRequest, GenerationEvent, GenerationResult, PromptTurn } from '../inference-backend.ts';
+import type { FinishReason, GenerateRequest, GenerationEvent, GenerationResult } from '../inference-backend.ts';
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
-import { toChatFunctions, toChatHistory } from './chat-history.ts';
-import { DocumentedToolsChatWrapper, type ToolDocumentation } from './documented-tools-chat-wrapper.ts';
-import { fitTurns } from './fit-context.ts';
+import { toChatFunctions } from './chat-history.ts';
+import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { prefill } from './prefill.ts';
-
-/** Tokens kept free for the answer when the prompt is fitted: this many, or a quarter of a small context. */
-const ANSWER_ROOM = 1024;
 
 export interface StepOptions {
   readonly loaded: LoadedLlama;
@@ -25,7 +22,7 @@ export interface StepOptions {
 export async function generateStep(options: StepOptions): Promise<GenerationResult> {
   const { loaded, request, onEvent, signal } = options;
   const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
-  const prompt = fitPrompt(options, wrapper);
+  const prompt = fitPrompt(loaded, wrapper, request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
   const meter = new StepMeter(loaded, prompt.tokens.length);
   let response: LlamaChatResponse | null = null;
@@ -44,25 +41,8 @@ export async function generateStep(options: StepOptions): Promise<GenerationResu
   };
 }
 
-interface Prompt {
-  readonly history: ChatHistoryItem[];
-  readonly tokens: readonly Token[];
-  readonly droppedTurns: number;
-}
-
-function fitPrompt({ loaded, request, alreadyDropped }: StepOptions, wrapper: DocumentedToolsChatWrapper): Prompt {
-  const render = (turns: readonly PromptTurn[]): Omit<Prompt, 'droppedTurns'> => {
-    const history = toChatHistory(request.instructions, turns);
-    return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(loaded.model.tokenizer) };
-  };
-  const { contextSize } = loaded.context;
-  const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
-  const { turns, droppedTurns } = fitTurns(request.turns, alreadyDropped, capacity, (kept) => render(kept).tokens.length);
-  return { ...render(turns), droppedTurns };
-}
-
 async function respond(
-  { loaded, request, signal }: StepOptions, chatWrapper: DocumentedToolsChatWrapper, prompt: Prompt, recorder: AnswerRecorder,
+  { loaded, request, signal }: StepOptions, chatWrapper: DocumentedToolsChatWrapper, prompt: FittedPrompt, recorder: AnswerRecorder,
 ): Promise<LlamaChatResponse> {
   const chat = new LlamaChat({ contextSequence: loaded.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed } = request.sampling;
@@ -79,12 +59,6 @@ async function respond(
   } finally {
     chat.dispose();
   }
-}
-
-function documentationOf({ documentationFormat, documentedTools }: GenerateRequest): ToolDocumentation {
-  return documentationFormat === 'brief'
-    ? { format: 'brief', lines: documentedTools.map((tool) => tool.briefDocumentation) }
-    : { format: 'full', functions: toChatFunctions(documentedTools) };
 }
 
 /** What the grammar had to fill in as null was left out by the model. */

@@ -148,6 +148,29 @@ describe('generating', () => {
     expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);
   });
 
+  it('measures a prompt as it then is: instructions, tools and turns make up all of its tokens', async () => {
+    const asked = request([user('what is 12 * 12?')], { conversationId: 'measured', callableTools: [], maxTokens: 1 });
+    const measure = backend.measurePrompt(asked);
+    const { figures } = (await run(asked)).result;
+    expect(measure.instructionsTokens + measure.toolsTokens + measure.turnsTokens).toBe(figures.prefilledTokens + figures.reusedTokens);
+    expect(measure).toMatchObject({ contextSize: 2048, droppedTurns: 0 });
+    expect(measure.tokensPerTool[0]).toBeGreaterThan(5);
+    expect(measure.tokensPerTool[0]).toBeLessThan(measure.toolsTokens);
+    expect(backend.measurePrompt({ ...asked, documentedTools: [] }).toolsTokens).toBe(0);
+    expect(backend.measurePrompt({ ...asked, documentationFormat: 'full' }).toolsTokens).toBeGreaterThan(measure.toolsTokens);
+  });
+
+  it('says how many turns of a prompt do not fit, also when the last one alone does not', () => {
+    const story = (index: number): PromptTurn[] => [user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`), assistant({ type: 'text', text: 'I see.' })];
+    const turns = [...Array.from({ length: 500 }, (_, index) => story(index)).flat(), user('hello')];
+    const began = performance.now();
+    const measure = backend.measurePrompt(request(turns, { conversationId: 'endless' }));
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(measure.droppedTurns).toBeGreaterThan(900);
+    expect(measure.turnsTokens).toBeLessThan(2048);
+    expect(backend.measurePrompt(request([user('hi'), assistant({ type: 'text', text: 'Hello.' }), user('word '.repeat(4000))])).droppedTurns).toBe(2);
+  });
+
   it('ends at the most tokens it may generate', async () => {
     const { result } = await run(request([user('what can you do?')], { maxTokens: 3 }));
     expect(result).toMatchObject({ finishReason: 'max-tokens', figures: { generatedTokens: 3 } });

@@ -1,12 +1,15 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest } from '../inference-backend.ts';
+import type {
+  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptMeasure, PromptRequest,
+} from '../inference-backend.ts';
 import { NoModelLoadedError } from '../inference-errors.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
+import { measurePrompt } from './measure-prompt.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
@@ -56,6 +59,11 @@ export class LlamaBackend implements InferenceBackend {
       return result;
     });
     return Promise.race([step, abortedWhile(() => waiting, signal)]);
+  }
+
+  measurePrompt(request: PromptRequest): PromptMeasure {
+    if (this.#loaded === null) throw new NoModelLoadedError();
+    return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0);
   }
 
   async dispose(): Promise<void> {

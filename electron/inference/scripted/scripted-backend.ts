@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTurn } from '../inference-backend.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTurn, PromptMeasure, PromptRequest } from '../inference-backend.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
 
 const stepSchema = z.object({
@@ -69,6 +69,12 @@ export class ScriptedBackend implements InferenceBackend {
     const generatedTokens = parts.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     const figures = { ttftMs, prefilledTokens: 100, reusedTokens: 50, generatedTokens, generationMs: Math.max(1, performance.now() - startedAt - ttftMs) };
     return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: 0 };
+  }
+
+  /** Ten tokens a tool, and a hundred a turn. */
+  measurePrompt({ documentedTools, turns }: PromptRequest): PromptMeasure {
+    const tokensPerTool = documentedTools.map(() => 10);
+    return { contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool };
   }
 
   async unloadModel(): Promise<void> {}

@@ -1,7 +1,8 @@
-import { ArrowDown, PanelLeftOpen } from 'lucide-react';
+import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useChat, useConversations } from '../../stores/stores.tsx';
+import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { useSidebar } from '../../stores/use-sidebar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
@@ -31,14 +32,16 @@ export function Chat() {
 
 function ChatHeader() {
   const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
-  const { open, setOpen } = useSidebar();
+  const list = useSidebar();
+  const panel = useKnapsackPanel();
   useEffect(() => {
     document.title = title === 'New chat' ? 'Knapsack' : `${title} - Knapsack`;
   }, [title]);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-      {!open && <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={() => setOpen(true)} />}
-      <h1 className="truncate text-[13px] font-medium">{title}</h1>
+      {(list.narrow || !list.open) && <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={() => list.setOpen(true)} />}
+      <h1 className="min-w-0 flex-1 truncate text-[13px] font-medium">{title}</h1>
+      {(panel.narrow || !panel.open) && <IconButton label="Show what is in the prompt" icon={PanelRightOpen} onClick={() => panel.setOpen(true)} />}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from '../../entities/message.ts';
+import { promptContentsSchema } from '../../entities/prompt-contents.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -25,6 +26,8 @@ export const chatArea = defineArea({
       input: z.object({ messageId: z.string(), text: textSchema }),
       output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
     },
+    /** What the next prompt holds; null asks about a conversation that has not begun. `conflict` while no model is loaded. */
+    'chat.promptContents': { input: z.object({ conversationId: z.string().nullable() }), output: promptContentsSchema },
   },
   events: {
     /** A message was stored or changed as a whole: at its start, at every status change and at its end. */

@@ -1,0 +1,29 @@
+import { expect, test } from '../hosts/fixture.ts';
+import { ask } from '../pages/chat-page.ts';
+
+test('shows what the prompt holds, measured, and when a tool was last used', async ({ page }) => {
+  const panel = page.getByRole('complementary', { name: 'In the prompt' });
+  await expect(panel).toContainText('16 tools');
+  const conversationTokens = panel.getByText('Conversation', { exact: true }).locator('xpath=following-sibling::*');
+  await expect(conversationTokens).toHaveText('0');
+  await ask(page, 'what is 12 * 12?');
+  await expect(conversationTokens).not.toHaveText('0');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'calculate' })).toContainText(/used \d\d:\d\d/);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'create_note' })).not.toContainText('used');
+});
+
+test('the panel can be hidden, stays hidden, and lies over the chat in a narrow window', async ({ profile }) => {
+  const app = await profile.launch();
+  const panel = app.page.getByRole('complementary', { name: 'In the prompt' });
+  await panel.getByRole('button', { name: 'Hide what is in the prompt' }).click();
+  await expect(panel).toBeHidden();
+  await app.close();
+  const { page } = await profile.launch();
+  await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
+  await expect(page.getByRole('dialog', { name: 'In the prompt' })).toContainText('16 tools');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'In the prompt' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeFocused();
+});

@@ -1,0 +1,34 @@
+import type { ChatHistoryItem, Token } from 'node-llama-cpp';
+import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
+import { toChatHistory } from './chat-history.ts';
+import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { fitTurns, plausibleStart } from './fit-context.ts';
+import type { LoadedLlama } from './loaded-llama.ts';
+
+/** Tokens kept free for the answer when the prompt is fitted: this many, or a quarter of a small context. */
+const ANSWER_ROOM = 1024;
+
+export interface FittedPrompt {
+  readonly history: ChatHistoryItem[];
+  readonly tokens: readonly Token[];
+  /** The oldest turns that were left out. */
+  readonly droppedTurns: number;
+}
+
+/**
+ * Renders the prompt with as many of the newest turns as fit.
+ * @param alreadyDropped turns that were left out before. @throws {ContextOverflowError} when the last turn alone does not fit.
+ */
+export function fitPrompt(
+  { model, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
+): FittedPrompt {
+  const render = (turns: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => {
+    const history = toChatHistory(request.instructions, turns);
+    return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(model.tokenizer) };
+  };
+  const { contextSize } = context;
+  const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
+  const start = plausibleStart(request.turns, contextSize);
+  const fitted = fitTurns(request.turns.slice(start), Math.max(0, alreadyDropped - start), capacity, (kept) => render(kept).tokens.length);
+  return { ...render(fitted.turns), droppedTurns: start + fitted.droppedTurns };
+}
