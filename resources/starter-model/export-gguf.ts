@@ -7,13 +7,13 @@ import { EMBEDDER_SHAPE, embedderMetadata } from './embedder/embedder-shape.ts';
 import { shapeMetadata } from './model-shape.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
-/** Makes a GGUF of `work/weights.bin`, `work/weights.json` (training/export_weights.py) and `work/tokenizer.json`: `--work`, `--out`. */
+/** Makes a GGUF of `scratch/weights.bin`, `scratch/weights.json` (training/export_weights.py) and `scratch/tokenizer.json`: `--work`, `--out`. */
 const { values: options } = parseArgs({
   options: {
-    work: { type: 'string', default: path.join(import.meta.dirname, 'work') },
+    work: { type: 'string', default: path.join(import.meta.dirname, 'scratch') },
     out: { type: 'string', default: path.join(import.meta.dirname, 'knapsack-starter.Q8_0.gguf') },
     format: { type: 'string', default: 'Q8_0' },
-    /** `embedder`: looks both ways and gives one vector per text; its files lie in `work/embedder`. */
+    /** `embedder`: looks both ways and gives one vector per text; its files lie in `scratch/embedder`. */
     kind: { type: 'string', default: 'language-model' },
   },
 });

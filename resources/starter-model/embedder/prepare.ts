@@ -18,7 +18,7 @@ import { EMBEDDER_SHAPE, embedderMetadata } from './embedder-shape.ts';
 const { values: options } = parseArgs({
   options: {
     selection: { type: 'string' }, pairs: { type: 'string' },
-    work: { type: 'string', default: path.join(import.meta.dirname, '../work/embedder') }, merges: { type: 'string', default: '11900' },
+    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch/embedder') }, merges: { type: 'string', default: '11900' },
   },
 });
 if (options.selection === undefined || options.pairs === undefined) throw new Error('Say where the data is: --selection FOLDER --pairs FILE.');

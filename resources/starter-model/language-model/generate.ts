@@ -17,7 +17,7 @@ import { writeShard } from './write-shards.ts';
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    work: { type: 'string', default: path.join(import.meta.dirname, '../work') },
+    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') },
     seed: { type: 'string', default: '1' },
     short: { type: 'string', default: '8' },
     long: { type: 'string', default: '60' },

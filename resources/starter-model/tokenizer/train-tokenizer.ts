@@ -7,9 +7,9 @@ import { learnMerges, type Merge } from './learn-merges.ts';
 import { MODEL_SHAPE, shapeMetadata } from '../model-shape.ts';
 import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, type Tokenizer } from './tokenizer.ts';
 
-/** Learns the vocabulary from `work/corpus.jsonl` and writes `work/tokenizer.json` and `work/vocab.gguf` (a vocabulary and no weights). */
+/** Learns the vocabulary from `scratch/corpus.jsonl` and writes `scratch/tokenizer.json` and `scratch/vocab.gguf` (a vocabulary and no weights). */
 const { values: options } = parseArgs({
-  options: { work: { type: 'string', default: path.join(import.meta.dirname, '../work') }, merges: { type: 'string', default: '2900' } },
+  options: { work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') }, merges: { type: 'string', default: '2900' } },
 });
 
 const specialTokens = z.object({ control: z.array(z.string()), userDefined: z.array(z.string()) })

@@ -10,7 +10,7 @@ from model import HEAD_WIDTH
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'work'))
+    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--checkpoint', default='checkpoint.pt', help='name of the file in the work folder; the embedder writes embedder.pt')
     options = parser.parse_args()
     work = Path(options.work)

@@ -40,7 +40,7 @@ def main() -> None:
 
 def parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'work'))
+    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--minutes', type=float, default=150, help='time to train, earlier sittings counted in')
     parser.add_argument('--short-share', type=float, default=0.15, help='share of the time spent on short conversations')
     parser.add_argument('--threads', type=int, default=2)

@@ -144,7 +144,7 @@ def rate_factor(step: int, progress: float) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'work' / 'embedder'))
+    parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch' / 'embedder'))
     parser.add_argument('--minutes', type=float, default=60, help='time to train, earlier sittings counted in')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--batch', type=int, default=512)
