@@ -83,6 +83,9 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const chat = resources.add(
     new ChatService({ backend, models, catalog, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
   );
+  models.stateChanged.on(({ phase }) => {
+    if (phase === 'ready') chat.warmUp().catch((error: unknown) => logger.log('warning', 'The model could not be warmed up.', error));
+  });
 
   const handlers = createHandlers({
     capabilities,

@@ -8,7 +8,7 @@ import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
-import { toolSetFor } from './tool-set.ts';
+import { documentedToolsOf, toolSetFor } from './tool-set.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
   readonly repositories: Repositories;
@@ -113,6 +113,15 @@ export class ChatService {
     this.#requireConversation(conversationId);
     this.#runs.get(conversationId)?.flush();
     return this.#options.repositories.messages.list(conversationId).map(toMessage);
+  }
+
+  /** Lets the model read instructions and tools before the first message of a new conversation. Call it when a model is ready. */
+  async warmUp(): Promise<void> {
+    const { backend, models, catalog, repositories, instructions } = this.#options;
+    if (models.profile === null) return;
+    const documentedTools = documentedToolsOf(null, catalog, repositories.conversations);
+    const { documentationFormat } = models.profile;
+    await backend.warmPrefix({ conversationId: '', instructions, documentedTools, documentationFormat, turns: [] });
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */

@@ -27,6 +27,11 @@ export interface InferenceBackend {
    * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest turns are left out.
    */
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
+  /**
+   * Evaluates ahead of time what conversations with these instructions and tools begin with. `generate` and `loadModel` cut it short,
+   * so it never holds anybody up. Resolves when it is done, cut short, or there is no model.
+   */
+  warmPrefix(request: PromptRequest): Promise<void>;
   /** Counts what a prompt would hold, without evaluating anything. @throws {NoModelLoadedError} */
   measurePrompt(request: PromptRequest): PromptMeasure;
   dispose(): Promise<void>;

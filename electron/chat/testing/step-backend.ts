@@ -56,6 +56,7 @@ export class StepBackend implements InferenceBackend {
     return { contextSize: 1000, instructionsTokens: 5, toolsTokens: 7 * tokensPerTool.length, turnsTokens: 11 * turns.length, droppedTurns: 2, tokensPerTool };
   }
 
+  async warmPrefix(): Promise<void> {}
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 }

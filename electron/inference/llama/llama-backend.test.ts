@@ -148,6 +148,31 @@ describe('generating', () => {
     expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);
   });
 
+  it('has read instructions and tools before the first message, when it was given time to', async () => {
+    await load(backend);
+    const asked = request([user('what is 9 * 9?')], { conversationId: 'warm', maxTokens: 1 });
+    await backend.warmPrefix(asked);
+    const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
+    const { figures } = (await run(asked)).result;
+    // All but the few tokens around the message itself, which stand in every prompt.
+    expect(figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
+    expect(figures.prefilledTokens).toBeLessThan(20);
+  });
+
+  it('warms nothing while somebody waits for an answer', async () => {
+    await load(backend);
+    const long = request([], { instructions: 'Be kind. '.repeat(300) });
+    const warming = backend.warmPrefix(long);
+    const began = performance.now();
+    const answer = await run(request([user('hello')], { conversationId: 'urgent' }));
+    expect(answer.result.finishReason).toBe('end-of-turn');
+    expect(performance.now() - began).toBeLessThan(400);
+    await expect(warming).resolves.toBeUndefined();
+    await backend.unloadModel();
+    await expect(backend.warmPrefix(long)).resolves.toBeUndefined();
+    await load(backend);
+  });
+
   it('measures a prompt as it then is: instructions, tools and turns make up all of its tokens', async () => {
     const asked = request([user('what is 12 * 12?')], { conversationId: 'measured', callableTools: [], maxTokens: 1 });
     const measure = backend.measurePrompt(asked);

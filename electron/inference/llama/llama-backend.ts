@@ -10,6 +10,7 @@ import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
+import { warmPrefix } from './warm-prefix.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
@@ -24,6 +25,8 @@ export class LlamaBackend implements InferenceBackend {
   readonly #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
   #loaded: LoadedLlama | null = null;
+  /** Ends the warming that runs or waits. */
+  #warming = new AbortController();
 
   constructor(options: LlamaBackendOptions) {
     this.#options = options;
@@ -35,6 +38,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   loadModel(request: LoadModelRequest): Promise<LoadedModel> {
+    this.#warming.abort();
     return this.#queue.run(async () => {
       await this.#unload();
       request.signal?.throwIfAborted();
@@ -48,6 +52,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+    this.#warming.abort();
     let waiting = true;
     const step = this.#queue.run(async () => {
       waiting = false;
@@ -61,12 +66,24 @@ export class LlamaBackend implements InferenceBackend {
     return Promise.race([step, abortedWhile(() => waiting, signal)]);
   }
 
+  warmPrefix(request: PromptRequest): Promise<void> {
+    this.#warming.abort();
+    const { signal } = (this.#warming = new AbortController());
+    return this.#queue.run(async () => {
+      if (this.#loaded === null || signal.aborted) return;
+      await warmPrefix(this.#loaded, request, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    });
+  }
+
   measurePrompt(request: PromptRequest): PromptMeasure {
     if (this.#loaded === null) throw new NoModelLoadedError();
     return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0);
   }
 
   async dispose(): Promise<void> {
+    this.#warming.abort();
     await this.unloadModel();
     const runtime = await this.#runtime?.catch(() => null);
     await runtime?.llama.dispose();
