@@ -1,5 +1,5 @@
 import { expect, test } from '../hosts/fixture.ts';
-import { ask } from '../pages/chat-page.ts';
+import { ask, composer, lastAnswer } from '../pages/chat-page.ts';
 
 test('shows what the prompt holds, measured, and when a tool was last used', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
@@ -26,4 +26,22 @@ test('the panel can be hidden, stays hidden, and lies over the chat in a narrow 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'In the prompt' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeFocused();
+});
+
+const longMessage = (thing: string): string => `hello, ${Array.from({ length: 40 }, (_, index) => `${thing} ${String(index)}`).join(' and ')}`;
+
+test('the model reads while the person writes, unless the settings say not to', async ({ page }) => {
+  const prefilled = async (message: string): Promise<number> => {
+    await composer(page).fill(message);
+    await page.waitForTimeout(1500);
+    await composer(page).press('Enter');
+    await expect(lastAnswer(page)).toContainText(/tokens prefilled/, { timeout: 20_000 });
+    return Number(/([\d,]+) tokens prefilled/.exec((await lastAnswer(page).textContent()) ?? '')?.[1]?.replace(',', ''));
+  };
+  expect(await prefilled(longMessage('box'))).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Read while I write' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  expect(await prefilled(longMessage('bag'))).toBeGreaterThan(100);
 });

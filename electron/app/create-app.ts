@@ -84,7 +84,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     new ChatService({ backend, models, catalog, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
   );
   models.stateChanged.on(({ phase }) => {
-    if (phase === 'ready') chat.warmUp().catch((error: unknown) => logger.log('warning', 'The model could not be warmed up.', error));
+    if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   });
 
   const handlers = createHandlers({

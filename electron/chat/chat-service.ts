@@ -8,6 +8,7 @@ import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
+import { toPromptTurns } from './prompt-turns.ts';
 import { documentedToolsOf, toolSetFor } from './tool-set.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
@@ -115,13 +116,19 @@ export class ChatService {
     return this.#options.repositories.messages.list(conversationId).map(toMessage);
   }
 
-  /** Lets the model read instructions and tools before the first message of a new conversation. Call it when a model is ready. */
-  async warmUp(): Promise<void> {
+  /**
+   * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it goes. Nothing
+   * happens while no model is loaded or an answer is being written in the conversation.
+   * @param conversationId null for one that has not begun.
+   */
+  async prepare(conversationId: string | null, draft: string): Promise<void> {
     const { backend, models, catalog, repositories, instructions } = this.#options;
-    if (models.profile === null) return;
-    const documentedTools = documentedToolsOf(null, catalog, repositories.conversations);
+    if (conversationId !== null) this.#requireConversation(conversationId);
+    if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return;
     const { documentationFormat } = models.profile;
-    await backend.warmPrefix({ conversationId: '', instructions, documentedTools, documentationFormat, turns: [] });
+    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId));
+    const documentedTools = documentedToolsOf(conversationId, catalog, repositories.conversations);
+    await backend.prepare({ conversationId: conversationId ?? '', instructions, documentedTools, documentationFormat, turns, draft });
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */

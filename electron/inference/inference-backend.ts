@@ -28,10 +28,10 @@ export interface InferenceBackend {
    */
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
   /**
-   * Evaluates ahead of time what conversations with these instructions and tools begin with. `generate` and `loadModel` cut it short,
-   * so it never holds anybody up. Resolves when it is done, cut short, or there is no model.
+   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as far as it goes. `generate`,
+   * `loadModel` and a newer `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain.
    */
-  warmPrefix(request: PromptRequest): Promise<void>;
+  prepare(request: PrepareRequest): Promise<void>;
   /** Counts what a prompt would hold, without evaluating anything. @throws {NoModelLoadedError} */
   measurePrompt(request: PromptRequest): PromptMeasure;
   dispose(): Promise<void>;
@@ -39,6 +39,12 @@ export interface InferenceBackend {
 
 /** What a prompt is made of. */
 export type PromptRequest = Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
+
+/** A prompt whose last message is still being written. */
+export interface PrepareRequest extends PromptRequest {
+  /** What there is of it; empty before anything was written. */
+  readonly draft: string;
+}
 
 /** In tokens of the loaded model. */
 export interface PromptMeasure {

@@ -19,11 +19,16 @@ export interface ChatState {
   open(conversationId: string): Promise<void>;
   /** @returns the conversation, which is a new one when `conversationId` is null. */
   send(conversationId: string | null, text: string): Promise<string>;
+  /** Lets the model read ahead while a message is being written. */
+  prepare(conversationId: string | null, draft: string): Promise<void>;
   stop(conversationId: string): Promise<void>;
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
   edit(messageId: string, text: string): Promise<string>;
 }
+
+/** Characters of a draft that are read ahead; the rest is read when it is sent. */
+const MOST_DRAFT = 20_000;
 
 /** Runs work before the next painting; text that streams in faster than that is drawn once. */
 export type Schedule = (work: () => void) => void;
@@ -39,6 +44,9 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       if (conversationId === null) await load(sent.conversationId);
       else change(sent.conversationId, (messages) => withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)));
       return sent.conversationId;
+    },
+    async prepare(conversationId, draft) {
+      await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
     },
     async stop(conversationId) {
       await client.call('chat.stop', { conversationId });

@@ -12,6 +12,8 @@ export const settingsSchema = z.object({
   modelId: z.string().nullable().default(null),
   /** Upper bound in tokens; the model's own trained context is never exceeded. */
   contextSize: z.number().int().min(512).max(131_072).default(8192),
+  /** Whether the model reads a message while it is being written. Costs power, saves waiting. */
+  readsWhileTyping: z.boolean().default(true),
   /** Whether due reminders also appear as notifications of the operating system. */
   systemNotifications: z.boolean().default(true),
 });
@@ -24,6 +26,7 @@ export const settingsPatchSchema = z.object({
   knapsackShown: settingsSchema.shape.knapsackShown.removeDefault(),
   modelId: settingsSchema.shape.modelId.removeDefault(),
   contextSize: settingsSchema.shape.contextSize.removeDefault(),
+  readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
 }).partial().strict();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

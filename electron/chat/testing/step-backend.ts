@@ -6,6 +6,7 @@ import type {
   GenerationEvent,
   GenerationResult,
   InferenceBackend,
+  PrepareRequest,
   PromptMeasure,
   PromptRequest,
 } from '../../inference/inference-backend.ts';
@@ -19,6 +20,7 @@ export type Step = (
 /** A backend for tests: each generation is the next of the given steps, and every request is kept to be looked at. */
 export class StepBackend implements InferenceBackend {
   readonly requests: GenerateRequest[] = [];
+  readonly prepared: PrepareRequest[] = [];
   readonly #steps: Step[];
 
   constructor(...steps: Step[]) {
@@ -56,7 +58,10 @@ export class StepBackend implements InferenceBackend {
     return { contextSize: 1000, instructionsTokens: 5, toolsTokens: 7 * tokensPerTool.length, turnsTokens: 11 * turns.length, droppedTurns: 2, tokensPerTool };
   }
 
-  async warmPrefix(): Promise<void> {}
+  async prepare(request: PrepareRequest): Promise<void> {
+    this.prepared.push(structuredClone(request));
+  }
+
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 }

@@ -151,7 +151,7 @@ describe('generating', () => {
   it('has read instructions and tools before the first message, when it was given time to', async () => {
     await load(backend);
     const asked = request([user('what is 9 * 9?')], { conversationId: 'warm', maxTokens: 1 });
-    await backend.warmPrefix(asked);
+    await backend.prepare({ ...asked, turns: [], draft: '' });
     const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
     // All but the few tokens around the message itself, which stand in every prompt.
@@ -159,17 +159,26 @@ describe('generating', () => {
     expect(figures.prefilledTokens).toBeLessThan(20);
   });
 
-  it('warms nothing while somebody waits for an answer', async () => {
+  it('reads a message while it is being written, and only what was written last when it is sent', async () => {
+    const written = 'please remind me of the very long list of things that I have to do before the holidays begin';
+    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user(`${written}, thanks`)], { conversationId: 'draft', maxTokens: 1 });
+    await backend.prepare({ ...asked, turns: asked.turns.slice(0, 2), draft: written });
+    const { figures } = (await run(asked)).result;
+    expect(figures.prefilledTokens).toBeLessThan(16);
+    await expect(backend.prepare({ ...asked, draft: 'word '.repeat(4000) })).resolves.toBeUndefined();
+  });
+
+  it('prepares nothing while somebody waits for an answer', async () => {
     await load(backend);
     const long = request([], { instructions: 'Be kind. '.repeat(300) });
-    const warming = backend.warmPrefix(long);
+    const warming = backend.prepare({ ...long, draft: '' });
     const began = performance.now();
     const answer = await run(request([user('hello')], { conversationId: 'urgent' }));
     expect(answer.result.finishReason).toBe('end-of-turn');
     expect(performance.now() - began).toBeLessThan(400);
     await expect(warming).resolves.toBeUndefined();
     await backend.unloadModel();
-    await expect(backend.warmPrefix(long)).resolves.toBeUndefined();
+    await expect(backend.prepare({ ...long, draft: '' })).resolves.toBeUndefined();
     await load(backend);
   });
 

@@ -2,7 +2,7 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptMeasure, PromptRequest,
+  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest,
 } from '../inference-backend.ts';
 import { NoModelLoadedError } from '../inference-errors.ts';
 import { generateStep } from './generate-step.ts';
@@ -10,7 +10,7 @@ import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
-import { warmPrefix } from './warm-prefix.ts';
+import { preparePrompt } from './prepare-prompt.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
@@ -25,8 +25,8 @@ export class LlamaBackend implements InferenceBackend {
   readonly #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
   #loaded: LoadedLlama | null = null;
-  /** Ends the warming that runs or waits. */
-  #warming = new AbortController();
+  /** Ends the preparation that runs or waits. */
+  #preparing = new AbortController();
 
   constructor(options: LlamaBackendOptions) {
     this.#options = options;
@@ -38,7 +38,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   loadModel(request: LoadModelRequest): Promise<LoadedModel> {
-    this.#warming.abort();
+    this.#preparing.abort();
     return this.#queue.run(async () => {
       await this.#unload();
       request.signal?.throwIfAborted();
@@ -52,7 +52,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
-    this.#warming.abort();
+    this.#preparing.abort();
     let waiting = true;
     const step = this.#queue.run(async () => {
       waiting = false;
@@ -66,12 +66,12 @@ export class LlamaBackend implements InferenceBackend {
     return Promise.race([step, abortedWhile(() => waiting, signal)]);
   }
 
-  warmPrefix(request: PromptRequest): Promise<void> {
-    this.#warming.abort();
-    const { signal } = (this.#warming = new AbortController());
+  prepare(request: PrepareRequest): Promise<void> {
+    this.#preparing.abort();
+    const { signal } = (this.#preparing = new AbortController());
     return this.#queue.run(async () => {
       if (this.#loaded === null || signal.aborted) return;
-      await warmPrefix(this.#loaded, request, signal).catch((error: unknown) => {
+      await preparePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
     });
@@ -83,7 +83,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   async dispose(): Promise<void> {
-    this.#warming.abort();
+    this.#preparing.abort();
     await this.unloadModel();
     const runtime = await this.#runtime?.catch(() => null);
     await runtime?.llama.dispose();

@@ -77,7 +77,7 @@ export class ScriptedBackend implements InferenceBackend {
     return { contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool };
   }
 
-  async warmPrefix(): Promise<void> {}
+  async prepare(): Promise<void> {}
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 

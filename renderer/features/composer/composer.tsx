@@ -2,6 +2,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import { createDrafts } from './drafts.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 
 const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
@@ -18,6 +19,7 @@ function Box({ id }: { readonly id: string | null }) {
   const box = useRef<HTMLTextAreaElement>(null);
   useGrowth(box, text);
   useFocusOnStart(box);
+  useReadAhead(id, text);
   const change = (next: string): void => {
     setText(next);
     drafts.write(id, next);

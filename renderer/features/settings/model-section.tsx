@@ -5,6 +5,7 @@ import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/times.ts';
+import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** Which model answers; further GGUF files; how much context is reserved. */
@@ -18,6 +19,7 @@ export function ModelSection() {
       </fieldset>
       <AddModel />
       <ContextSize />
+      <ReadsWhileTyping />
     </>
   );
 }
@@ -112,6 +114,17 @@ function ContextSize() {
       <select aria-label="Context size" value={contextSize} onChange={(event) => set(event.target.value)} className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]">
         {sizes.map((size) => <option key={size} value={size}>{size.toLocaleString('en')} tokens</option>)}
       </select>
+    </SettingRow>
+  );
+}
+
+function ReadsWhileTyping() {
+  const on = useSettings((state) => state.settings.readsWhileTyping);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return (
+    <SettingRow name="Read while I write" hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power.">
+      <Switch name="Read while I write" on={on} onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)} />
     </SettingRow>
   );
 }

@@ -1,5 +1,5 @@
-import { Switch } from 'radix-ui';
 import { useApp, useSettings } from '../../stores/stores.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 export function NotificationsSection() {
@@ -12,9 +12,7 @@ export function NotificationsSection() {
     : 'Due reminders and timers always show in the window. Off: nothing appears outside of it.';
   return (
     <SettingRow name="Notifications of the system" hint={hint}>
-      <Switch.Root aria-label="Notifications of the system" checked={on} onCheckedChange={(next) => void update({ systemNotifications: next }).catch(showError)} className="relative h-5 w-9 rounded-full bg-soft transition-colors data-[state=checked]:bg-accent">
-        <Switch.Thumb className="block size-4 translate-x-0.5 rounded-full bg-ground transition-transform data-[state=checked]:translate-x-[18px]" />
-      </Switch.Root>
+      <Switch name="Notifications of the system" on={on} onChange={(next) => void update({ systemNotifications: next }).catch(showError)} />
     </SettingRow>
   );
 }

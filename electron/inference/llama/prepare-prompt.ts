@@ -1,0 +1,36 @@
+import type { Token } from 'node-llama-cpp';
+import type { PrepareRequest } from '../inference-backend.ts';
+import { ContextOverflowError } from '../inference-errors.ts';
+import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { fitPrompt } from './fit-prompt.ts';
+import type { LoadedLlama } from './loaded-llama.ts';
+import { prefill } from './prefill.ts';
+
+/** Two ways in which a draft could go on, with no token in common. */
+const CONTINUATIONS = [' alpha', '0'] as const;
+
+/**
+ * Evaluates what the next prompt begins with, however its last message goes on, so that it is in the KV cache when it is sent.
+ * @throws the signal's reason when it aborts; what was evaluated until then stays.
+ */
+export async function preparePrompt(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal): Promise<void> {
+  const tokens = certainTokens(loaded, request, alreadyDropped);
+  // `prefill` leaves the last token to the generation that follows: here none does, so one that is not evaluated is appended.
+  if (tokens.length > 0) await prefill(loaded.sequence, [...tokens, tokens[0] as Token], () => {}, signal);
+}
+
+/** @returns the tokens that the prompt begins with in any case; none when the draft does not fit, which is said when it is sent. */
+function certainTokens(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): readonly Token[] {
+  const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
+  try {
+    const [left = [], right = []] = CONTINUATIONS.map((continuation) => {
+      const turns = [...request.turns, { role: 'user', text: request.draft + continuation } as const];
+      return fitPrompt(loaded, wrapper, { instructions: request.instructions, turns }, alreadyDropped).tokens;
+    });
+    const length = left.findIndex((token, index) => token !== right[index]);
+    return left.slice(0, Math.max(0, length));
+  } catch (error) {
+    if (error instanceof ContextOverflowError) return [];
+    throw error;
+  }
+}
