@@ -274,56 +274,6 @@ it('says why when the model cannot be loaded', async () => {
   expect(failing.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: 'The file is cut off.' });
 });
 
-describe('reading ahead', () => {
-  it('prepares the conversation with the draft, and begins nothing', async () => {
-    backend.add(say('Hello.'));
-    const { conversationId, answer } = fixture.chat.send(null, 'Hi');
-    await fixture.ended(answer.id);
-    await delay(1);
-    await fixture.chat.prepare(conversationId, 'What is');
-    await fixture.chat.prepare(null, '');
-    expect(backend.prepared).toMatchObject([
-      { conversationId, draft: 'What is', turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }], documentedTools: [{ name: 'double' }, { name: 'hang' }] },
-      { draft: '', turns: [] },
-    ]);
-    expect(fixture.chat.messages(conversationId)).toHaveLength(2);
-  });
-
-  it('is left alone while an answer is being written, and while no model is loaded', async () => {
-    backend.add(sayForever());
-    const { conversationId } = fixture.chat.send(null, 'Count');
-    await fixture.chat.prepare(conversationId, 'and then');
-    await fixture.chat.stop(conversationId);
-    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
-    await waiting.chat.prepare(null, 'What is');
-    expect(backend.prepared).toEqual([]);
-    await expect(fixture.chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
-  });
-});
-
-describe('what the prompt holds', () => {
-  it('is measured with the tools, and says when each was last called', async () => {
-    backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
-    const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
-    await fixture.ended(answer.id);
-    expect(fixture.chat.promptContents(conversationId)).toMatchObject({
-      contextSize: 1000, instructionsTokens: 5, toolsTokens: 14, turnsTokens: 22, leftOutTurns: 2,
-      tools: [{ name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number }, { name: 'hang', lastUsedAt: null }],
-    });
-  });
-
-  it('is known before a conversation begins, and begins none', () => {
-    expect(fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
-    expect(fixture.repositories.conversations.list()).toEqual([]);
-  });
-
-  it('cannot be measured while no model is loaded, nor for a conversation that is gone', () => {
-    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
-    expect(() => waiting.chat.promptContents(null)).toThrow(/No model is loaded/);
-    expect(() => fixture.chat.promptContents('gone')).toThrow(/not there any more/);
-  });
-});
-
 it('marks answers as interrupted when the app ends', async () => {
   backend.add(sayForever());
   const { conversationId } = fixture.chat.send(null, 'Count');
