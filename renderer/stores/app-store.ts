@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppNotice, DueReminder } from '../../shared/entities/notice.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
 import type { AppInfo } from '../../shared/rpc/contract/app.ts';
 
 /** A short message that goes by itself, with at most one thing to do about it. */
@@ -46,8 +47,9 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
       setTimeout(() => get().dismissToast(id), TOAST_MS[kind]);
     },
     showError(error) {
-      // When the line is gone a banner says so already.
-      if (get().connected) get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
+      // When the line is gone a banner says so already; what was under way may fail a moment before it is known.
+      const isLost = error instanceof RpcError && error.code === 'disconnected';
+      if (get().connected && !isLost) get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
     },
     dismissToast: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
     async dismissNotice(id) {

@@ -115,6 +115,13 @@ describe('the app', () => {
     vi.useRealTimers();
   });
 
+  it('leaves it to the banner when a call fails because the line is gone', () => {
+    const store = createAppStore(connect({}).client);
+    store.getState().showError(new RpcError('disconnected', 'The connection was lost.'));
+    store.getState().showError(new RpcError('storage', 'The disk is full.'));
+    expect(store.getState().toasts.map(({ text }) => text)).toEqual(['The disk is full.']);
+  });
+
   it('knows when the line is gone, and does not repeat it for every call', async () => {
     const { client, closeLine } = connect({});
     const store = createAppStore(client);
