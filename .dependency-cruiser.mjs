@@ -10,9 +10,10 @@ const MAY_IMPORT = {
   bundles: ['tools', 'storage'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
-  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection'],
-  measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'chat'],
-  app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'chat'],
+  loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection'],
+  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader'],
+  measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat'],
+  app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */

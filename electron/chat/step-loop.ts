@@ -113,7 +113,7 @@ async function runCalls(
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    writer.saveCall({ ...call, ...(await executor.execute(name, args, signal)) }, raw);
+    writer.saveCall({ ...call, ...(await executor.execute(name, args, signal, options.request.conversationId)) }, raw);
     if (signal.aborted) return { status: 'stopped', error: null };
   }
   return null;

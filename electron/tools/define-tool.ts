@@ -8,6 +8,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** The present moment; a function, so that a long tool can ask again and a test can fix it. */
   readonly now: () => Date;
+  /** The conversation that the call is part of; null outside of one. */
+  readonly conversationId: string | null;
 }
 
 /**

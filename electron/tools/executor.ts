@@ -38,14 +38,17 @@ export class ToolExecutor {
     this.#describeError = options.describeError ?? (() => null);
   }
 
-  /** @param signal aborted when the person stops the answer; the outcome is then `cancelled`. */
-  async execute(name: string, args: JsonObject, signal: AbortSignal): Promise<ToolExecution> {
+  /**
+   * @param signal aborted when the person stops the answer; the outcome is then `cancelled`.
+   * @param conversationId that the call is part of; null outside of one.
+   */
+  async execute(name: string, args: JsonObject, signal: AbortSignal, conversationId: string | null = null): Promise<ToolExecution> {
     const entry = this.#catalog.find(name);
     if (entry === null) return refused('unknown-tool', this.#unknownToolMessage(name));
     const parsed = entry.tool.parameters.safeParse(args);
     if (!parsed.success) return refused('invalid-arguments', describeArgumentIssues(name, args, parsed.error));
     const startedAt = performance.now();
-    const ending = await this.#run(entry, parsed.data, signal);
+    const ending = await this.#run(entry, parsed.data, signal, conversationId);
     return { ...ending, durationMs: performance.now() - startedAt };
   }
 
@@ -53,6 +56,7 @@ export class ToolExecutor {
     entry: CatalogEntry,
     args: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
+    conversationId: string | null,
   ): Promise<Omit<ToolExecution, 'durationMs'>> {
     const { tool } = entry;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
@@ -60,7 +64,7 @@ export class ToolExecutor {
     try {
       either.throwIfAborted();
       // The race ends the wait even for a tool that ignores its signal.
-      const run = Promise.resolve().then(() => tool.run(args, { signal: either, now: this.#now }));
+      const run = Promise.resolve().then(() => tool.run(args, { signal: either, now: this.#now, conversationId }));
       const result = await Promise.race([run, rejectOnAbort(either)]);
       return { outcome: 'succeeded', result: boundResult(result), error: null };
     } catch (error) {

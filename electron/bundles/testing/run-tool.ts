@@ -8,7 +8,7 @@ export const NOW = new Date(2026, 10, 21, 16, 5);
 
 /** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
-  const result = tool.run(tool.parameters.parse(args), { signal: new AbortController().signal, now: () => now });
+  const result = tool.run(tool.parameters.parse(args), { signal: new AbortController().signal, now: () => now, conversationId: null });
   if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
   return result;
 }

@@ -44,7 +44,7 @@ export class PracticeProfile {
     if (!tool) throw new Error(`No tool named ${name}.`);
     try {
       const parsed = tool.parameters.parse(stripNulls(args));
-      return await tool.run(parsed, { signal: new AbortController().signal, now: () => this.now });
+      return await tool.run(parsed, { signal: new AbortController().signal, now: () => this.now, conversationId: null });
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }

@@ -1,0 +1,18 @@
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import { explainToolTool } from './explain-tool.ts';
+import { findToolsTool } from './find-tools.ts';
+import { loadToolsTool } from './load-tools.ts';
+import type { ToolReach } from './tool-reach.ts';
+import { unloadToolsTool } from './unload-tools.ts';
+
+/** The bundle of the meta-tools. Without a loader it is not there: nothing would be out of reach. */
+export const META_BUNDLE = 'tools';
+
+/** How the model reaches what is not loaded. */
+export function createMetaBundle(reach: ToolReach): BundleDefinition {
+  return defineBundle({
+    name: META_BUNDLE,
+    summary: 'Find, explain, load and unload other tools',
+    tools: [findToolsTool(reach), loadToolsTool(reach), unloadToolsTool(reach), explainToolTool(reach)],
+  });
+}
