@@ -5,7 +5,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter } from '../inference/llama/token-counter.ts';
-import { STRATEGY_NAMES } from '../selection/create-strategy.ts';
+import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
 import { MeasureError, readSelectionData } from './selection-data.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 

@@ -1,6 +1,7 @@
 import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
-import { createStrategy, type StrategyName } from '../selection/create-strategy.ts';
+import type { StrategyName } from '../../shared/entities/settings.ts';
+import { createStrategy } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';

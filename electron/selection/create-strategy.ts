@@ -1,3 +1,4 @@
+import type { StrategyName } from '../../shared/entities/settings.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type { SelectionStrategy } from './selectable-tool.ts';
 import { createAdaptiveStrategy } from './strategies/adaptive.ts';
@@ -6,9 +7,6 @@ import { createConversationLengthStrategy } from './strategies/conversation-leng
 import { createKeywordStrategy } from './strategies/keyword.ts';
 import { createSemanticStrategy } from './strategies/semantic.ts';
 import type { ToolIndex } from './tool-index.ts';
-
-export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
-export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
 /** Chosen on `dev` by `npm run -s measure -- selection`: see the README. */
 const ADAPTIVE = { meaningWeight: 0.5, mateShare: 0.2 } as const;

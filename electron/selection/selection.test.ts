@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../inference/embedder.ts';
-import { createStrategy, STRATEGY_NAMES } from './create-strategy.ts';
+import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
+import { createStrategy } from './create-strategy.ts';
 import { packBudget } from './pack-budget.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import { ToolIndex } from './tool-index.ts';

@@ -1,6 +1,7 @@
 import { ConversationRepository } from './conversation-repository.ts';
 import { ConversationSearch } from './conversation-search.ts';
 import type { Database } from './database.ts';
+import { LoaderRepository } from './loader-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
@@ -9,6 +10,7 @@ import { SettingsRepository } from './settings-repository.ts';
 export interface Repositories {
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
+  readonly loader: LoaderRepository;
   readonly search: ConversationSearch;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
@@ -20,6 +22,7 @@ export function createRepositories(database: Database): Repositories {
   return {
     conversations: new ConversationRepository(database),
     messages: new MessageRepository(database),
+    loader: new LoaderRepository(database),
     search: new ConversationSearch(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),

@@ -53,3 +53,37 @@ describe('Catalog', () => {
     expect(tools[0]).toMatchObject({ name: 'get_time', bundle: 'test', risk: 'read-only', examples: ['one', 'two', 'three'] });
   });
 });
+
+describe('Catalog with several sources', () => {
+  const source = (id: string, ...names: string[]) => ({ id, bundles: [defineBundle({ name: 'files', summary: 'Files', tools: names.map(tool) })] });
+
+  it('tells listeners of tools that come and go', () => {
+    const catalog = catalogOf('get_time');
+    let changes = 0;
+    catalog.changed.on(() => changes++);
+    catalog.setSource(source('disk', 'read_file'));
+    expect(catalog.find('read_file')).toMatchObject({ id: 'disk.files.read_file', bundle: 'disk.files', source: 'disk' });
+    catalog.removeSource('disk');
+    expect(catalog.find('read_file')).toBeNull();
+    expect(changes).toBe(2);
+    catalog.removeSource('disk');
+    expect(changes).toBe(2);
+  });
+
+  it('keeps every tool of a source whose names are taken, under names of their own', () => {
+    const catalog = catalogOf('read_file');
+    catalog.setSource(source('one', 'read_file', 'read'));
+    catalog.setSource(source('two', 'read_file'));
+    expect(catalog.list().map(({ tool: { name } }) => name)).toEqual(['read_file', 'one_read_file', 't2_one_read', 'two_read_file']);
+    expect(catalog.bundles().map(({ name, toolNames }) => [name, toolNames])).toEqual([
+      ['test', ['read_file']], ['one.files', ['one_read_file', 't2_one_read']], ['two.files', ['two_read_file']],
+    ]);
+  });
+
+  it('replaces what a source brought before', () => {
+    const catalog = catalogOf('get_time');
+    catalog.setSource(source('disk', 'read_file', 'write_file'));
+    catalog.setSource(source('disk', 'list_files'));
+    expect(catalog.list().map(({ tool: { name } }) => name)).toEqual(['get_time', 'list_files']);
+  });
+});

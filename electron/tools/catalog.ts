@@ -2,13 +2,20 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
 import type { Bundle, Tool } from '../../shared/entities/tool.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
+import { ToolNames } from './tool-names.ts';
 
+/** One tool of one source, as everything above the sources knows it. */
 export interface CatalogEntry {
+  /** Unique over all sources: `builtin.notes.create_note`. */
+  readonly id: string;
+  /** Its `name` is the model-facing one: unique in the catalog and safe in a grammar. */
   readonly tool: ToolDefinition;
   readonly bundle: string;
-  /** JSON Schema of the arguments. */
+  readonly source: string;
+  /** JSON Schema of the arguments, as the tool declares it. */
   readonly parameters: JsonObject;
 }
 
@@ -17,17 +24,37 @@ export class CatalogError extends Error {
   override readonly name = 'CatalogError';
 }
 
-/** Every tool of every bundle, in the order of the bundles. */
+/** Tools that come and go together: the built-in ones, those of a server. */
+export interface ToolSource {
+  readonly id: string;
+  readonly bundles: readonly BundleDefinition[];
+}
+
+export const BUILT_IN = 'builtin';
+
+/** Every tool of every source, in the order of the sources and their bundles. Listeners are told when it changes. */
 export class Catalog {
-  readonly #bundles: readonly BundleDefinition[];
-  readonly #entries: ReadonlyMap<string, CatalogEntry>;
+  readonly changed = new Emitter<null>();
+  readonly #sources = new Map<string, readonly BundleDefinition[]>();
+  #entries: ReadonlyMap<string, CatalogEntry> = new Map();
 
   /** @throws {CatalogError} when two tools share a name, or one name begins with another. */
   constructor(bundles: readonly BundleDefinition[]) {
-    const entries = bundles.flatMap((bundle) => bundle.tools.map((tool) => createEntry(bundle.name, tool)));
-    assertDistinct(entries.map(({ tool }) => tool.name));
-    this.#bundles = bundles;
-    this.#entries = new Map(entries.map((entry) => [entry.tool.name, entry]));
+    assertDistinct(bundles.flatMap(({ tools }) => tools.map(({ name }) => name)));
+    this.setSource({ id: BUILT_IN, bundles });
+  }
+
+  /**
+   * Adds a source, or replaces what it brought before. Tools from outside may be named like others: theirs are then renamed, and
+   * their bundles too.
+   */
+  setSource({ id, bundles }: ToolSource): void {
+    this.#sources.set(id, bundles);
+    this.#rebuild();
+  }
+
+  removeSource(id: string): void {
+    if (this.#sources.delete(id)) this.#rebuild();
   }
 
   find(name: string): CatalogEntry | null {
@@ -40,7 +67,7 @@ export class Catalog {
 
   /** @returns up to `count` tool names, the most similar in spelling first. */
   nearestNames(name: string, count = 3): string[] {
-    const wanted = name.toLowerCase();
+    const wanted = name.toLowerCase().slice(0, 100);
     return [...this.#entries.keys()]
       .map((candidate) => ({ candidate, cost: distance(wanted, candidate) }))
       .toSorted((one, other) => one.cost - other.cost)
@@ -48,10 +75,20 @@ export class Catalog {
       .map(({ candidate }) => candidate);
   }
 
+  /** Every bundle of every source, without its tools' code. */
+  bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings'>)[] {
+    const members = Map.groupBy(this.list(), ({ source, bundle }) => `${source} ${bundle}`);
+    return [...this.#sources].flatMap(([source, bundles]) => bundles.map((bundle) => ({
+      ...bundle,
+      name: bundleName(source, bundle.name),
+      toolNames: (members.get(`${source} ${bundleName(source, bundle.name)}`) ?? []).map(({ tool }) => tool.name),
+    })));
+  }
+
   /** What the window shows of the catalog. */
   describe(): { bundles: Bundle[]; tools: Tool[] } {
     return {
-      bundles: this.#bundles.map(({ name, summary, tools }) => ({ name, summary, toolNames: tools.map((tool) => tool.name) })),
+      bundles: this.bundles().map(({ name, summary, toolNames }) => ({ name, summary, toolNames })),
       tools: this.list().map(({ tool, bundle, parameters }) => ({
         name: tool.name,
         bundle,
@@ -62,20 +99,38 @@ export class Catalog {
       })),
     };
   }
+
+  #rebuild(): void {
+    const names = new ToolNames();
+    const tools = [...this.#sources].flatMap(([source, bundles]) => bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))));
+    this.#entries = new Map(tools.map(({ source, bundle, tool }) => {
+      const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
+      names.add(name);
+      return [name, createEntry(source, bundle.name, tool, name)];
+    }));
+    this.changed.emit(null);
+  }
 }
 
-function createEntry(bundle: string, tool: ToolDefinition): CatalogEntry {
+/** Built-in bundles have their plain names; others say where they come from. */
+const bundleName = (source: string, bundle: string): string => (source === BUILT_IN ? bundle : `${source}.${bundle}`);
+
+function createEntry(source: string, bundle: string, tool: ToolDefinition, name: string): CatalogEntry {
   const { $schema: _, ...schema } = z.toJSONSchema(tool.parameters, { io: 'input' });
-  return { tool, bundle, parameters: jsonObjectSchema.parse(schema) };
+  return {
+    id: `${source}.${bundle}.${tool.name}`,
+    tool: name === tool.name ? tool : { ...tool, name },
+    bundle: bundleName(source, bundle),
+    source,
+    parameters: jsonObjectSchema.parse(schema),
+  };
 }
 
-/** The grammar of tool names cannot tell where a name ends that another one continues. */
 function assertDistinct(names: readonly string[]): void {
   const sorted = [...names].toSorted();
   sorted.forEach((name, index) => {
     const next = sorted[index + 1];
-    if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);
-    if (next?.startsWith(name))
-      throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
+        if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);
+    if (next?.startsWith(name)) throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
   });
 }

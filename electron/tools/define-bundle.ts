@@ -1,9 +1,14 @@
+import type { Settings } from '../../shared/entities/settings.ts';
 import type { ToolDefinition } from './define-tool.ts';
 
 /** Tools that belong together. It has no activation policy: only a name, one line of description and members. */
 export interface BundleDefinition {
   readonly name: string;
   readonly summary: string;
+  /** What its bundles have in common; the menu names domains instead of bundles when there are too many. The bundle's own name by default. */
+  readonly domain?: string;
+  /** Settings without which its tools cannot work: they are not chosen, found or loaded until each has a value. */
+  readonly requiredSettings?: readonly (keyof Settings)[];
   readonly tools: readonly ToolDefinition[];
 }
 

@@ -27,6 +27,10 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject> {
   readonly timeoutMs: number;
   /** Three requests a person would write; shown as examples and used to train and index. */
   readonly examples: readonly [string, string, string];
+  /** Other words that people use for what it is about. */
+  readonly tags?: readonly string[];
+  /** What it can do, for those who look for that: `read-url` is brought along when a message has a web address in it. */
+  readonly capabilities?: readonly string[];
   /** @throws {ToolError} with a message that says what to do, when the arguments make sense but the work cannot be done. */
   readonly run: (args: z.output<Parameters>, context: ToolContext) => JsonValue | Promise<JsonValue>;
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Ways to choose tools; see `electron/selection/strategies`. */
+export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
+export type StrategyName = (typeof STRATEGY_NAMES)[number];
+
 /** Every setting with its default. A stored value that no longer fits falls back to the default of that one setting. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -14,6 +18,17 @@ export const settingsSchema = z.object({
   contextSize: z.number().int().min(512).max(131_072).default(8192),
   /** Whether the model reads a message while it is being written. Costs power, saves waiting. */
   readsWhileTyping: z.boolean().default(true),
+  /** Whether the loader chooses the tools of a conversation; off, every message brings all of them. */
+  toolLoader: z.boolean().default(false),
+  toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
+  /** Tokens for the tools that are chosen at a conversation's start; null leaves it to the model's profile. */
+  toolBudget: z.number().int().min(0).max(20_000).nullable().default(null),
+  /** How sure a match has to be, 0..1; null takes the calibrated value. */
+  toolThreshold: z.number().min(0).max(1).nullable().default(null),
+  /** Turns after which an added tool that was not used is unloaded. */
+  toolIdleTurns: z.number().int().min(1).max(100).default(5),
+  /** Bundles whose tools are never chosen, found or loaded. */
+  bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   /** Whether due reminders also appear as notifications of the operating system. */
   systemNotifications: z.boolean().default(true),
 });
@@ -27,6 +42,12 @@ export const settingsPatchSchema = z.object({
   modelId: settingsSchema.shape.modelId.removeDefault(),
   contextSize: settingsSchema.shape.contextSize.removeDefault(),
   readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
+  toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
+  toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
+  toolBudget: settingsSchema.shape.toolBudget.removeDefault(),
+  toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
+  toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
+  bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
 }).partial().strict();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

@@ -3,6 +3,7 @@ import { conversationsMigration } from './0001-conversations.ts';
 import { notesMigration } from './0002-notes.ts';
 import { remindersMigration } from './0003-reminders.ts';
 import { modelsMigration } from './0004-models.ts';
+import { loaderMigration } from './0005-loader.ts';
 
 /** Every migration in order: the only list. */
-export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration, modelsMigration];
+export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration];

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+const BYTES_PER_NUMBER = 4;
+
+/** Vectors of texts, so that no text is embedded twice with the same embedder. */
+export class VectorRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns the vector of a text as this embedder reads it; null when it was not embedded yet. */
+  find(embedder: string, text: string): Float32Array | null {
+    const row = this.#database
+      .prepare<[string, string], { vector: Buffer }>('SELECT vector FROM text_vectors WHERE embedder = ? AND content_hash = ?')
+      .get(embedder, hashOf(text));
+    return row === undefined ? null : readVector(row.vector);
+  }
+
+  save(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void {
+    const insert = this.#database.prepare<[string, string, Buffer]>('INSERT OR REPLACE INTO text_vectors (embedder, content_hash, vector) VALUES (?, ?, ?)');
+    this.#database.transaction(() => {
+      for (const [text, vector] of vectors) insert.run(embedder, hashOf(text), Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength));
+    })();
+  }
+
+  /** Removes the vectors of every other embedder. @returns how many. */
+  keepOnly(embedder: string): number {
+    return this.#database.prepare('DELETE FROM text_vectors WHERE embedder <> ?').run(embedder).changes;
+  }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Copied, because the bytes of a row need not lie where 32-bit floats may begin. */
+function readVector(bytes: Buffer): Float32Array {
+  const vector = new Float32Array(Math.floor(bytes.byteLength / BYTES_PER_NUMBER));
+  new Uint8Array(vector.buffer).set(bytes.subarray(0, vector.byteLength));
+  return vector;
+}

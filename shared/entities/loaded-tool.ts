@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { timestampSchema } from './conversation.ts';
+
+/**
+ * Why a tool is in a conversation's prompt. `core`: always there. `pinned`: the person loaded it. `semantic`: it matched what was
+ * written. `bundle`: its bundle did. `requested`: the model asked for it. `mentioned`: the person named it, or pasted what it reads.
+ * `expanded`: it matched a later message. `fallback`: all tools for one turn. `all`: nothing was chosen, every tool is there.
+ */
+export const loadReasonSchema = z.enum([
+  'core', 'pinned', 'skill', 'learned', 'semantic', 'bundle', 'requested', 'mentioned', 'expanded', 'fallback', 'all',
+]);
+export type LoadReason = z.infer<typeof loadReasonSchema>;
+
+/** How well a tool matched, each 0..1: its words, its meaning (null without an embedder), and both together. */
+export const matchScoresSchema = z.object({
+  words: z.number(),
+  meaning: z.number().nullable(),
+  together: z.number(),
+});
+export type MatchScores = z.infer<typeof matchScoresSchema>;
+
+/** A tool that a conversation's prompt documents. */
+export const loadedToolSchema = z.object({
+  name: z.string(),
+  bundle: z.string(),
+  summary: z.string(),
+  reason: loadReasonSchema,
+  /** `prefix`: before the first turn, and there to stay. `tail`: in a later turn; it can be unloaded. */
+  placement: z.enum(['prefix', 'tail']),
+  /** Of its documentation, in the tokens of the model in use. */
+  tokens: z.number().int().nonnegative(),
+  /** The turn it was loaded in, counted from 1. */
+  turn: z.number().int().nonnegative(),
+  /** In this conversation; null when it was not called yet. */
+  lastUsedAt: timestampSchema.nullable(),
+  scores: matchScoresSchema.nullable(),
+});
+export type LoadedTool = z.infer<typeof loadedToolSchema>;
+
+/** Why all tools are sent: the person switched the loader off, or the embedder does not work. */
+export const offStateSchema = z.enum(['loader', 'embedder']);
+export type OffState = z.infer<typeof offStateSchema>;
+
+const shareSchema = z.object({ used: z.number().int().nonnegative(), limit: z.number().int().nonnegative() });
+
+/** How the loader stands in one conversation; budgets in tokens. */
+export const loaderStateSchema = z.object({
+  /** Null while the loader chooses. */
+  off: offStateSchema.nullable(),
+  strategy: z.string(),
+  budget: z.object({ core: shareSchema, selection: shareSchema, additions: shareSchema }),
+  /** Tools in the catalog that can be loaded. */
+  catalogSize: z.number().int().nonnegative(),
+});
+export type LoaderState = z.infer<typeof loaderStateSchema>;
+
+/** The index of tools, and the embedder that it needs. */
+export const indexStateSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('off') }),
+  z.object({ phase: z.literal('building'), progress: z.number().min(0).max(1) }),
+  z.object({ phase: z.literal('ready'), tools: z.number().int().nonnegative() }),
+  z.object({ phase: z.literal('failed'), error: z.string() }),
+]);
+export type IndexState = z.infer<typeof indexStateSchema>;

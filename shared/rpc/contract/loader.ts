@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { indexStateSchema } from '../../entities/loaded-tool.ts';
+import { defineArea } from '../define-area.ts';
+
+const names = z.array(z.string().trim().min(1).max(200)).min(1, 'Name at least one tool.').max(200);
+/** Null is the conversation that begins with the next message. */
+const conversationId = z.string().nullable();
+
+export const loaderArea = defineArea({
+  calls: {
+    /** Loads tools by hand, by their names or their bundles' names; they stay for this conversation. */
+    'loader.load': {
+      input: z.object({ conversationId, names }),
+      output: z.object({ loaded: z.array(z.string()), alreadyLoaded: z.array(z.string()), unknown: z.array(z.string()), noRoom: z.array(z.string()) }),
+    },
+    /** Takes loaded tools out again. Those of the conversation's beginning stay. */
+    'loader.unload': {
+      input: z.object({ conversationId, names }),
+      output: z.object({ unloaded: z.array(z.string()), kept: z.array(z.string()), notLoaded: z.array(z.string()) }),
+    },
+    'loader.indexState': { input: z.null(), output: indexStateSchema },
+  },
+  events: {
+    /** The tools of a conversation changed; null is the one that has not begun. */
+    'loader.tools-changed': z.object({ conversationId }),
+    'loader.index-changed': indexStateSchema,
+  },
+});
