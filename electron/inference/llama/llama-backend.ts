@@ -71,9 +71,7 @@ export class LlamaBackend implements InferenceBackend {
     const { signal } = (this.#preparing = new AbortController());
     return this.#queue.run(async () => {
       if (this.#loaded === null || signal.aborted) return;
-      await preparePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      await preparePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal);
     });
   }
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaContextSequence, type LlamaModel } from 'node-llama-cpp';
+import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
+import { canShift } from './can-shift.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
+import { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
 
@@ -17,7 +19,8 @@ const LOG_DELAY_MS = 50;
 export interface LoadedLlama {
   readonly model: LlamaModel;
   readonly context: LlamaContext;
-  readonly sequence: LlamaContextSequence;
+  /** The context's only sequence, and what it holds. */
+  readonly cache: KvCache;
   /** The model's own way to write a conversation. */
   readonly wrapper: ChatWrapper;
 }
@@ -33,7 +36,7 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
     model = await loadWeights(runtime, request);
     const context = await createContext(runtime, model, request, availableMemory);
     const wrapper = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
-    return { model, context, sequence: context.getSequence(), wrapper };
+    return { model, context, cache: new KvCache(context.getSequence(), canShift(model)), wrapper };
   } catch (error) {
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.

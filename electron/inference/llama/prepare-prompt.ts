@@ -4,19 +4,18 @@ import { ContextOverflowError } from '../inference-errors.ts';
 import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { fitPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
-import { prefill } from './prefill.ts';
 
 /** Two ways in which a draft could go on, with no token in common. */
 const CONTINUATIONS = [' alpha', '0'] as const;
 
 /**
  * Evaluates what the next prompt begins with, however its last message goes on, so that it is in the KV cache when it is sent.
- * @throws the signal's reason when it aborts; what was evaluated until then stays.
+ * Ends early when the signal aborts; what was evaluated until then stays.
  */
 export async function preparePrompt(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal): Promise<void> {
   const tokens = certainTokens(loaded, request, alreadyDropped);
-  // `prefill` leaves the last token to the generation that follows: here none does, so one that is not evaluated is appended.
-  if (tokens.length > 0) await prefill(loaded.sequence, [...tokens, tokens[0] as Token], () => {}, signal);
+  // The last token is left to the generation that follows: here none does, so one that is not evaluated is appended.
+  if (tokens.length > 0) await loaded.cache.hold(request, [...tokens, tokens[0] as Token], { onProgress: () => {}, signal });
 }
 
 /** @returns the tokens that the prompt begins with in any case; none when the draft does not fit, which is said when it is sent. */
