@@ -1,13 +1,18 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import { createDrafts } from './drafts.ts';
+import { MentionList } from './mention-list.tsx';
+import type { SendProblem } from './send-problem.ts';
+import { useMention } from './use-mention.ts';
 import { useReadAhead } from './use-read-ahead.ts';
+import { useSend } from './use-send.ts';
 
 const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
 
-/** Where the person writes. Enter sends, Shift+Enter breaks the line, Escape stops, Up in the empty box edits the last message. */
+/** Where the person writes. Enter sends, Shift+Enter breaks the line, Escape stops, Up in the empty box edits the last message, @ names a tool. */
 export function Composer() {
   const id = useConversations((state) => state.currentId);
   return <Box key={id ?? 'new'} id={id} />;
@@ -15,38 +20,55 @@ export function Composer() {
 
 function Box({ id }: { readonly id: string | null }) {
   const [text, setText] = useState(() => drafts.read(id));
+  const [problem, setProblem] = useState<SendProblem | null>(null);
   const busy = useChat((state) => id !== null && id in state.generating);
   const box = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  const mention = useMention(box, text);
   useGrowth(box, text);
   useFocusOnStart(box);
   useReadAhead(id, text);
+  useCaretAt(box, problem);
   const change = (next: string): void => {
     setText(next);
+    setProblem(null);
     drafts.write(id, next);
   };
-  const send = useSend(id, text, change);
+  const send = useSend({ id, text, drafts, change, onProblem: setProblem });
   const stop = useStop(id);
   const editLast = useEditLast(id);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mention.handleKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (!busy) send();
     } else if (event.key === 'Escape' && busy) stop();
     else if (event.key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
   };
+  const offering = mention.options.length > 0;
   return (
     <form className="mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-4" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <div className="flex items-end gap-2 rounded-2xl border border-line bg-raised py-2 pr-2 pl-4 shadow-sm focus-within:border-accent">
+      <div className={clsx('relative flex items-end gap-2 rounded-2xl border bg-raised py-2 pr-2 pl-4 shadow-sm', problem === null ? 'border-line focus-within:border-accent' : 'border-danger')}>
+        <MentionList mention={mention} />
         <textarea
           ref={box}
           rows={1}
           aria-label="Message"
+          aria-autocomplete="list"
+          aria-controls={offering ? mention.listId : undefined}
+          aria-activedescendant={offering ? mention.optionId(mention.active) : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
           data-home-focus
-          placeholder="Write a message"
+          placeholder="Write a message, @ names a tool"
           value={text}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            change(event.target.value);
+            mention.setCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => mention.setCaret(event.currentTarget.selectionStart)}
+          onBlur={() => mention.setCaret(null)}
           onKeyDown={onKeyDown}
           className="max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
         />
@@ -54,6 +76,7 @@ function Box({ id }: { readonly id: string | null }) {
           ? <RoundButton label="Stop" onClick={stop}><Square aria-hidden className="size-3.5 fill-current" /></RoundButton>
           : <RoundButton label="Send" onClick={send} disabled={text.trim() === ''}><ArrowUp aria-hidden className="size-4" /></RoundButton>}
       </div>
+      <p id={problemId} role="alert" className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5">{problem?.message}</p>
     </form>
   );
 }
@@ -64,37 +87,6 @@ function RoundButton({ label, disabled = false, onClick, children }: { readonly 
       {children}
     </button>
   );
-}
-
-/** Sends and empties the box at once; what could not be sent comes back, before what was typed meanwhile. */
-function useSend(id: string | null, text: string, change: (text: string) => void): () => void {
-  const send = useChat((state) => state.send);
-  const { conversations } = useStores();
-  const showError = useApp((state) => state.showError);
-  const sending = useRef(false);
-  const typed = useRef(text);
-  useEffect(() => {
-    typed.current = text;
-  }, [text]);
-  const openNew = (conversationId: string): void => {
-    // Another conversation may have been opened meanwhile; nobody is taken away from it.
-    if (id !== null || conversations.getState().currentId !== null) return;
-    drafts.write(conversationId, typed.current);
-    drafts.write(null, '');
-    conversations.getState().select(conversationId);
-  };
-  const takeBack = (error: unknown): void => {
-    change([text, typed.current].filter((part) => part !== '').join('\n'));
-    showError(error);
-  };
-  return () => {
-    if (text.trim() === '' || sending.current) return;
-    sending.current = true;
-    change('');
-    void send(id, text).then(openNew, takeBack).finally(() => {
-      sending.current = false;
-    });
-  };
 }
 
 function useStop(id: string | null): () => void {
@@ -131,4 +123,13 @@ function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): vo
 
 function useFocusOnStart(box: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => box.current?.focus(), [box]);
+}
+
+/** Where the fault stands, as far as it is known. */
+function useCaretAt(box: RefObject<HTMLTextAreaElement | null>, problem: SendProblem | null): void {
+  useLayoutEffect(() => {
+    if (problem?.caret == null) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(problem.caret, problem.caret);
+  }, [box, problem]);
 }

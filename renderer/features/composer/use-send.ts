@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useApp, useChat, useStores } from '../../stores/stores.tsx';
+import type { Drafts } from './drafts.ts';
+import { sendProblem, type SendProblem } from './send-problem.ts';
+
+export interface SendOptions {
+  readonly id: string | null;
+  readonly text: string;
+  readonly drafts: Drafts;
+  readonly change: (text: string) => void;
+  /** Told why the message cannot be sent as it is, after it was put back into the box. */
+  readonly onProblem: (problem: SendProblem) => void;
+}
+
+/** Sends and empties the box at once; what could not be sent comes back, before what was typed meanwhile. */
+export function useSend({ id, text, drafts, change, onProblem }: SendOptions): () => void {
+  const send = useChat((state) => state.send);
+  const { conversations } = useStores();
+  const showError = useApp((state) => state.showError);
+  const sending = useRef(false);
+  const typed = useRef(text);
+  useEffect(() => {
+    typed.current = text;
+  }, [text]);
+  const openNew = (conversationId: string): void => {
+    // Another conversation may have been opened meanwhile; nobody is taken away from it.
+    if (id !== null || conversations.getState().currentId !== null) return;
+    drafts.write(conversationId, typed.current);
+    drafts.write(null, '');
+    conversations.getState().select(conversationId);
+  };
+  const takeBack = (error: unknown): void => {
+    change([text, typed.current].filter((part) => part !== '').join('\n'));
+    const problem = sendProblem(error, text);
+    if (problem === null) showError(error);
+    else onProblem(problem);
+  };
+  return () => {
+    if (text.trim() === '' || sending.current) return;
+    sending.current = true;
+    change('');
+    void send(id, text).then(openNew, takeBack).finally(() => {
+      sending.current = false;
+    });
+  };
+}
