@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { createBundles } from '../bundles/index.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
@@ -9,7 +10,9 @@ import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { createLoader } from '../loader/create-loader.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
@@ -18,12 +21,14 @@ import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
-import { Catalog } from '../tools/catalog.ts';
+import { VectorRepository } from '../storage/vector-repository.ts';
 import { ToolExecutor } from '../tools/executor.ts';
 import { createModels } from './create-models.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
+
+const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
 
 export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
@@ -71,17 +76,27 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
   const reminders = new SqliteReminderRepository(database);
-  const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
   const scheduler = resources.add(
     new ReminderScheduler({ reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
   );
-  const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
-
   const { backend, models } = createModels({ ...options, database, settings, logger, emit });
   resources.add(models);
 
+  const { catalog, index, loader } = createLoader({
+    bundles: createBundles({ notes: new SqliteNoteRepository(database), reminders }),
+    settings, repositories, logger,
+    vectors: new VectorRepository(database),
+    countTokens: (tools, format) => backend.countDocumentation(tools, format),
+    wishes: () => models.toolWishes,
+    loadEmbedder: () => LlamaEmbedder.load(path.join(options.resourcesFolder, EMBEDDER_FILE)),
+  });
+  resources.add(index);
+  index.stateChanged.on((state) => emit('loader.index-changed', state));
+  loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
+  const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
+
   const chat = resources.add(
-    new ChatService({ backend, models, catalog, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
+    new ChatService({ backend, models, catalog, loader, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
   );
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
@@ -93,6 +108,8 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     repositories,
     chat,
     catalog,
+    loader,
+    index,
     models,
     settings,
     reminders,

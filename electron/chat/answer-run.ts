@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { GenerateRequest, InferenceBackend } from '../inference/inference-backend.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { Loader, TurnMessages } from '../loader/loader.ts';
+import type { DirectCall } from '../loader/mentions.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -10,6 +14,7 @@ import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
+import { promptTools } from './prompt-tools.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer is produced with. */
@@ -19,6 +24,7 @@ export interface AnswerServices {
   readonly catalog: Catalog;
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
+  readonly loader: Loader;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -28,7 +34,12 @@ export interface AnswerTask {
   readonly message: StoredMessage;
   /** The messages before it, oldest first. */
   readonly history: readonly StoredMessage[];
-  readonly request: Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'callableTools'>;
+  /** The system message without tools. */
+  readonly instructions: string;
+  /** The message that is answered. */
+  readonly turn: TurnMessages;
+  /** Set when the person called a tool: it runs, and no model is asked. */
+  readonly directCall: DirectCall | null;
 }
 
 /** One answer from its first token to its end. It begins at once and always ends with a stored state. */
@@ -91,18 +102,34 @@ export class AnswerRun {
 
   async #generate(): Promise<Ending> {
     const { signal } = this.#controller;
+    if (this.#task.directCall !== null) return this.#runDirectly(this.#task.directCall, signal);
     const profile = await unlessAborted(this.#services.models.ensureReady(), signal);
     if (profile === null) return { status: this.#abortedAs, error: null };
-    const request = { ...this.#task.request, ...profile };
+    const { conversationId } = this.#task.message;
+    const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
+    const request = { conversationId, ...promptTools(this.#task.instructions, tools), ...profile };
     const ending = await runSteps({
       ...this.#services,
       writer: this.#writer,
       meter: this.#meter,
       history: this.#task.history,
       request,
+      tools,
       signal,
     });
     return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
+  }
+
+  async #runDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<Ending> {
+    const { id: messageId, conversationId } = this.#task.message;
+    const call: ToolCall = {
+      id: randomUUID(), messageId, toolName: name, bundle: this.#services.catalog.find(name)?.bundle ?? null, arguments: args,
+      result: null, error: null, outcome: 'running', startedAt: Date.now(), durationMs: null,
+    };
+    this.#writer.beginStep();
+    this.#writer.saveCall(call, null);
+    this.#writer.saveCall({ ...call, ...(await this.#services.executor.execute(name, args, signal, conversationId)) }, null);
+    return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
   }
 
   #failure(error: unknown): Ending {

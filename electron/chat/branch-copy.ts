@@ -11,19 +11,20 @@ import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 export function keepBranch(
   conversation: Conversation,
   messages: readonly StoredMessage[],
-  repositories: Pick<Repositories, 'conversations' | 'messages'>,
+  repositories: Pick<Repositories, 'conversations' | 'messages' | 'loader'>,
 ): Conversation {
   const copy = { ...conversation, id: randomUUID(), title: `${conversation.title} (earlier version)`, pinned: false };
   repositories.conversations.add(copy);
   repositories.conversations.giveTitle(copy.id, copy.title);
-  const tools = repositories.conversations.documentedTools(conversation.id);
-  if (tools !== null) repositories.conversations.freezeDocumentedTools(copy.id, tools);
-  for (const message of messages) repositories.messages.add(copyMessage(message, copy.id));
+  const ids = new Map(messages.map(({ id }) => [id, randomUUID()]));
+  for (const message of messages) repositories.messages.add(copyMessage(message, ids.get(message.id) ?? randomUUID(), copy.id));
+  for (const stored of repositories.loader.list(conversation.id)) {
+    repositories.loader.add(copy.id, { ...stored, messageId: stored.messageId === null ? null : (ids.get(stored.messageId) ?? null) });
+  }
   return copy;
 }
 
-function copyMessage(message: StoredMessage, conversationId: string): StoredMessage {
-  const id = randomUUID();
+function copyMessage(message: StoredMessage, id: string, conversationId: string): StoredMessage {
   return { ...message, id, conversationId, parts: message.parts.map((part) => copyPart(part, id)) };
 }
 

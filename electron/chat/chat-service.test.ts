@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageText } from '../../shared/entities/message.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { ContextOverflowError, ModelFileError } from '../inference/inference-errors.ts';
+import { defineTool } from '../tools/define-tool.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { MAX_STEPS } from './step-loop.ts';
 import { createChatFixture, profile, type ChatFixture } from './testing/chat-fixture.ts';
@@ -204,10 +206,13 @@ describe('send', () => {
 
   it('documents the same tools for the whole conversation', async () => {
     const { conversationId } = await ask('One', null, say('1'));
-    fixture.repositories.conversations.freezeDocumentedTools(conversationId, ['hang', 'removed_since']);
+    const later = defineTool({ name: 'later', summary: 'Came later.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.object({}), run: () => null });
+    fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'more', summary: 'More', tools: [later] }] });
     await ask('Two', conversationId, say('2'));
-    expect(backend.requests[1]?.documentedTools.map(({ name }) => name)).toEqual(['hang']);
-    expect(backend.requests[1]?.callableTools.map(({ name }) => name)).toEqual(['double', 'hang']);
+    expect(backend.requests[1]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);
+    expect(backend.requests[1]?.callableTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
+    await ask('Three', null, say('3'));
+    expect(backend.requests[2]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
   });
 });
 

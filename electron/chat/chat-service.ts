@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '../../shared/entities/message.ts';
+import { messageText, type Message } from '../../shared/entities/message.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import type { TurnMessages } from '../loader/loader.ts';
+import { DirectCallError, parseDirectCall, type DirectCall } from '../loader/mentions.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
@@ -9,7 +11,7 @@ import { keepBranch } from './branch-copy.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { toPromptTurns } from './prompt-turns.ts';
-import { documentedToolsOf, toolSetFor } from './tool-set.ts';
+import { promptTools } from './prompt-tools.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
   readonly repositories: Repositories;
@@ -42,6 +44,7 @@ export class ChatService {
     const { conversations, messages, transaction } = this.#options.repositories;
     const userMessage = newMessage(conversationId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
+    const directCall = this.#directCall(text);
     transaction(() => {
       if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
       else conversations.touch(conversationId, userMessage.createdAt);
@@ -49,7 +52,7 @@ export class ChatService {
       messages.add(answer);
     });
     this.#announce(userMessage);
-    this.#start(answer);
+    this.#start(answer, directCall);
     return { conversationId: userMessage.conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
   }
 
@@ -84,6 +87,7 @@ export class ChatService {
     };
     const { messages, transaction } = this.#options.repositories;
     transaction(() => {
+      this.#options.loader.forgetMessage(message.conversationId, messageId);
       messages.removePartsFrom(messageId, 0);
       messages.saveState(messageId, answer);
     });
@@ -101,11 +105,12 @@ export class ChatService {
     const { conversationId } = original;
     this.#requireIdle(conversationId);
     const answer = newMessage(conversationId, 'assistant');
+    const directCall = this.#directCall(text);
     const kept = this.#storeEdit(original, text, answer);
     this.#options.emit('conversations.changed', kept);
     const userMessage = { ...original, parts: [textPart(text)] };
     this.#announce(userMessage);
-    this.#start(answer);
+    this.#start(answer, directCall);
     return { conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
   }
 
@@ -122,17 +127,18 @@ export class ChatService {
    * @param conversationId null for one that has not begun.
    */
   async prepare(conversationId: string | null, draft: string): Promise<void> {
-    const { backend, models, catalog, repositories, instructions } = this.#options;
+    const { backend, models, loader, repositories, instructions } = this.#options;
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return;
     const { documentationFormat } = models.profile;
-    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId));
-    const documentedTools = documentedToolsOf(conversationId, catalog, repositories.conversations);
-    await backend.prepare({ conversationId: conversationId ?? '', instructions, documentedTools, documentationFormat, turns, draft });
+    const { tools } = await loader.preview(conversationId, draft);
+    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), tools);
+    const { callableTools: _, ...prompt } = promptTools(instructions, tools);
+    await backend.prepare({ conversationId: conversationId ?? '', ...prompt, documentationFormat, turns, draft });
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */
-  promptContents(conversationId: string | null): PromptContents {
+  async promptContents(conversationId: string | null): Promise<PromptContents> {
     if (conversationId !== null) this.#requireConversation(conversationId);
     return promptContents(conversationId, this.#options);
   }
@@ -151,6 +157,7 @@ export class ChatService {
       const conversation = this.#requireConversation(conversationId);
       const stored = repositories.messages.list(conversationId);
       const kept = keepBranch(conversation, stored, repositories);
+      this.#options.loader.forgetMessage(conversationId, original.id);
       repositories.messages.replaceBranch(original.id, [textPart(text)]);
       repositories.messages.add(answer);
       if (stored[0]?.id === original.id) repositories.conversations.suggestTitle(conversationId, titleFromText(text));
@@ -165,23 +172,33 @@ export class ChatService {
     this.#options.emit('chat.message-changed', toMessage(userMessage));
   }
 
-  #start(answer: StoredMessage): void {
-    const { repositories, instructions, catalog, emit } = this.#options;
+  #start(answer: StoredMessage, directCall: DirectCall | null = null): void {
+    const { repositories, instructions, emit } = this.#options;
     const { conversationId } = answer;
     const stored = repositories.messages.list(conversationId);
     emit('chat.message-changed', toMessage(answer));
+    const history = stored.filter(({ id }) => id !== answer.id);
     const run = new AnswerRun(
       { ...this.#options, messages: repositories.messages },
-      {
-        message: answer,
-        history: stored.filter(({ id }) => id !== answer.id),
-        request: { conversationId, instructions, ...toolSetFor(conversationId, catalog, repositories.conversations) },
-      },
+      { message: answer, history, instructions, directCall, turn: turnOf(history, answer) },
     );
     this.#runs.set(conversationId, run);
     void run.done.then(() => {
       if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
     });
+  }
+
+  /** @returns null for a message to the model. @throws {RpcError} `invalid` when it is a call that cannot be read. */
+  #directCall(text: string): DirectCall | null {
+    try {
+      const call = parseDirectCall(text);
+      if (call === null || this.#options.catalog.find(call.name) !== null) return call;
+    } catch (error) {
+      if (error instanceof DirectCallError) throw new RpcError('invalid', error.message, { cause: error });
+      throw error;
+    }
+    const nearest = this.#options.catalog.nearestNames(text.slice(1, text.indexOf('('))).join(', ');
+    throw new RpcError('invalid', `There is no tool of this name. The nearest are ${nearest}.`);
   }
 
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {
@@ -216,6 +233,14 @@ export class ChatService {
     if (run === undefined || run.ended) return;
     throw new RpcError('conflict', 'An answer is still being written in this conversation. Wait for it, or stop it first.');
   }
+}
+
+/** @param history the messages before the answer, which end with the one that is answered. */
+function turnOf(history: readonly StoredMessage[], answer: StoredMessage): TurnMessages {
+  const asked = history.filter(({ role }) => role === 'user');
+  const [before, message] = [asked.at(-2), asked.at(-1)];
+  const textOf = (stored: StoredMessage | undefined): string => (stored === undefined ? '' : messageText(toMessage(stored)));
+  return { messageId: message?.id ?? answer.id, answerId: answer.id, text: textOf(message), textBefore: textOf(before), messageCount: history.length };
 }
 
 function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {

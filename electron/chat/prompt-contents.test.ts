@@ -51,20 +51,20 @@ describe('what the prompt holds', () => {
     backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
     const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
     await fixture.ended(answer.id);
-    expect(fixture.chat.promptContents(conversationId)).toMatchObject({
+    expect(await fixture.chat.promptContents(conversationId)).toMatchObject({
       contextSize: 1000, instructionsTokens: 5, toolsTokens: 14, turnsTokens: 22, leftOutTurns: 2,
       tools: [{ name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number }, { name: 'hang', lastUsedAt: null }],
     });
   });
 
-  it('is known before a conversation begins, and begins none', () => {
-    expect(fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
+  it('is known before a conversation begins, and begins none', async () => {
+    expect(await fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
     expect(fixture.repositories.conversations.list()).toEqual([]);
   });
 
-  it('cannot be measured while no model is loaded, nor for a conversation that is gone', () => {
+  it('cannot be measured while no model is loaded, nor for a conversation that is gone', async () => {
     const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
-    expect(() => waiting.chat.promptContents(null)).toThrow(/No model is loaded/);
-    expect(() => fixture.chat.promptContents('gone')).toThrow(/not there any more/);
+    await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);
+    await expect(fixture.chat.promptContents('gone')).rejects.toThrow(/not there any more/);
   });
 });

@@ -1,17 +1,21 @@
+import type { LoadedTool } from '../../shared/entities/loaded-tool.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { LoadedToolEntry } from '../loader/loaded-tools.ts';
+import type { Loader } from '../loader/loader.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ModelAccess } from './model-access.ts';
+import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
-import { documentedToolsOf } from './tool-set.ts';
 
 export interface PromptContentsServices {
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
   readonly catalog: Catalog;
+  readonly loader: Loader;
   readonly repositories: Repositories;
   readonly instructions: string;
 }
@@ -20,30 +24,38 @@ export interface PromptContentsServices {
  * @param conversationId null for a conversation that has not begun.
  * @returns what its next prompt holds, measured with the model in use. @throws {RpcError} `conflict` while none is loaded.
  */
-export function promptContents(conversationId: string | null, services: PromptContentsServices): PromptContents {
-  const { backend, models, catalog, repositories, instructions } = services;
+export async function promptContents(conversationId: string | null, services: PromptContentsServices): Promise<PromptContents> {
+  const { backend, models, catalog, loader, repositories, instructions } = services;
+  const { tools, loaded } = await loader.preview(conversationId, '');
   const profile = models.profile;
   if (profile === null) throw new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
-  const documentedTools = documentedToolsOf(conversationId, catalog, repositories.conversations);
+  const { callableTools: _, ...prompt } = promptTools(instructions, tools);
   const { documentationFormat } = profile;
   const measure = backend.measurePrompt({
     conversationId: conversationId ?? '',
-    instructions,
-    documentedTools,
+    ...prompt,
     documentationFormat,
-    turns: toPromptTurns(stored),
+    turns: toPromptTurns(stored, tools),
   });
+  const tokens = new Map(prompt.documentedTools.map(({ name }, index) => [name, measure.tokensPerTool[index] ?? 0]));
   const lastUse = lastUses(stored);
-  const tools = documentedTools.map(({ name, summary }, index) => ({
-    name,
-    bundle: catalog.find(name)?.bundle ?? '',
-    summary,
-    tokens: measure.tokensPerTool[index] ?? 0,
-    lastUsedAt: lastUse.get(name) ?? null,
-  }));
   const { contextSize, instructionsTokens, toolsTokens, turnsTokens, droppedTurns } = measure;
-  return { contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns, tools };
+  return {
+    contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns,
+    tools: loaded.tools.flatMap((entry) => describe(entry, catalog, tokens, lastUse)),
+    loader: loader.describe(loaded),
+  };
+}
+
+/** @returns nothing for a tool that is gone from the catalog. */
+function describe(
+  { name, reason, placement, turn, scores, tokens }: LoadedToolEntry, catalog: Catalog, measured: ReadonlyMap<string, number>, lastUse: ReadonlyMap<string, number>,
+): LoadedTool[] {
+  const entry = catalog.find(name);
+  if (entry === null) return [];
+  const own = placement === 'prefix' ? (measured.get(name) ?? tokens) : tokens;
+  return [{ name, bundle: entry.bundle, summary: entry.tool.summary, reason, placement, turn, scores, tokens: own, lastUsedAt: lastUse.get(name) ?? null }];
 }
 
 /** @returns when each tool was last called, by name. */

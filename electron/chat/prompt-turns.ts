@@ -1,17 +1,28 @@
+import { withoutTools } from '../loader/meta-tools/load-tools.ts';
+import type { ConversationTools } from '../loader/conversation-tools.ts';
+import { withAddedTools } from '../prompt/tool-notes.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 
+/** What the loader changes in messages and answers: see `ConversationTools`. */
+type ToolTexts = Pick<ConversationTools, 'notes' | 'erased'>;
+const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map() };
+
 /**
  * @param messages oldest first.
+ * @param tools texts of tools that came and went.
  * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or continue.
  */
-export function toPromptTurns(messages: readonly StoredMessage[]): PromptTurn[] {
+export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased }: ToolTexts = UNCHANGED): PromptTurn[] {
   return messages.flatMap((message): PromptTurn[] => {
-    if (message.role === 'user') return [{ role: 'user', text: messageText({ parts: message.parts.map(({ part }) => part) }) }];
-    return message.parts.length === 0 ? [] : [{ role: 'assistant', parts: toPromptParts(message.parts) }];
+    if (message.role === 'user') {
+      const text = messageText({ parts: message.parts.map(({ part }) => part) });
+      return [{ role: 'user', text: withAddedTools(notes.get(message.id) ?? [], text) }];
+    }
+    return message.parts.length === 0 ? [] : [{ role: 'assistant', parts: toPromptParts(message.parts, erased.get(message.id)) }];
   });
 }
 
@@ -21,7 +32,7 @@ interface CallGroup {
 }
 
 /** Calls of one generation step form one group: that is how the model wrote them, and how its KV cache holds them. */
-function toPromptParts(parts: readonly StoredPart[]): PromptPart[] {
+function toPromptParts(parts: readonly StoredPart[], erased?: ReadonlySet<string>): PromptPart[] {
   const prompt: PromptPart[] = [];
   let openGroup: CallGroup | null = null;
   for (const stored of parts) {
@@ -30,7 +41,7 @@ function toPromptParts(parts: readonly StoredPart[]): PromptPart[] {
       prompt.push(stored.part);
     } else {
       openGroup = groupFor(stored.step, openGroup, prompt);
-      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw));
+      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw, erased));
     }
   }
   return prompt;
@@ -44,8 +55,9 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
   return group;
 }
 
-function toPromptCall(call: ToolCall, raw: JsonValue): PromptToolCall {
-  return { name: call.toolName, arguments: call.arguments, result: resultForModel(call), raw };
+function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<string>): PromptToolCall {
+  const result = resultForModel(call);
+  return { name: call.toolName, arguments: call.arguments, result: erased === undefined ? result : withoutTools(call.toolName, result, erased), raw };
 }
 
 /** What the model is told of a call: its result, or why there is none. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '../../shared/entities/message.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
@@ -9,9 +10,11 @@ import type {
   GenerationResult,
   InferenceBackend,
 } from '../inference/inference-backend.ts';
+import type { ConversationTools } from '../loader/conversation-tools.ts';
+import type { Loader } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
-import type { ToolExecutor } from '../tools/executor.ts';
+import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
 import type { AnswerMeter } from './answer-meter.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { EmitEvent } from './emit-event.ts';
@@ -31,6 +34,8 @@ export interface StepLoopOptions {
   readonly history: readonly StoredMessage[];
   /** Everything the backend is asked with but the turns. */
   readonly request: Omit<GenerateRequest, 'turns'>;
+  readonly tools: ConversationTools;
+  readonly loader: Pick<Loader, 'reviewCall'>;
   readonly signal: AbortSignal;
 }
 
@@ -56,7 +61,7 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   const { writer, meter, signal } = options;
   const calls = new AnnouncedCalls(options);
   writer.beginStep();
-  const turns = toPromptTurns([...options.history, writer.message]);
+  const turns = toPromptTurns([...options.history, writer.message], options.tools);
   const onEvent = (event: GenerationEvent): void => handleEvent(event, options, calls);
   const result = await options.backend.generate({ ...options.request, turns }, onEvent, signal);
   meter.addStep(result.figures);
@@ -109,14 +114,22 @@ async function runCalls(
   calls: AnnouncedCalls,
   options: StepLoopOptions,
 ): Promise<Ending | null> {
-  const { writer, executor, signal } = options;
+  const { writer, signal } = options;
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    writer.saveCall({ ...call, ...(await executor.execute(name, args, signal, options.request.conversationId)) }, raw);
+    writer.saveCall({ ...call, ...(await runCall(name, args, options)) }, raw);
     if (signal.aborted) return { status: 'stopped', error: null };
   }
   return null;
+}
+
+/** A tool that is not loaded may be held back by the loader: the model is told why. */
+async function runCall(name: string, args: JsonObject, { executor, loader, request, signal }: StepLoopOptions): Promise<ToolExecution> {
+  const { conversationId } = request;
+  const held = loader.reviewCall(conversationId, name);
+  if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0 };
+  return executor.execute(name, args, signal, conversationId);
 }
 
 /** Gives each call of a step the same identity from its naming to its result. */

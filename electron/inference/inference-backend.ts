@@ -34,7 +34,20 @@ export interface InferenceBackend {
   prepare(request: PrepareRequest): Promise<void>;
   /** Counts what a prompt would hold, without evaluating anything. @throws {NoModelLoadedError} */
   measurePrompt(request: PromptRequest): PromptMeasure;
+  /** @returns tokens of each tool's documentation, in their order; zeros while no model is loaded. */
+  countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[];
+  /** What is kept on disk of evaluated prompts, so that they need not be evaluated again. */
+  snapshotUsage(): Promise<SnapshotUsage>;
+  /** Deletes it. @param conversationId whose; null for all of it. */
+  deleteSnapshots(conversationId: string | null): Promise<void>;
+  /** Keeps at most so many bytes of it, from now on; 0 keeps nothing. */
+  limitSnapshots(bytes: number): Promise<void>;
   dispose(): Promise<void>;
+}
+
+export interface SnapshotUsage {
+  readonly count: number;
+  readonly bytes: number;
 }
 
 /** What a prompt is made of. */

@@ -46,6 +46,13 @@ export class ModelManager implements Disposable {
     return this.#readyProfile === null ? null : toAnswerProfile(this.#readyProfile);
   }
 
+  /** What the profile of the model that is loaded says of tools; null when none is loaded. */
+  get toolWishes(): { documentationFormat: ModelProfile['documentationFormat']; contextSize: number; toolBudget: NonNullable<ModelProfile['toolBudget']> | null; coreTools: readonly string[] | null; bundleMenu: boolean } | null {
+    if (this.#readyProfile === null || this.#state.phase !== 'ready') return null;
+    const { documentationFormat, toolBudget, coreTools, bundleMenu } = this.#readyProfile;
+    return { documentationFormat, contextSize: this.#state.contextSize, toolBudget: toolBudget ?? null, coreTools: coreTools ?? null, bundleMenu };
+  }
+
   list(): ModelFile[] {
     return this.#options.library.list();
   }

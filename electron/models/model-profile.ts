@@ -8,6 +8,12 @@ import type { Logger } from '../foundation/logger.ts';
 export const modelProfileSchema = z.object({
   /** How tools are written into its prompt: the template's own JSON schemas, or a signature and a line. */
   documentationFormat: z.enum(['full', 'brief']).default('full'),
+  /** Tokens for tools: those that are always loaded, those chosen at a conversation's start, and those added later. */
+  toolBudget: z.object({ core: z.number().int().min(0), selection: z.number().int().min(0), additions: z.number().int().min(0) }).strict().optional(),
+  /** Tools that are always loaded; without it, every tool that finds and loads others. */
+  coreTools: z.array(z.string()).optional(),
+  /** Whether the model is told of the bundles that can be loaded. */
+  bundleMenu: z.boolean().default(true),
   /** Forces a chat wrapper, by node-llama-cpp's name, where the file has no chat template. */
   chatWrapper: z.string().optional(),
   /** Tokens of context it was trained on, where that is less than the file says. */

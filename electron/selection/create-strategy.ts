@@ -1,5 +1,6 @@
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { assertNever } from '../foundation/errors.ts';
+import { CALIBRATION } from './fusion.ts';
 import type { SelectionStrategy } from './selectable-tool.ts';
 import { createAdaptiveStrategy } from './strategies/adaptive.ts';
 import { createAllStrategy } from './strategies/all.ts';
@@ -9,15 +10,19 @@ import { createSemanticStrategy } from './strategies/semantic.ts';
 import type { ToolIndex } from './tool-index.ts';
 
 /** Chosen on `dev` by `npm run -s measure -- selection`: see the README. */
-const ADAPTIVE = { meaningWeight: 0.5, mateShare: 0.2 } as const;
+const MATE_SHARE = 0.2;
 
-export function createStrategy(name: StrategyName, index: ToolIndex): SelectionStrategy {
+/** Strategies that choose by meaning: without an embedder, all tools are sent. */
+export const needsEmbedder = (name: StrategyName): boolean => name === 'semantic' || name === 'adaptive';
+
+/** @param threshold of the adaptive strategy, 0..1; the calibrated one by default. */
+export function createStrategy(name: StrategyName, index: ToolIndex, threshold: number = CALIBRATION.thresholds.select): SelectionStrategy {
   switch (name) {
     case 'all': return createAllStrategy(index.tools);
     case 'keyword': return createKeywordStrategy(index.tools);
     case 'conversation-length': return createConversationLengthStrategy(index);
     case 'semantic': return createSemanticStrategy(index);
-    case 'adaptive': return createAdaptiveStrategy(index, ADAPTIVE);
+    case 'adaptive': return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, mateShare: MATE_SHARE });
     default: return assertNever(name);
   }
 }

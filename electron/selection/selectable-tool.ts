@@ -1,3 +1,5 @@
+import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
+
 /** What selecting needs to know of a tool, whatever its source. */
 export interface SelectableTool {
   readonly id: string;
@@ -7,14 +9,20 @@ export interface SelectableTool {
   readonly parameterNames: readonly string[];
   /** Requests that a person would make of it. */
   readonly examples: readonly string[];
+  /** Other words for what it is about. */
+  readonly tags?: readonly string[];
   /** Tokens that its documentation takes in the prompt. */
   readonly tokens: number;
 }
 
 export interface RankedTool {
   readonly tool: SelectableTool;
-  /** Comparable within one ranking only; larger is better. */
+  /** Comparable within one ranking only, unless the strategy says more; larger is better. */
   readonly score: number;
+  /** How it matched; absent where the strategy does not look at that. */
+  readonly scores?: MatchScores;
+  /** True when it is there because its bundle matched, not by itself. */
+  readonly mate?: boolean;
 }
 
 export interface SelectionRequest {

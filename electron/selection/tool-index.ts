@@ -1,60 +1,66 @@
 import type { Embedder } from '../inference/embedder.ts';
-import { similarity } from '../inference/embedder.ts';
+import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Scores of every tool for one query, in the order of the index; each kind scaled so that its best is 1. */
+/** Scores of every tool for one query, in the order of the index. */
 export interface ToolScores {
+  /** Share of the most that a document could get for the words of the query, 0..1 (BM25). */
   readonly words: Float32Array;
-  /** Null without an embedder. */
+  /** Cosine of the view that is nearest, 0..1; NaN for a tool that is not embedded yet. Null without an embedder. */
   readonly meaning: Float32Array | null;
 }
 
 /** The end of a long message says what is wanted, and an embedder reads no more than this. */
 const QUERY_CHARACTERS = 600;
 
+export interface EmbedOptions {
+  readonly cache?: VectorCache;
+  /** Share of the tools that are embedded, 0..1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 /** Several views of each tool: its name and what it does, what it does, and each request that a person would make of it. */
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
-  readonly #views: readonly (readonly Float32Array[])[] | null;
-  readonly #embedder: Embedder | null;
+  #vectors: ToolVectors | null = null;
+  #embedder: Embedder | null = null;
 
-  private constructor(tools: readonly SelectableTool[], embedder: Embedder | null, views: readonly (readonly Float32Array[])[] | null) {
+  constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
-    this.#embedder = embedder;
-    this.#views = views;
-    this.#words = new WordIndex(tools.map(({ name, summary, parameterNames, examples }) => [name, summary, ...parameterNames, ...examples].join(' ')));
+    this.#words = new WordIndex(tools.map(({ name, summary, parameterNames, examples, tags = [] }) => [name, summary, ...parameterNames, ...examples, ...tags].join(' ')));
   }
 
-  /**
-   * @param embedder null for words alone.
-   * @param onProgress share of the tools that are embedded, 0..1. @throws what the embedder throws.
-   */
-  static async build(tools: readonly SelectableTool[], embedder: Embedder | null, onProgress: (share: number) => void = () => {}): Promise<ToolIndex> {
-    if (embedder === null) return new ToolIndex(tools, null, null);
-    const views: (readonly Float32Array[])[] = [];
-    for (const { name, summary, examples } of tools) {
-      views.push(await embedder.embed([`${name} ${summary}`, summary, ...examples]));
-      onProgress(views.length / tools.length);
-    }
-    return new ToolIndex(tools, embedder, views);
+  /** @param embedder null for words alone. @throws what the embedder throws. */
+  static async build(tools: readonly SelectableTool[], embedder: Embedder | null, options: EmbedOptions = {}): Promise<ToolIndex> {
+    const index = new ToolIndex(tools);
+    if (embedder !== null) await index.embed(embedder, options);
+    return index;
+  }
+
+  /** Adds meaning to words, tool by tool; queries in between use what is there. @throws what the embedder throws, or the signal's reason. */
+  async embed(embedder: Embedder, options: EmbedOptions = {}): Promise<void> {
+    this.#embedder = embedder;
+    this.#vectors = new ToolVectors(this.tools.length, embedder.dimensions);
+    await this.#vectors.fill(this.tools.map(viewsOf), embedder, options);
   }
 
   /** @throws what the embedder throws. */
   async scores(query: string): Promise<ToolScores> {
-    return { words: scaled(this.#words.scores(query)), meaning: await this.#meaning(query) };
+    return { words: this.wordScores(query), meaning: await this.#meaning(query) };
+  }
+
+  wordScores(query: string): Float32Array {
+    return this.#words.shares(query);
   }
 
   async #meaning(query: string): Promise<Float32Array | null> {
-    if (this.#embedder === null || this.#views === null) return null;
+    if (this.#embedder === null || this.#vectors === null) return null;
     const [vector] = await this.#embedder.embed([query.slice(-QUERY_CHARACTERS)]);
-    if (vector === undefined) return null;
-    return scaled(Float32Array.from(this.#views, (views) => Math.max(0, ...views.map((view) => similarity(vector, view)))));
+    return vector === undefined ? null : this.#vectors.nearest(vector);
   }
 }
 
-function scaled(scores: Float32Array): Float32Array {
-  const best = scores.reduce((most, score) => Math.max(most, score), 0);
-  return best === 0 ? scores : scores.map((score) => score / best);
-}
+const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [`${name} ${summary}`, summary, ...examples];

@@ -3,7 +3,7 @@ import { WordIndex } from './word-index.ts';
 
 const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', '']);
 const best = (query: string): number => {
-  const scores = [...index.scores(query)];
+  const scores = [...index.shares(query)];
   return scores.indexOf(Math.max(...scores));
 };
 
@@ -14,7 +14,7 @@ it('finds by words, whatever their endings and however an identifier joins them'
 });
 
 it('gives nothing to what shares no word', () => {
-  expect([...index.scores('weather tomorrow')]).toEqual([0, 0, 0, 0]);
-  expect([...index.scores('to the of')]).toEqual([0, 0, 0, 0]);
-  expect([...index.scores('')]).toEqual([0, 0, 0, 0]);
+  expect([...index.shares('weather tomorrow')]).toEqual([0, 0, 0, 0]);
+  expect([...index.shares('to the of')]).toEqual([0, 0, 0, 0]);
+  expect([...index.shares('')]).toEqual([0, 0, 0, 0]);
 });

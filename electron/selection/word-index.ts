@@ -40,18 +40,23 @@ export class WordIndex {
     }
   }
 
-  /** @returns a score per document; 0 where no word is shared. */
-  scores(query: string): Float32Array {
+  /**
+   * @returns a score per document: 0 where no word is shared, and at most 1, where every word of the query is in a document as often
+   * as counts. So the scores of different queries can be compared.
+   */
+  shares(query: string): Float32Array {
     const scores = new Float32Array(this.#lengths.length);
+    let most = 0;
     for (const word of new Set(indexWords(query))) {
       const counts = this.#postings.get(word) ?? new Map<number, number>();
       const rarity = Math.log(1 + (this.#lengths.length - counts.size + 0.5) / (counts.size + 0.5));
+      most += rarity * (SATURATION + 1);
       for (const [document, count] of counts) {
         const length = (this.#lengths[document] ?? 0) / this.#averageLength;
         const weight = (count * (SATURATION + 1)) / (count + SATURATION * (1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * length));
         scores[document] = (scores[document] ?? 0) + rarity * weight;
       }
     }
-    return scores;
+    return most === 0 ? scores : scores.map((score) => score / most);
   }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Conversation } from '../../shared/entities/conversation.ts';
 import type { Database } from './database.ts';
 
@@ -11,7 +10,6 @@ interface ConversationRow {
 }
 
 const COLUMNS = 'id, title, pinned, created_at, updated_at';
-const documentedToolsSchema = z.array(z.string());
 
 /** Conversations. Deleted ones stay in the file, hidden, until `purgeDeleted`. */
 export class ConversationRepository {
@@ -76,18 +74,6 @@ export class ConversationRepository {
   /** Removes deleted conversations for good. @returns how many. */
   purgeDeleted(): number {
     return this.#database.prepare('DELETE FROM conversations WHERE deleted_at IS NOT NULL').run().changes;
-  }
-
-  /** @returns the tools its prompt documents, in that order; null before its first answer. */
-  documentedTools(id: string): readonly string[] | null {
-    const row = this.#database
-      .prepare<[string], { documented_tools: string | null }>('SELECT documented_tools FROM conversations WHERE id = ?')
-      .get(id);
-    return row?.documented_tools ? documentedToolsSchema.parse(JSON.parse(row.documented_tools)) : null;
-  }
-
-  freezeDocumentedTools(id: string, toolNames: readonly string[]): void {
-    this.#database.prepare('UPDATE conversations SET documented_tools = ? WHERE id = ?').run(JSON.stringify(toolNames), id);
   }
 }
 

@@ -18,12 +18,10 @@ import { callTools, fail, say, sayForever, StepBackend } from '../../chat/testin
 import { silentLogger } from '../../foundation/logger.ts';
 import { profilePaths } from '../../foundation/paths.ts';
 import { ModelFileError } from '../../inference/inference-errors.ts';
-import { SettingsService } from '../../settings/settings-service.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 import { SqliteNoteRepository } from '../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
-import { createRepositories } from '../../storage/repositories.ts';
-import { Catalog } from '../../tools/catalog.ts';
+import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createHandlers } from './index.ts';
@@ -95,15 +93,14 @@ const models: ModelCommands = {
 
 /** Everything but the model and the host is real: database, tools, chat, handlers, protocol. */
 function serve(capabilities: HostCapabilities): RpcServer {
-  const repositories = createRepositories(database);
   const reminders = new SqliteReminderRepository(database);
-  const catalog = new Catalog(createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+  const { catalog, loader, index, settings, repositories } = createLoaderFixture(database, createBundles({ notes: new SqliteNoteRepository(database), reminders }));
   const emit: EmitEvent = (name, payload) => made.emit(name, payload);
-  const settings = new SettingsService(repositories.settings, silentLogger);
   const chat = new ChatService({
     backend,
     models: { profile, ensureReady: async () => profile },
     catalog,
+    loader,
     executor: new ToolExecutor({ catalog, logger: silentLogger }),
     repositories,
     emit,
@@ -117,6 +114,8 @@ function serve(capabilities: HostCapabilities): RpcServer {
     repositories,
     chat,
     catalog,
+    loader,
+    index,
     models,
     settings,
     reminders,

@@ -3,6 +3,8 @@ import type { ChatService } from '../../chat/chat-service.ts';
 import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { ProfilePaths } from '../../foundation/paths.ts';
+import type { IndexKeeper } from '../../loader/index-keeper.ts';
+import type { Loader } from '../../loader/loader.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -11,6 +13,7 @@ import type { HostCapabilities } from '../host-capabilities.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
+import { createLoaderHandlers } from './loader.ts';
 import { createModelHandlers, type ModelCommands } from './models.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createToolHandlers } from './tools.ts';
@@ -22,6 +25,8 @@ export interface HandlerServices {
   readonly repositories: Repositories;
   readonly chat: ChatService;
   readonly catalog: Catalog;
+  readonly loader: Loader;
+  readonly index: Pick<IndexKeeper, 'state'>;
   readonly models: ModelCommands;
   readonly settings: SettingsService;
   readonly reminders: ReminderRepository;
@@ -31,12 +36,13 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, models, settings, reminders, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, models, settings, reminders, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit),
     ...createChatHandlers(chat),
     ...createToolHandlers(catalog),
+    ...createLoaderHandlers(loader, index),
     ...createModelHandlers(models, capabilities),
     ...createSettingsHandlers(settings),
   };

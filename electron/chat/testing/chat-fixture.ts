@@ -4,8 +4,10 @@ import type { EventName, EventPayload } from '../../../shared/rpc/registry.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { Database } from '../../storage/database.ts';
-import { createRepositories, type Repositories } from '../../storage/repositories.ts';
-import { Catalog } from '../../tools/catalog.ts';
+import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { Catalog } from '../../tools/catalog.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -39,6 +41,8 @@ const hang = defineTool({
 
 export interface ChatFixture {
   readonly chat: ChatService;
+  readonly catalog: Catalog;
+  readonly settings: SettingsService;
   readonly repositories: Repositories;
   readonly events: { readonly name: EventName; readonly payload: unknown }[];
   /** Payloads of one kind of event, in order. */
@@ -53,13 +57,13 @@ export function createChatFixture(
   backend: InferenceBackend,
   models: ModelAccess = { profile, ensureReady: async () => profile },
 ): ChatFixture {
-  const repositories = createRepositories(database);
-  const catalog = new Catalog([{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
+  const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
     models,
     catalog,
+    loader,
     repositories,
     logger: silentLogger,
     instructions: 'Be brief.',
@@ -71,6 +75,8 @@ export function createChatFixture(
   };
   return {
     chat,
+    catalog,
+    settings,
     repositories,
     events,
     ended,

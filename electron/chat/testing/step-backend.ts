@@ -9,6 +9,8 @@ import type {
   PrepareRequest,
   PromptMeasure,
   PromptRequest,
+  SnapshotUsage,
+  PromptTool,
 } from '../../inference/inference-backend.ts';
 
 export type Step = (
@@ -58,10 +60,20 @@ export class StepBackend implements InferenceBackend {
     return { contextSize: 1000, instructionsTokens: 5, toolsTokens: 7 * tokensPerTool.length, turnsTokens: 11 * turns.length, droppedTurns: 2, tokensPerTool };
   }
 
+  countDocumentation(tools: readonly PromptTool[]): readonly number[] {
+    return tools.map(() => 7);
+  }
+
   async prepare(request: PrepareRequest): Promise<void> {
     this.prepared.push(structuredClone(request));
   }
 
+  snapshotUsage(): Promise<SnapshotUsage> {
+    return Promise.resolve({ count: 0, bytes: 0 });
+  }
+
+  async deleteSnapshots(): Promise<void> {}
+  async limitSnapshots(): Promise<void> {}
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 }

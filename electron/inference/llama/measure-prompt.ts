@@ -20,7 +20,7 @@ export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alrea
     toolsTokens: prefixTokens - bareTokens,
     turnsTokens: tokens - prefixTokens,
     droppedTurns,
-    tokensPerTool: request.documentedTools.map((tool) => loaded.model.tokenize(documentationText(tool, request)).length),
+    tokensPerTool: request.documentedTools.map((tool) => loaded.model.tokenize(documentationText(tool, request.documentationFormat)).length),
   };
 }
 
@@ -35,8 +35,9 @@ function fitOrLast(loaded: LoadedLlama, wrapper: DocumentedToolsChatWrapper, req
   }
 }
 
-function documentationText(tool: PromptTool, { documentationFormat }: PromptRequest): string {
-  if (documentationFormat === 'brief') return `${tool.briefDocumentation}\n`;
+/** What one tool adds to the prompt, but for what stands around all of them. */
+export function documentationText(tool: PromptTool, format: PromptRequest['documentationFormat']): string {
+  if (format === 'brief') return `${tool.briefDocumentation}\n`;
   const [[name, { description, params }] = ['', { description: '', params: null }]] = Object.entries(toChatFunctions([tool]));
   return `${JSON.stringify({ type: 'function', function: { name, description, parameters: params } })}\n`;
 }

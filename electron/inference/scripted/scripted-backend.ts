@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTurn, PromptMeasure, PromptRequest } from '../inference-backend.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTool, PromptTurn, PromptMeasure, SnapshotUsage, PromptRequest } from '../inference-backend.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
 
 const stepSchema = z.object({
@@ -77,7 +77,17 @@ export class ScriptedBackend implements InferenceBackend {
     return { contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool };
   }
 
+  countDocumentation(tools: readonly PromptTool[]): readonly number[] {
+    return tools.map(() => 10);
+  }
+
   async prepare(): Promise<void> {}
+  snapshotUsage(): Promise<SnapshotUsage> {
+    return Promise.resolve({ count: 0, bytes: 0 });
+  }
+
+  async deleteSnapshots(): Promise<void> {}
+  async limitSnapshots(): Promise<void> {}
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 

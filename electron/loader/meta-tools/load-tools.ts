@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { documentation } from './documentation.ts';
 import type { LoadOutcome, ToolReach } from './tool-reach.ts';
@@ -7,8 +7,10 @@ import type { LoadOutcome, ToolReach } from './tool-reach.ts';
 export const MOST_NAMES = 20;
 const namesSchema = z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_NAMES);
 
+const LOAD_TOOLS = 'load_tools';
+
 export const loadToolsTool = (reach: ToolReach) => defineTool({
-  name: 'load_tools',
+  name: LOAD_TOOLS,
   summary: 'Load tools by name so that they can be called',
   parameters: z.strictObject({ names: namesSchema.describe('Names of tools or bundles, or "all"') }),
   risk: 'read-only',
@@ -26,3 +28,12 @@ export function loadedResult({ loaded, alreadyLoaded, unknown, noRoom }: LoadOut
     ...(noRoom.length > 0 ? { noRoom: [...noRoom], note: 'Unload tools that are not needed, or call these as they are.' } : {}),
   };
 }
+
+/** @returns the result of a call without the lines of tools that were unloaded since. Results of other tools stay as they are. */
+export function withoutTools(toolName: string, result: JsonValue, unloaded: ReadonlySet<string>): JsonValue {
+  const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;
+  if (parsed?.success !== true) return result;
+  return { ...parsed.data, loaded: parsed.data.loaded.filter((line) => !unloaded.has(line.slice(0, line.indexOf('(')))) };
+}
+
+const resultSchema = z.looseObject({ loaded: z.array(z.string()) }).and(jsonObjectSchema);

@@ -18,6 +18,9 @@ export const loaderMigration: Migration = {
     CREATE INDEX loader_events_by_conversation ON loader_events (conversation_id, number);
     CREATE INDEX loader_events_by_message ON loader_events (message_id);
 
+    -- The events say which tools a prompt documents.
+    ALTER TABLE conversations DROP COLUMN documented_tools;
+
     CREATE TABLE text_vectors (
       -- SHA-256 of the text, and the key of the embedder that read it.
       content_hash TEXT NOT NULL,

@@ -1,0 +1,50 @@
+import type { StoredLoaderEvent } from '../storage/loader-event.ts';
+import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
+import { META_BUNDLE } from './meta-tools/bundle.ts';
+
+/** What a conversation's prompt is made with. */
+export interface ConversationTools {
+  /** Documented in the prefix, in this order. */
+  readonly documented: readonly CatalogEntry[];
+  /** What the model may name: every tool there is. */
+  readonly callable: readonly CatalogEntry[];
+  /** Stands behind the instructions; empty without a menu. */
+  readonly menu: string;
+  /** Lines about tools that a message of the person brought, by the message's id. */
+  readonly notes: ReadonlyMap<string, readonly string[]>;
+  /** Tools whose lines are taken out of the results of an answer again, by the answer's id. */
+  readonly erased: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** @returns what the events of a conversation mean for its prompt. Tools that are gone from the catalog drop out. */
+export function conversationTools(events: readonly StoredLoaderEvent[], catalog: Catalog): ConversationTools {
+  const loaded = foldEvents(events);
+  const isOff = loaded.selection === null || loaded.selection.off !== null;
+  const documented = loaded.tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
+  return {
+    documented,
+    callable: callableTools(catalog, loaded),
+    menu: loaded.selection?.menu ?? '',
+    notes: isOff ? new Map() : notesOf(loaded.additions),
+    erased: groupNames(loaded.erased.filter(({ place }) => place === 'result'), loaded.additions),
+  };
+}
+
+/** Without a loader there are no meta-tools: every tool is in the prompt already. */
+export function callableTools(catalog: Catalog, { selection, tools }: Pick<LoadedTools, 'selection' | 'tools'>): readonly CatalogEntry[] {
+  const withMeta = selection !== null && selection.off === null && tools.some(({ reason }) => reason !== 'all');
+  return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
+}
+
+function notesOf(additions: readonly Addition[]): ReadonlyMap<string, readonly string[]> {
+  const inMessages = additions.filter(({ place, messageId }) => place === 'message' && messageId !== null);
+  return new Map([...Map.groupBy(inMessages, ({ messageId }) => messageId ?? '')].map(([id, own]) => [id, own.map(({ documentation }) => documentation)]));
+}
+
+/** A tool that was taken out and asked for again in the same answer still stands there. */
+function groupNames(erased: readonly Addition[], standing: readonly Addition[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const stays = (addition: Addition): boolean => standing.some(({ messageId, name }) => messageId === addition.messageId && name === addition.name);
+  const gone = erased.filter((addition) => !stays(addition));
+  return new Map([...Map.groupBy(gone, ({ messageId }) => messageId ?? '')].map(([id, own]) => [id, new Set(own.map(({ name }) => name))]));
+}

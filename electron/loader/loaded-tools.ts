@@ -1,0 +1,78 @@
+import type { LoadReason, MatchScores, OffState } from '../../shared/entities/loaded-tool.ts';
+import type { StoredLoaderEvent } from '../storage/loader-event.ts';
+
+/** A tool that stands in the prompt. */
+export interface LoadedToolEntry {
+  readonly name: string;
+  readonly reason: LoadReason;
+  readonly placement: 'prefix' | 'tail';
+  /** Of its documentation, when it was loaded. */
+  readonly tokens: number;
+  readonly turn: number;
+  readonly scores: MatchScores | null;
+}
+
+/** Documentation that was added behind the prefix. */
+export interface Addition {
+  /** The message it stands in; null until there is a next one. */
+  readonly messageId: string | null;
+  /** In the person's message, or in the result of a call of an answer. */
+  readonly place: 'message' | 'result';
+  readonly name: string;
+  readonly documentation: string;
+}
+
+/** What the events of a conversation come to. */
+export interface LoadedTools {
+  /** Null until the selection was made. */
+  readonly selection: { readonly off: OffState | null; readonly strategy: string; readonly menu: string } | null;
+  /** In the order of the prompt; a tool stands in it once. */
+  readonly tools: readonly LoadedToolEntry[];
+  /** Documentation that still stands. */
+  readonly additions: readonly Addition[];
+  /** Documentation that was taken out again. */
+  readonly erased: readonly Addition[];
+  /** Messages whose housekeeping is done. */
+  readonly begun: ReadonlySet<string>;
+}
+
+/** Folds what happened, oldest first, into what is loaded now. */
+export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
+  let selection: LoadedTools['selection'] = null;
+  let tools = new Map<string, LoadedToolEntry>();
+  let additions: readonly Addition[] = [];
+  const erased: Addition[] = [];
+  const begun = new Set<string>();
+  for (const { event, turn, messageId } of events) {
+    switch (event.type) {
+      case 'selected': {
+        selection = { off: event.off, strategy: event.strategy, menu: event.menu };
+        const later = [...tools].filter(([, { placement }]) => placement === 'tail');
+        tools = new Map([...event.tools.map((tool): [string, LoadedToolEntry] => [tool.name, { ...tool, placement: 'prefix', turn }]), ...later]);
+        break;
+      }
+      case 'added':
+        for (const { documentation, ...tool } of event.tools) {
+          tools.set(tool.name, { ...tool, placement: 'tail', turn });
+          additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
+        }
+        break;
+      case 'removed': {
+        const gone = new Set(event.names.filter((name) => tools.get(name)?.placement === 'tail'));
+        for (const name of gone) tools.delete(name);
+        erased.push(...additions.filter(({ name }) => gone.has(name)));
+        additions = additions.filter(({ name }) => !gone.has(name));
+        break;
+      }
+      case 'turn-began':
+        if (messageId !== null) begun.add(messageId);
+        break;
+      case 'hatch':
+        break;
+    }
+  }
+  return { selection, tools: [...tools.values()], additions, erased, begun };
+}
+
+/** @returns the number of a turn from the messages of its conversation up to and including it. */
+export const turnNumber = (messages: number): number => Math.floor((messages + 1) / 2);

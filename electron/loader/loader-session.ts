@@ -1,0 +1,145 @@
+import type { LoadReason } from '../../shared/entities/loaded-tool.ts';
+import { toPromptTool } from '../prompt/prompt-tool.ts';
+import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
+import type { LoaderRepository } from '../storage/loader-repository.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
+import type { CatalogEntry } from '../tools/catalog.ts';
+import type { CountDocumentation } from './choose-tools.ts';
+import { foldEvents, turnNumber, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import { documentation } from './meta-tools/documentation.ts';
+import type { Match } from './tool-search.ts';
+import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
+
+export interface SessionServices {
+  readonly events: LoaderRepository;
+  readonly messages: MessageRepository;
+  readonly countTokens: CountDocumentation;
+}
+
+/** Where something happens: in a message (null until the next one), and which turn that is. */
+export interface Moment {
+  readonly messageId: string | null;
+  readonly turn: number;
+}
+
+/** Counts against the budget of additions. */
+const isAddition = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
+
+/** Reasons of tools that leave only when the person says so. */
+const STAYS: ReadonlySet<LoadReason> = new Set(['pinned']);
+
+/** The loaded tools of one conversation: what is added and removed, each with its reason, stored as it happens. */
+export class LoaderSession {
+  readonly conversationId: string;
+  readonly #services: SessionServices;
+
+  constructor(conversationId: string, services: SessionServices) {
+    this.conversationId = conversationId;
+    this.#services = services;
+  }
+
+  get stored(): readonly StoredLoaderEvent[] {
+    return this.#services.events.list(this.conversationId);
+  }
+
+  get loaded(): LoadedTools {
+    return foldEvents(this.stored);
+  }
+
+  /** The turn that its newest message belongs to. */
+  get turn(): number {
+    return turnNumber(this.#services.messages.list(this.conversationId).length);
+  }
+
+  record(event: LoaderEvent, { messageId, turn }: Moment): void {
+    this.#services.events.add(this.conversationId, { messageId, turn, event, createdAt: Date.now() });
+  }
+
+  /**
+   * Adds tools behind the prefix. Those used longest ago leave when there is no room; the first one is loaded in any case, as it is
+   * what was asked for.
+   * @param roomTokens for all additions together.
+   */
+  add(entries: readonly CatalogEntry[], reason: LoadReason, place: 'message' | 'result', moment: Moment, roomTokens: number): Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'> {
+    const known = new Set(this.loaded.tools.map(({ name }) => name));
+    const fresh = entries.filter(({ tool }) => !known.has(tool.name));
+    const tokens = this.#services.countTokens(fresh.map(toPromptTool), 'brief');
+    const fitting = this.#makeRoom(fresh.map((_, index) => tokens[index] ?? 0), moment, roomTokens);
+    const loaded = fresh.slice(0, fitting);
+    if (loaded.length > 0) {
+      const tools = loaded.map((entry, index) => (
+        { name: entry.tool.name, reason, tokens: tokens[index] ?? 0, scores: null, documentation: documentation(entry) }));
+      this.record({ type: 'added', place, tools }, moment);
+    }
+    return {
+      loaded,
+      alreadyLoaded: entries.filter(({ tool }) => known.has(tool.name)).map(({ tool }) => tool.name),
+      noRoom: fresh.slice(fitting).map(({ tool }) => tool.name),
+    };
+  }
+
+  /** Adds tools that match a later message, as far as there is room: nothing leaves for them. */
+  expand(matches: readonly Match[], moment: Moment, roomTokens: number): void {
+    const { tools } = this.loaded;
+    const fresh = matches.filter(({ entry }) => !tools.some(({ name }) => name === entry.tool.name));
+    const tokens = this.#services.countTokens(fresh.map(({ entry }) => toPromptTool(entry)), 'brief');
+    let left = roomTokens - tools.filter(isAddition).reduce((sum, tool) => sum + tool.tokens, 0);
+    const added = fresh.flatMap(({ entry, scores }, index) => {
+      const cost = tokens[index] ?? 0;
+      if (cost > left) return [];
+      left -= cost;
+      return [{ name: entry.tool.name, reason: 'expanded' as const, tokens: cost, scores, documentation: documentation(entry) }];
+    });
+    if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, moment);
+  }
+
+  /** Takes additions out again; what stands in the prefix stays. */
+  remove(names: readonly string[], by: Extract<LoaderEvent, { type: 'removed' }>['by'], moment: Moment): UnloadOutcome {
+    const placements = new Map(this.loaded.tools.map(({ name, placement }) => [name, placement]));
+    const at = (placement: 'prefix' | 'tail' | undefined): readonly string[] => names.filter((name) => placements.get(name) === placement);
+    const unloaded = at('tail');
+    if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by }, moment);
+    return { unloaded, kept: at('prefix'), notLoaded: at(undefined) };
+  }
+
+  /** Unloads what one turn was given all tools for, and what was not used for a while. */
+  tidy(moment: Moment, idleTurns: number): void {
+    const { tools } = this.loaded;
+    const lastUse = this.lastUses();
+    const tail = tools.filter(({ placement }) => placement === 'tail');
+    const over = tail.filter(({ reason }) => reason === 'fallback');
+    const idle = tail.filter(({ name, reason, turn }) => reason !== 'fallback' && !STAYS.has(reason) && moment.turn - Math.max(turn, lastUse.get(name) ?? 0) > idleTurns);
+    if (over.length > 0) this.remove(over.map(({ name }) => name), 'turn-end', moment);
+    if (idle.length > 0) this.remove(idle.map(({ name }) => name), 'idle', moment);
+  }
+
+  /** @returns the turn in which each tool was last called. */
+  lastUses(): ReadonlyMap<string, number> {
+    const messages = this.#services.messages.list(this.conversationId);
+    return new Map(messages.flatMap(({ parts }, index) => parts.flatMap(({ part }): [string, number][] => (
+      part.type === 'tool-call' ? [[part.call.toolName, turnNumber(index + 1)]] : []))));
+  }
+
+  /** @returns how many of the given tools fit, after what may leave has left. */
+  #makeRoom(wanted: readonly number[], moment: Moment, roomTokens: number): number {
+    const tail = this.loaded.tools.filter(isAddition);
+    const lastUse = this.lastUses();
+    const age = ({ name, turn }: LoadedToolEntry): number => Math.max(turn, lastUse.get(name) ?? 0);
+    const leaving = tail.filter((tool) => !STAYS.has(tool.reason) && age(tool) < moment.turn).toSorted((left, right) => age(left) - age(right));
+    let used = tail.reduce((sum, { tokens }) => sum + tokens, 0);
+    const gone: string[] = [];
+    let fitting = 0;
+    for (const tokens of wanted) {
+      while (used + tokens > roomTokens && leaving.length > 0) {
+        const oldest = leaving.shift();
+        gone.push(oldest?.name ?? '');
+        used -= oldest?.tokens ?? 0;
+      }
+      if (used + tokens > roomTokens && fitting > 0) break;
+      used += tokens;
+      fitting++;
+    }
+    if (gone.length > 0) this.remove(gone, 'room', moment);
+    return fitting;
+  }
+}

@@ -1,0 +1,259 @@
+import { Emitter } from '../foundation/emitter.ts';
+import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
+import type { LoaderState } from '../../shared/entities/loaded-tool.ts';
+import type { Risk } from '../../shared/entities/tool.ts';
+import type { CatalogEntry } from '../tools/catalog.ts';
+import { bundleMenu } from '../prompt/bundle-menu.ts';
+import { chooseTools, offState, type ChooseServices } from './choose-tools.ts';
+import { conversationTools, type ConversationTools } from './conversation-tools.ts';
+import { foldEvents, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
+import { META_BUNDLE } from './meta-tools/bundle.ts';
+import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
+import { resolveNames } from './resolve-names.ts';
+import { ToolSearch } from './tool-search.ts';
+import { toolProfile, type ToolProfile, type ToolWishes } from './tool-profile.ts';
+import { wantedEntries } from './wanted-entries.ts';
+import { loadableEntries } from './selectable-tools.ts';
+
+export interface LoaderOptions extends ChooseServices, SessionServices {
+  /** Of the model that is loaded now; null when none is. */
+  readonly wishes: () => ToolWishes | null;
+}
+
+/** A message of the person and the answer to it. */
+export interface TurnMessages {
+  readonly messageId: string;
+  readonly answerId: string;
+  /** The message, and the one of the person before it. */
+  readonly text: string;
+  readonly textBefore: string;
+  /** Messages of the conversation up to and including the person's. */
+  readonly messageCount: number;
+}
+
+export interface Preview {
+  readonly tools: ConversationTools;
+  readonly loaded: LoadedTools;
+}
+
+/** Risks that a model may not run into without having read what the tool does. */
+const HELD: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
+
+/**
+ * Packs the tools that a conversation needs: selects once, adds at the tail, and keeps every other tool in reach. Everything it does
+ * is stored as events of the conversation.
+ */
+export class Loader implements ToolReach {
+  /** Told when the tools of a conversation change; null is the one that has not begun. */
+  readonly changed = new Emitter<string | null>();
+  readonly #options: LoaderOptions;
+  readonly #search: ToolSearch;
+  /** Conversation -> the answer that is being written in it. */
+  readonly #answers = new Map<string, string>();
+  /** Loaded by hand for the conversation that begins next. */
+  #pinnedForNext: readonly string[] = [];
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    this.#search = new ToolSearch(options);
+  }
+
+  /** Makes ready for an answer: selects in the first turn, and does the housekeeping of later ones. What was done is not done again. */
+  async begin(conversationId: string, turn: TurnMessages): Promise<ConversationTools> {
+    const session = this.#session(conversationId);
+    const off = await offState(this.#options);
+    this.#answers.set(conversationId, turn.answerId);
+    const { selection, begun } = session.loaded;
+    const moment = { messageId: turn.messageId, turn: session.turn };
+    if (selection === null || (off !== null && selection.off === null)) {
+      session.record(await this.#select(turn.text, turn.messageCount), moment);
+      if (selection === null) this.#pinnedForNext = [];
+    } else if (selection.off === null && !begun.has(turn.messageId)) {
+      await this.#beginLaterTurn(session, turn, moment);
+    }
+    this.changed.emit(conversationId);
+    return conversationTools(session.stored, this.#options.catalog);
+  }
+
+  /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
+  async preview(conversationId: string | null, draft: string): Promise<Preview> {
+    const stored = conversationId === null ? [] : this.#session(conversationId).stored;
+    const events: readonly StoredLoaderEvent[] = foldEvents(stored).selection !== null ? stored
+      : [...stored, { messageId: null, turn: 1, event: await this.#select(draft, 1), createdAt: 0 }];
+    return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
+  }
+
+  /**
+   * Looks at a call before it runs. A tool that is not loaded may be called all the same, unless it can do what cannot be undone.
+   * @returns what to tell the model in place of a result, or null when the call may run.
+   */
+  reviewCall(conversationId: string, name: string): string | null {
+    const session = this.#session(conversationId);
+    const { selection, tools } = session.loaded;
+    if (selection === null || selection.off !== null) return null;
+    const moment = this.#answerMoment(conversationId, session);
+    const entry = this.#options.catalog.find(name);
+    if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, moment);
+    if (entry === null || entry.bundle === META_BUNDLE || tools.some((tool) => tool.name === name)) return null;
+    const held = HELD.has(entry.tool.risk);
+    session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, moment);
+    // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
+    session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);
+    this.changed.emit(conversationId);
+    return held ? heldMessage(entry) : null;
+  }
+
+  /** @returns how the loader stands in a conversation, for the window. */
+  describe({ selection, tools }: LoadedTools): LoaderState {
+    const budget = this.#profile()?.budget ?? { core: 0, selection: 0, additions: 0 };
+    const used = (belongs: (tool: LoadedToolEntry) => boolean): number => tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
+    const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
+    return {
+      off: selection?.off ?? null,
+      strategy: selection?.strategy ?? this.#options.settings.get().toolStrategy,
+      budget: {
+        core: { used: used(isCore), limit: budget.core },
+        selection: { used: used((tool) => tool.placement === 'prefix' && !isCore(tool)), limit: budget.selection },
+        additions: { used: used(({ placement }) => placement === 'tail'), limit: budget.additions },
+      },
+      catalogSize: this.#options.catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE).length,
+    };
+  }
+
+  find(query: string): Promise<readonly CatalogEntry[]> {
+    return this.#search.find(query);
+  }
+
+  explain(name: string): CatalogEntry | null {
+    const { entries } = resolveNames([name], this.#options.catalog);
+    return entries.length === 1 ? (entries[0] ?? null) : null;
+  }
+
+  nearest(name: string): readonly string[] {
+    return this.#options.catalog.nearestNames(name);
+  }
+
+  load(conversationId: string | null, names: readonly string[]): LoadOutcome {
+    const profile = this.#profile();
+    if (conversationId === null || profile === null) return { loaded: [], alreadyLoaded: [], unknown: [...names], noRoom: [] };
+    const session = this.#session(conversationId);
+    const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
+    const moment = this.#answerMoment(conversationId, session);
+    const { core, selection, additions } = profile.budget;
+    const outcome = all
+      ? session.add(this.#loadable(), 'fallback', 'result', moment, core + selection + additions)
+      : session.add(entries, 'requested', 'result', moment, additions);
+    for (const { tool } of outcome.loaded) session.record({ type: 'hatch', how: 'asked', name: tool.name }, moment);
+    this.changed.emit(conversationId);
+    return { ...outcome, unknown };
+  }
+
+  unload(conversationId: string | null, names: readonly string[]): UnloadOutcome {
+    if (conversationId === null) return { unloaded: [], kept: [], notLoaded: [...names] };
+    const session = this.#session(conversationId);
+    return this.#remove(conversationId, session, names, 'model', this.#answerMoment(conversationId, session));
+  }
+
+  /** Loads tools because the person says so: at once, and whatever the budget is. @param conversationId null for the one that begins next. */
+  loadByHand(conversationId: string | null, names: readonly string[]): LoadOutcome {
+    const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
+    const wanted = all ? this.#loadable() : entries;
+    if (conversationId === null) return { ...this.#pinForNext(wanted), unknown };
+    const session = this.#session(conversationId);
+    const outcome = session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, Infinity);
+    this.changed.emit(conversationId);
+    return { ...outcome, unknown };
+  }
+
+  unloadByHand(conversationId: string | null, names: readonly string[]): UnloadOutcome {
+    if (conversationId === null) return this.#unpinForNext(names);
+    const session = this.#session(conversationId);
+    return this.#remove(conversationId, session, names, 'person', { messageId: null, turn: session.turn });
+  }
+
+  /** Forgets what the loader did by itself in a message that is written anew; what the person did stays. */
+  forgetMessage(conversationId: string, messageId: string): void {
+    const kept = this.#session(conversationId).stored.filter((stored) => stored.messageId === messageId && isByPerson(stored.event));
+    this.#options.events.removeOfMessage(messageId);
+    for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
+  }
+
+  async #select(text: string, messageCount: number): Promise<LoaderEvent> {
+    const began = performance.now();
+    const profile = this.#profile();
+    const mentioned = wantedEntries(text, this.#options.catalog).map(({ tool }) => tool.name);
+    if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
+    const { off, strategy, tools } = await chooseTools({ query: text, messageCount }, { pinned: this.#pinnedForNext, mentioned }, profile, this.#options);
+    const menu = off === null && strategy !== 'all' && profile.bundleMenu ? this.#menu(profile) : '';
+    return { type: 'selected', off, strategy, tools: [...tools], menu, latencyMs: performance.now() - began };
+  }
+
+  #menu({ documentationFormat }: ToolProfile): string {
+    const { catalog, countTokens, settings } = this.#options;
+    const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
+    const countText = (text: string): number => countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ?? documentationFormat.length;
+    return bundleMenu(catalog.bundles().filter(({ name }) => loadable.has(name)), countText);
+  }
+
+  async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, moment: Moment): Promise<void> {
+    const began = performance.now();
+    const { settings, events } = this.#options;
+    events.attachWaiting(session.conversationId, turn.messageId);
+    session.tidy(moment, settings.get().toolIdleTurns);
+    const room = this.#profile()?.budget.additions ?? 0;
+    session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
+    const matching = settings.get().toolStrategy === 'adaptive' ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`) : [];
+    session.expand(matching, moment, room);
+    session.record({ type: 'turn-began', latencyMs: performance.now() - began }, moment);
+  }
+
+  #remove(conversationId: string, session: LoaderSession, names: readonly string[], by: 'model' | 'person', moment: Moment): UnloadOutcome {
+    const { entries, unknown } = resolveNames(names, this.#options.catalog);
+    const outcome = session.remove(entries.map(({ tool }) => tool.name), by, moment);
+    this.changed.emit(conversationId);
+    return { ...outcome, notLoaded: [...outcome.notLoaded, ...unknown] };
+  }
+
+  #pinForNext(wanted: readonly CatalogEntry[]): Omit<LoadOutcome, 'unknown'> {
+    const before = new Set(this.#pinnedForNext);
+    const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
+    this.#pinnedForNext = [...this.#pinnedForNext, ...loaded.map(({ tool }) => tool.name)];
+    this.changed.emit(null);
+    return { loaded, alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name), noRoom: [] };
+  }
+
+  #unpinForNext(names: readonly string[]): UnloadOutcome {
+    const { entries, unknown } = resolveNames(names, this.#options.catalog);
+    const wanted = entries.map(({ tool }) => tool.name);
+    const unloaded = wanted.filter((name) => this.#pinnedForNext.includes(name));
+    this.#pinnedForNext = this.#pinnedForNext.filter((name) => !unloaded.includes(name));
+    this.changed.emit(null);
+    return { unloaded, kept: [], notLoaded: [...wanted.filter((name) => !unloaded.includes(name)), ...unknown] };
+  }
+
+  #loadable(): readonly CatalogEntry[] {
+    return loadableEntries(this.#options.catalog, this.#options.settings.get());
+  }
+
+  #profile(): ToolProfile | null {
+    const wishes = this.#options.wishes();
+    return wishes === null ? null : toolProfile(wishes, this.#options.settings.get(), this.#options.catalog);
+  }
+
+  #session(conversationId: string): LoaderSession {
+    return new LoaderSession(conversationId, this.#options);
+  }
+
+  #answerMoment(conversationId: string, session: LoaderSession): Moment {
+    return { messageId: this.#answers.get(conversationId) ?? null, turn: session.turn };
+  }
+}
+
+const isByPerson = (event: LoaderEvent): boolean =>
+  (event.type === 'removed' && event.by === 'person') || (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
+
+function heldMessage({ tool, parameters }: CatalogEntry): string {
+  return `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its description. ` +
+    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`;
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '../../shared/entities/settings.ts';
+import { briefDocumentation } from '../prompt/brief-documentation.ts';
+import type { SelectableTool } from '../selection/selectable-tool.ts';
+import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import { META_BUNDLE } from './meta-tools/bundle.ts';
+
+/** Characters of a description that are looked at: a tool from elsewhere may bring a page, or a megabyte. */
+const MOST_SUMMARY = 600;
+/** For a first estimate; what is loaded is counted by the model's tokenizer. */
+const CHARACTERS_PER_TOKEN = 3.5;
+
+/**
+ * @returns the tools that can be chosen, found and loaded: not the meta-tools, which are always there, nor those of bundles that are
+ * switched off or wait for a setting.
+ */
+export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
+  const off = new Set(settings.bundlesOff);
+  const idle = new Set(catalog.bundles()
+    .filter(({ name, requiredSettings = [] }) => off.has(name) || requiredSettings.some((setting) => isUnset(settings[setting])))
+    .map(({ name }) => name));
+  return catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE && !idle.has(bundle));
+}
+
+const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;
+
+/** What the index knows of a tool. */
+export function toSelectable({ tool, bundle, parameters }: CatalogEntry): SelectableTool {
+  const summary = tool.summary.slice(0, MOST_SUMMARY);
+  const properties = parameters['properties'];
+  const parameterNames = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  const documentation = briefDocumentation({ name: tool.name, summary, parameters });
+  return {
+    id: tool.name, name: tool.name, bundle, summary, parameterNames, examples: tool.examples, tags: tool.tags ?? [],
+    tokens: Math.ceil(documentation.length / CHARACTERS_PER_TOKEN),
+  };
+}

@@ -1,0 +1,35 @@
+import { silentLogger } from '../../foundation/logger.ts';
+import type { Embedder } from '../../inference/embedder.ts';
+import { SettingsService } from '../../settings/settings-service.ts';
+import type { Database } from '../../storage/database.ts';
+import { createRepositories } from '../../storage/repositories.ts';
+import { VectorRepository } from '../../storage/vector-repository.ts';
+import type { BundleDefinition } from '../../tools/define-bundle.ts';
+import type { CountDocumentation } from '../choose-tools.ts';
+import { createLoader } from '../create-loader.ts';
+import type { ToolWishes } from '../tool-profile.ts';
+
+export type LoaderFixture = ReturnType<typeof createLoaderFixture>;
+
+/** Seven tokens a tool. */
+const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
+
+const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, bundleMenu: false };
+
+/** A loader on a real database; there is no embedder unless one is given. */
+export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: { embedder?: Embedder; wishes?: Partial<ToolWishes> } = {}) {
+  const repositories = createRepositories(database);
+  const settings = new SettingsService(repositories.settings, silentLogger);
+  const made = createLoader({
+    bundles, settings, repositories,
+    vectors: new VectorRepository(database),
+    logger: silentLogger,
+    countTokens: sevenEach,
+    wishes: () => ({ ...WISHES, ...options.wishes }),
+    loadEmbedder: async () => {
+      if (options.embedder === undefined) throw new Error('There is no embedder in this test.');
+      return options.embedder;
+    },
+  });
+  return { ...made, settings, repositories };
+}

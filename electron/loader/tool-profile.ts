@@ -1,0 +1,34 @@
+import type { Settings } from '../../shared/entities/settings.ts';
+import type { AnswerProfile } from '../inference/inference-backend.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from './token-budget.ts';
+
+/** What the profile of the model in use says of tools. */
+export interface ToolWishes {
+  readonly documentationFormat: AnswerProfile['documentationFormat'];
+  /** Tokens of context as created. */
+  readonly contextSize: number;
+  readonly toolBudget: ToolBudget | null;
+  /** Tools that are always loaded; null takes every meta-tool. */
+  readonly coreTools: readonly string[] | null;
+  readonly bundleMenu: boolean;
+}
+
+/** How the model in use wants its tools, and the person. */
+export interface ToolProfile {
+  readonly documentationFormat: AnswerProfile['documentationFormat'];
+  readonly budget: ToolBudget;
+  readonly core: readonly string[];
+  readonly bundleMenu: boolean;
+}
+
+export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Catalog): ToolProfile {
+  const metaTools = catalog.list().filter(({ bundle }) => bundle === META_BUNDLE).map(({ tool }) => tool.name);
+  return {
+    documentationFormat: wishes.documentationFormat,
+    budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
+    core: wishes.coreTools ?? metaTools,
+    bundleMenu: wishes.bundleMenu,
+  };
+}

@@ -1,0 +1,56 @@
+import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
+import { CALIBRATION, fuse } from '../selection/fusion.ts';
+import { trailing } from '../selection/selectable-tool.ts';
+import type { ToolScores } from '../selection/tool-index.ts';
+import type { CatalogEntry } from '../tools/catalog.ts';
+import type { ChooseServices } from './choose-tools.ts';
+
+/** Tools that a search tells of. */
+const MOST_FOUND = 5;
+/** Tools that one later message brings along by itself. */
+const MOST_EXPANDED = 3;
+
+export interface Match {
+  readonly entry: CatalogEntry;
+  readonly scores: MatchScores;
+}
+
+/** Looks for tools by words and meaning over everything that can be loaded. */
+export class ToolSearch {
+  readonly #services: ChooseServices;
+
+  constructor(services: ChooseServices) {
+    this.#services = services;
+  }
+
+  /** @returns what may help with a task, the likeliest first; nothing when nothing fits. */
+  async find(query: string): Promise<readonly CatalogEntry[]> {
+    return (await this.#matches(query, CALIBRATION.thresholds.find)).slice(0, MOST_FOUND).map(({ entry }) => entry);
+  }
+
+  /** @returns what fits a later message for sure. */
+  async clearMatches(query: string): Promise<readonly Match[]> {
+    return (await this.#matches(query, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
+  }
+
+  async #matches(query: string, least: number): Promise<readonly Match[]> {
+    const { index, catalog } = this.#services;
+    return fuse(index.index.tools, await this.#scores(trailing(query)), CALIBRATION)
+      .filter(({ score }) => score >= least)
+      .flatMap(({ tool, scores }) => {
+        const entry = catalog.find(tool.name);
+        return entry === null ? [] : [{ entry, scores }];
+      });
+  }
+
+  /** An embedder that fails is noted; the words still find. */
+  async #scores(query: string): Promise<ToolScores> {
+    const { index } = this.#services;
+    try {
+      return await index.index.scores(query);
+    } catch (error) {
+      index.fail(error);
+      return { words: index.index.wordScores(query), meaning: null };
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { PromptTool } from '../inference/inference-backend.ts';
+import type { CatalogEntry } from '../tools/catalog.ts';
+import { briefDocumentation } from './brief-documentation.ts';
+
+/** Longest description that a model is shown: a tool from elsewhere may bring a page. */
+const MOST_SUMMARY = 1000;
+
+/** @returns the tool as the prompt documents it and the grammar takes it. */
+export function toPromptTool({ tool, parameters }: Pick<CatalogEntry, 'tool' | 'parameters'>): PromptTool {
+  const { name } = tool;
+  const summary = tool.summary.length > MOST_SUMMARY ? `${tool.summary.slice(0, MOST_SUMMARY)}…` : tool.summary;
+  return { name, summary, parameters, briefDocumentation: briefDocumentation({ name, summary, parameters }) };
+}

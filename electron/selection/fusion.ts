@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
+import calibrationFile from './calibration.json' with { type: 'json' };
+import type { RankedTool, SelectableTool } from './selectable-tool.ts';
+import type { ToolScores } from './tool-index.ts';
+
+const weightsSchema = z.object({
+  bias: z.number(),
+  /** Of the share of the query's words, and of the same as a share of the best tool's. */
+  words: z.number(),
+  wordsRelative: z.number(),
+  /** Of the cosine, and of the same as a share of the best tool's. */
+  meaning: z.number(),
+  meaningRelative: z.number(),
+}).strict();
+export type FusionWeights = z.infer<typeof weightsSchema>;
+
+export const calibrationSchema = z.object({
+  /** Command that made the file. */
+  command: z.string(),
+  /** Key of the embedder, which the weights of meaning hold for. */
+  embedder: z.string(),
+  wordsOnly: weightsSchema,
+  together: weightsSchema,
+  /** Least chance of being wanted with which a tool is chosen at the start, added later, or found by a search. */
+  thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
+}).strict();
+export type Calibration = z.infer<typeof calibrationSchema>;
+
+/** How scores become chances; fitted by `npm run -s measure -- calibrate`. */
+export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile);
+
+/**
+ * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the same for every
+ * query. A tool without a vector is judged by words alone.
+ * @returns every tool with its scores, the likeliest first; ties keep the order of the catalog.
+ */
+export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolScores, calibration: Calibration): readonly Required<Omit<RankedTool, 'mate'>>[] {
+  const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
+  return tools
+    .map((tool, index) => {
+      const own = { words: words[index] ?? 0, meaning: known(meaning?.[index]) };
+      const together = chance(own, best, own.meaning === null ? calibration.wordsOnly : calibration.together);
+      return { tool, score: together, scores: { ...own, together } };
+    })
+    .toSorted((left, right) => right.score - left.score);
+}
+
+const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+
+function chance(own: Omit<MatchScores, 'together'>, best: { words: number; meaning: number }, weights: FusionWeights): number {
+  const { words, meaning } = own;
+  const sum = weights.bias + weights.words * words + weights.wordsRelative * relative(words, best.words)
+    + weights.meaning * (meaning ?? 0) + weights.meaningRelative * relative(meaning ?? 0, best.meaning);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The inputs of the regression, in the order of the weights behind the bias. */
+export const relative = (value: number, best: number): number => (best === 0 ? 0 : value / best);
+
+const most = (values: Float32Array): number => values.reduce((best, value) => (value > best ? value : best), 0);
