@@ -45,12 +45,12 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   const begun = new Set<string>();
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
-      case 'selected': {
+      // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else is documented.
+      case 'selected':
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
-        const later = [...tools].filter(([, { placement }]) => placement === 'tail');
-        tools = new Map([...event.tools.map((tool): [string, LoadedToolEntry] => [tool.name, { ...tool, placement: 'prefix', turn }]), ...later]);
+        tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
+        additions = [];
         break;
-      }
       case 'added':
         for (const { documentation, ...tool } of event.tools) {
           tools.set(tool.name, { ...tool, placement: 'tail', turn });

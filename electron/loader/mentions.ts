@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../shared/entities/json.ts';
-import { jsonObjectSchema } from '../../shared/entities/json.ts';
+import JSON5 from 'json5';
+import { z } from 'zod';
+import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
 
 /** An at sign at the beginning of a word, and the name behind it. Addresses have a letter before theirs. */
 const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
@@ -29,17 +30,24 @@ export function parseDirectCall(text: string): DirectCall | null {
   if (match === null) return null;
   const [, name = '', json = ''] = match;
   if (json.trim() === '') return { name, arguments: {} };
-  try {
-    const parsed = jsonObjectSchema.safeParse(JSON.parse(json));
-    if (parsed.success) return { name, arguments: parsed.data };
-  } catch (error) {
-    throw new DirectCallError(`The arguments of @${name} are no JSON${place(error, text.indexOf('(') + 1)}. Write them like {"name": "value"}, with double quotes.`);
-  }
+  const parsed = jsonObjectSchema.safeParse(parseArguments(name, json, text.indexOf('(') + 1));
+  if (parsed.success) return { name, arguments: parsed.data };
   throw new DirectCallError(`The arguments of @${name} have to be an object, in braces: @${name}({"name": "value"}).`);
 }
 
-/** @param offset characters before the JSON. */
-function place(error: unknown, offset: number): string {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  return position === undefined ? '' : `: character ${String(Number(position) + offset + 1)} does not fit (position ${String(Number(position) + offset)})`;
+/** Takes JSON5: people leave out quotes that a program would need. @param offset characters of the message before the arguments. */
+function parseArguments(name: string, json: string, offset: number): unknown {
+  try {
+    return JSON5.parse(json);
+  } catch (error) {
+    const { lineNumber, columnNumber } = placeSchema.parse(error);
+    const before = json.split('\n').slice(0, lineNumber - 1).reduce((sum, line) => sum + line.length + 1, 0);
+    const position = offset + before + columnNumber - 1;
+    throw new DirectCallError(`The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ${String(position)}). Write them like {"name": "value"}.`);
+  }
 }
+
+/** Where JSON5 found the fault, counted from 1. */
+const placeSchema = z.object({ lineNumber: z.number(), columnNumber: z.number() });
+
+const what = (json: string, index: number): string => (index >= json.length ? 'they end too early' : `"${json.charAt(index)}" does not fit there`);

@@ -1,0 +1,82 @@
+import { LlamaText, QwenChatWrapper, ChatMLChatWrapper } from 'node-llama-cpp';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { silentLogger } from '../foundation/logger.ts';
+import type { GenerateRequest } from '../inference/inference-backend.ts';
+import { documentationOf, DocumentedToolsChatWrapper } from '../inference/llama/documented-tools-chat-wrapper.ts';
+import { toChatHistory } from '../inference/llama/chat-history.ts';
+import { briefDocumentation } from '../prompt/brief-documentation.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { createChatFixture, type ChatFixture } from './testing/chat-fixture.ts';
+import { say, StepBackend } from './testing/step-backend.ts';
+
+let database: Database;
+let backend: StepBackend;
+let fixture: ChatFixture;
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  backend = new StepBackend();
+  fixture = createChatFixture(database, backend);
+});
+afterEach(async () => {
+  await fixture.chat.dispose();
+  database.close();
+});
+
+async function ask(text: string, conversationId: string | null = null): Promise<string> {
+  backend.add(say('Yes.'));
+  const sent = fixture.chat.send(conversationId, text);
+  await fixture.ended(sent.answer.id);
+  await delay(1);
+  return sent.conversationId;
+}
+
+/** The prompt to the byte, as a model of this family reads it. */
+function rendered(request: Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'>, family: 'qwen' | 'chatml', documentationFormat: 'full' | 'brief'): string {
+  const inner = family === 'qwen' ? new QwenChatWrapper() : new ChatMLChatWrapper();
+  const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ ...request, documentationFormat }));
+  const { contextText } = wrapper.generateContextState({ chatHistory: toChatHistory(request.instructions, request.turns) });
+  return JSON.stringify(LlamaText(contextText).toJSON());
+}
+
+/** What an app without a loader would send: the tools as they were defined, in their order, and the words as they were written. */
+const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'> => {
+  const value = { type: 'object', properties: { value: { type: 'number' } }, required: ['value'], additionalProperties: false } as const;
+  const nothing = { type: 'object', properties: {}, additionalProperties: false } as const;
+  const tools = [
+    { name: 'double', summary: 'Doubles a number.', parameters: z.json().parse(value) as typeof value },
+    { name: 'hang', summary: 'Never ends.', parameters: z.json().parse(nothing) as typeof nothing },
+  ];
+  const turns = texts.flatMap((text, index) => [
+    { role: 'user' as const, text },
+    ...(index < texts.length - 1 ? [{ role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'Yes.' }] }] : []),
+  ]);
+  return { instructions: 'Be brief.', documentedTools: tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })), turns };
+};
+
+const OFF_STATES = {
+  'the loader is off': () => void fixture.settings.update({ toolLoader: false }),
+  'there is no embedder': () => void fixture.settings.update({ toolLoader: true, toolStrategy: 'adaptive' }),
+} as const;
+
+for (const [name, switchOff] of Object.entries(OFF_STATES)) {
+  it.each([['qwen', 'full'], ['qwen', 'brief'], ['chatml', 'full'], ['chatml', 'brief']] as const)(`sends the very bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
+    switchOff();
+    const texts = ['Double 4, @hang on', 'And https://example.org?', 'hm'];
+    let conversationId: string | null = null;
+    for (const text of texts) conversationId = await ask(text, conversationId);
+    expect(backend.requests).toHaveLength(3);
+    for (const [index, request] of backend.requests.entries()) {
+      expect(rendered(request, family, format)).toBe(rendered(withoutLoader(texts.slice(0, index + 1)), family, format));
+      expect(request.callableTools.map((tool) => tool.name)).toEqual(['double', 'hang']);
+    }
+  });
+}
+
+it('can tell: with the loader on, the bytes differ', async () => {
+  fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+  await ask('Double 4');
+  const [request] = backend.requests;
+  expect(request && rendered(request, 'qwen', 'full')).not.toBe(rendered(withoutLoader(['Double 4']), 'qwen', 'full'));
+});

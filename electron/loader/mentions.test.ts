@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { DirectCallError, hasWebAddress, mentionedNames, parseDirectCall } from './mentions.ts';
+
+describe('mentions', () => {
+  it.each([
+    ['@create_note please', ['create_note']],
+    ['use @notes, then (@get_time) and @notes', ['notes', 'get_time']],
+    ['@disk.files and @read-file', ['disk.files', 'read-file']],
+    ['write to anna@example.org or me@home', []],
+    ['an @ alone, @1, and @@twice', []],
+  ])('are the names behind at signs in %j', (text, names) => {
+    expect(mentionedNames(text)).toEqual(names);
+  });
+
+  it('are told from web addresses', () => {
+    expect(hasWebAddress('see https://example.org/a?b=@c')).toBe(true);
+    expect(hasWebAddress('http: is a protocol')).toBe(false);
+  });
+});
+
+describe('a direct call', () => {
+  it('is a tool with its arguments, and nothing else', () => {
+    expect(parseDirectCall(' @calculate({"expression": "(2+2)*3"}) ')).toEqual({ name: 'calculate', arguments: { expression: '(2+2)*3' } });
+    expect(parseDirectCall("@calculate({expression: '2'})")).toEqual({ name: 'calculate', arguments: { expression: '2' } });
+    expect(parseDirectCall('@list_notes()')).toEqual({ name: 'list_notes', arguments: {} });
+    expect(parseDirectCall('@calculate 2+2')).toBeNull();
+    expect(parseDirectCall('please @calculate({"expression": "2"})')).toBeNull();
+  });
+
+  it.each([
+    ['@calculate({"expression": 2+2})', /"\+" does not fit there \(position 27\)/],
+    ['@calculate({\n"expression": ]})', /"\]" does not fit there \(position 27\)/],
+    ['@calculate({"expression": "2")', /they end too early \(position 29\)/],
+    ['@calculate({"expression": "2"', null],
+    ['@calculate([1, 2])', /have to be an object/],
+    ['@calculate("2+2")', /have to be an object/],
+  ])('says where %j is wrong', (text, message) => {
+    if (message === null) expect(parseDirectCall(text)).toBeNull();
+    else expect(() => parseDirectCall(text)).toThrow(message);
+    if (message !== null) expect(() => parseDirectCall(text)).toThrow(DirectCallError);
+  });
+});

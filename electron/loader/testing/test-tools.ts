@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Risk } from '../../../shared/entities/tool.ts';
+import type { Embedder } from '../../inference/embedder.ts';
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
+
+export function testTool(name: string, summary: string, more: { risk?: Risk; capabilities?: readonly string[] } = {}): ToolDefinition {
+  return defineTool({
+    name, summary,
+    risk: more.risk ?? 'read-only',
+    timeoutMs: 1000,
+    examples: [`${name} one`, `${name} two`, `${name} three`],
+    ...(more.capabilities ? { capabilities: more.capabilities } : {}),
+    parameters: z.object({ target: z.string() }),
+    run: ({ target }) => ({ done: `${name} ${target}` }),
+  });
+}
+
+/** A desk with mail, music and files on it. */
+export const DESK: readonly BundleDefinition[] = [
+  defineBundle({ name: 'mail', summary: 'Write and read letters', tools: [testTool('send_mail', 'Send a letter'), testTool('read_mail', 'Read what came in')] }),
+  defineBundle({ name: 'music', summary: 'Play songs', tools: [testTool('play_song', 'Play a song'), testTool('stop_music', 'Be quiet'), testTool('list_albums', 'Show the albums')] }),
+  defineBundle({ name: 'disk', summary: 'Work with the disk', tools: [
+    testTool('wipe_disk', 'Remove everything on a disk', { risk: 'destructive' }), testTool('fetch_page', 'Read a page', { capabilities: ['read-url'] }),
+  ] }),
+];
+
+const TOPICS = [['mail', 'letter', 'inbox', 'post'], ['music', 'song', 'album', 'tune'], ['disk', 'drive'], ['page', 'site']];
+
+/** Knows one thing: which of four topics a text is about. */
+export const topicEmbedder: Embedder = {
+  key: 'topics', dimensions: TOPICS.length,
+  embed: async (texts) => texts.map((text) => {
+    const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+    return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
+  }),
+  dispose: async () => {},
+};
+
+export const brokenEmbedder = (works: () => boolean): Embedder => ({
+  ...topicEmbedder,
+  embed: async (texts) => {
+    if (!works()) throw new Error('The embedder fell over.');
+    return topicEmbedder.embed(texts);
+  },
+});
