@@ -1,7 +1,6 @@
 import { LlamaText, QwenChatWrapper, ChatMLChatWrapper } from 'node-llama-cpp';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { documentationOf, DocumentedToolsChatWrapper } from '../inference/llama/documented-tools-chat-wrapper.ts';
@@ -45,8 +44,8 @@ const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instruc
   const value = { type: 'object', properties: { value: { type: 'number' } }, required: ['value'], additionalProperties: false } as const;
   const nothing = { type: 'object', properties: {}, additionalProperties: false } as const;
   const tools = [
-    { name: 'double', summary: 'Doubles a number.', parameters: z.json().parse(value) as typeof value },
-    { name: 'hang', summary: 'Never ends.', parameters: z.json().parse(nothing) as typeof nothing },
+    { name: 'double', summary: 'Doubles a number.', parameters: value },
+    { name: 'hang', summary: 'Never ends.', parameters: nothing },
   ];
   const turns = texts.flatMap((text, index) => [
     { role: 'user' as const, text },
