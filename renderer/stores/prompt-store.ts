@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import type { Schedule } from './chat-store.ts';
 
 export interface PromptState {
   /** Null until it is known, and while no model is loaded. */
@@ -10,12 +11,15 @@ export interface PromptState {
   measure(conversationId: string | null): Promise<void>;
 }
 
-export function createPromptStore(client: RpcClient): StoreApi<PromptState> {
+/** Measures again when the tools of the conversation it was last asked about change: once per painting, however many changed. */
+export function createPromptStore(client: RpcClient, schedule: Schedule, onError: (error: unknown) => void): StoreApi<PromptState> {
   let newest = 0;
-  return createStore<PromptState>()((set) => ({
+  let asked: { readonly conversationId: string | null } | null = null;
+  const store = createStore<PromptState>()((set) => ({
     contents: null,
     async measure(conversationId) {
       const question = ++newest;
+      asked = { conversationId };
       const contents = await client.call('chat.promptContents', { conversationId }).catch((error: unknown) => {
         if (error instanceof RpcError && error.code === 'conflict') return null;
         throw error;
@@ -23,4 +27,18 @@ export function createPromptStore(client: RpcClient): StoreApi<PromptState> {
       if (question === newest) set({ contents });
     },
   }));
+
+  let scheduled = false;
+  function measureAgain(): void {
+    if (scheduled) return;
+    scheduled = true;
+    schedule(() => {
+      scheduled = false;
+      if (asked !== null) store.getState().measure(asked.conversationId).catch(onError);
+    });
+  }
+  client.on('loader.tools-changed', ({ conversationId }) => {
+    if (asked !== null && asked.conversationId === conversationId) measureAgain();
+  });
+  return store;
 }

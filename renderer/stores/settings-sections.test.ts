@@ -7,6 +7,7 @@ it('finds a page by its name and by what is on it, whatever the case', () => {
   expect(found('Storage')).toEqual(['storage']);
   expect(found('  CONTEXT ')).toEqual(['model']);
   expect(found('dark')).toEqual(['appearance']);
+  expect(found('Loader')).toEqual(['tools']);
   expect(found('reminders')).toEqual(['tools', 'notifications']);
 });
 

@@ -4,6 +4,7 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAppStore, type AppState } from './app-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
@@ -14,12 +15,15 @@ export type Stores = ReturnType<typeof createStores>;
 
 /** One store per area of the contract, and one for what only this window knows. */
 export function createStores(client: RpcClient) {
+  const app = createAppStore(client);
+  const beforePainting = (work: () => void): void => void requestAnimationFrame(work);
   return {
-    app: createAppStore(client),
-    chat: createChatStore(client, (work) => void requestAnimationFrame(work)),
+    app,
+    chat: createChatStore(client, beforePainting),
     conversations: createConversationsStore(client, sessionStorage),
+    loader: createLoaderStore(client),
     models: createModelsStore(client),
-    prompt: createPromptStore(client),
+    prompt: createPromptStore(client, beforePainting, app.getState().showError),
     settings: createSettingsStore(client),
     tools: createToolsStore(client),
     view: createViewStore(),
@@ -27,8 +31,8 @@ export function createStores(client: RpcClient) {
 }
 
 /** Fetches what every screen needs. @throws when the main process cannot be reached. */
-export async function loadStores({ app, conversations, models, settings, tools }: Stores): Promise<void> {
-  await Promise.all([app, conversations, models, settings, tools].map((store) => store.getState().load()));
+export async function loadStores({ app, conversations, loader, models, settings, tools }: Stores): Promise<void> {
+  await Promise.all([app, conversations, loader, models, settings, tools].map((store) => store.getState().load()));
 }
 
 const StoresContext = createContext<Stores | null>(null);
@@ -46,6 +50,7 @@ export function useStores(): Stores {
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
+export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part => useStore(useStores().loader, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);

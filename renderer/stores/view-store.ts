@@ -10,6 +10,8 @@ export interface ViewState {
   readonly overlay: boolean;
   /** In a narrow window the panel on what the prompt holds lies over the chat, too. */
   readonly knapsack: boolean;
+  /** True from when the search for tools was asked for until it has the focus. */
+  readonly toolSearch: boolean;
   /** The message being edited. */
   readonly editing: string | null;
   setPalette(open: boolean): void;
@@ -17,6 +19,7 @@ export interface ViewState {
   closeSettings(): void;
   setOverlay(open: boolean): void;
   setKnapsack(open: boolean): void;
+  setToolSearch(wanted: boolean): void;
   setEditing(messageId: string | null): void;
   /** Closes whatever lies over the chat. */
   closeLayers(): void;
@@ -26,12 +29,13 @@ const NO_LAYER = { palette: false, settings: null, overlay: false, knapsack: fal
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
-    ...NO_LAYER, editing: null,
+    ...NO_LAYER, toolSearch: false, editing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),
     setOverlay: (overlay) => set({ overlay }),
     setKnapsack: (knapsack) => set({ knapsack }),
+    setToolSearch: (toolSearch) => set({ toolSearch }),
     setEditing: (editing) => set({ editing }),
     closeLayers: () => set(NO_LAYER),
   }));

@@ -1,29 +1,46 @@
-import type { PromptToolEntry } from '../../../shared/entities/prompt-contents.ts';
+import { Tooltip } from 'radix-ui';
+import { useState } from 'react';
+import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
-import { moment } from '../../ui/times.ts';
+import { Button } from '../../ui/button.tsx';
+import { PackedTool } from './packed-tool.tsx';
+import { groupByReason } from './reasons.ts';
 
-/** The tools that the model is told of in this conversation, by bundle, with what each costs and when it was last called. */
-export function PackedTools({ tools }: { readonly tools: readonly PromptToolEntry[] }) {
+/** Rows that are drawn at first: with every tool of many servers in the prompt there may be a thousand. */
+const FIRST_ROWS = 40;
+
+/** The tools that the model is told of: by the reasons for which they are there, or by bundle where all of them are. */
+export function PackedTools({ tools, all }: { readonly tools: readonly LoadedTool[]; readonly all: boolean }) {
   return (
-    <>
-      <h3 className="pt-4 text-[13px] font-medium">{tools.length} tools</h3>
-      <p className="text-xs text-soft">Chosen when the conversation begins, and kept, so that the model need not read them again.</p>
-      {[...Map.groupBy(tools, ({ bundle }) => bundle)].map(([bundle, members]) => (
-        <section key={bundle} aria-label={bundle} className="pt-3">
-          <h4 className="flex items-center gap-2 text-xs font-medium text-soft"><BundleIcon bundle={bundle} className="size-3.5" />{bundle}</h4>
-          <ul>{members.map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
+    <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
+      {all ? <ByBundle tools={tools} /> : groupByReason(tools).map(({ reason, heading, tools: members, tokens }) => (
+        <section key={reason} aria-label={heading} className="pt-3">
+          <h4 className="flex justify-between gap-2 pb-0.5 text-xs font-medium text-soft">
+            {heading}
+            {members.length > 1 && <span className="font-normal tabular-nums">{tokens.toLocaleString('en')}<span className="sr-only"> tokens</span></span>}
+          </h4>
+          <Rows tools={members} />
         </section>
       ))}
-    </>
+    </Tooltip.Provider>
   );
 }
 
-function PackedTool({ tool: { name, summary, tokens, lastUsedAt } }: { readonly tool: PromptToolEntry }) {
+function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
+  return [...Map.groupBy(tools, ({ bundle }) => bundle)].map(([bundle, members]) => (
+    <section key={bundle} aria-label={bundle} className="pt-3">
+      <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft"><BundleIcon bundle={bundle} className="size-3.5" />{bundle}</h4>
+      <Rows tools={members} />
+    </section>
+  ));
+}
+
+function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
+  const [most, setMost] = useState(FIRST_ROWS);
   return (
-    <li className="flex items-baseline gap-2 py-0.5 text-[13px]" title={summary}>
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {lastUsedAt !== null && <span className="shrink-0 text-xs text-soft">used {moment(lastUsedAt, new Date())}</span>}
-      <span className="shrink-0 text-xs text-soft tabular-nums">{tokens}<span className="sr-only"> tokens</span></span>
-    </li>
+    <>
+      <ul>{tools.slice(0, most).map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
+      {tools.length > most && <Button kind="quiet" className="w-full" onClick={() => setMost(tools.length)}>Show {tools.length - most} more</Button>}
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { IndexState } from '../../shared/entities/loaded-tool.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import type { CallOutput } from '../../shared/rpc/registry.ts';
+
+/** What came of loading or unloading by hand. */
+export type HandOutcome =
+  | { readonly kind: 'loaded'; readonly names: readonly string[]; readonly result: CallOutput<'loader.load'> }
+  | { readonly kind: 'unloaded'; readonly result: CallOutput<'loader.unload'> }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface HandEvent {
+  /** Counted up, so that the same outcome twice is told twice. */
+  readonly number: number;
+  readonly conversationId: string | null;
+  readonly outcome: HandOutcome;
+}
+
+export interface LoaderStoreState {
+  /** The index of tools and its embedder. */
+  readonly index: IndexState;
+  /** The newest one; null before anything was loaded by hand. */
+  readonly last: HandEvent | null;
+  load(): Promise<void>;
+  /** @param names of tools or bundles. @param conversationId null is the conversation that begins with the next message. */
+  loadTools(conversationId: string | null, names: readonly string[]): Promise<void>;
+  unloadTools(conversationId: string | null, names: readonly string[]): Promise<void>;
+}
+
+/** The loader as the window sees it. What a conversation holds after a change is the prompt store's to measure. */
+export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState> {
+  const store = createStore<LoaderStoreState>()((set) => ({
+    index: { phase: 'off' }, last: null,
+    async load() {
+      set({ index: await client.call('loader.indexState', null) });
+    },
+    loadTools: (conversationId, names) => tell(conversationId, async () =>
+      ({ kind: 'loaded', names, result: await client.call('loader.load', { conversationId, names: [...names] }) })),
+    unloadTools: (conversationId, names) => tell(conversationId, async () =>
+      ({ kind: 'unloaded', result: await client.call('loader.unload', { conversationId, names: [...names] }) })),
+  }));
+
+  /** A failure is an outcome, too: it is told where the others are. */
+  async function tell(conversationId: string | null, work: () => Promise<HandOutcome>): Promise<void> {
+    const outcome = await work().catch((error: unknown): HandOutcome =>
+      ({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }));
+    store.setState(({ last }) => ({ last: { number: (last?.number ?? 0) + 1, conversationId, outcome } }));
+  }
+
+  client.on('loader.index-changed', (index) => store.setState({ index }));
+  return store;
+}
