@@ -2,11 +2,15 @@ import { PanelRightClose } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
-import { useApp, useChat, useConversations, useModels, usePrompt, useView } from '../../stores/stores.tsx';
+import { useApp, useChat, useConversations, useModels, usePrompt, useSettings, useView } from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { BudgetBar } from './budget-bar.tsx';
+import { BundleMenu } from './bundle-menu.tsx';
+import { ContextBar } from './context-bar.tsx';
+import { HandStatus } from './hand-status.tsx';
+import { PackedSummary } from './packed-summary.tsx';
+import { isUnchosen } from './packed-words.ts';
 import { PackedTools } from './packed-tools.tsx';
 
 /** The right pane: what the prompt of the open conversation holds, measured. */
@@ -18,17 +22,18 @@ export function KnapsackPanel() {
   return <aside aria-label="In the prompt" className="w-72 shrink-0 border-l border-line"><Content /></aside>;
 }
 
-/** Measured anew when another conversation is opened, an answer has ended, or another model is ready. */
+/** Measured anew when another conversation is opened, an answer has ended, another model is ready, or tools are chosen otherwise. */
 function useMeasured(): void {
   const conversationId = useConversations((state) => state.currentId);
   const answering = useChat((state) => conversationId !== null && conversationId in state.generating);
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
+  const choice = useSettings(({ settings: { toolLoader, toolStrategy, toolBudget, bundlesOff } }) => JSON.stringify([toolLoader, toolStrategy, toolBudget, bundlesOff]));
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
   useEffect(() => {
     if (!answering) void measure(conversationId).catch(showError);
-  }, [conversationId, answering, model, measure, showError]);
+  }, [conversationId, answering, model, choice, measure, showError]);
 }
 
 function Overlay() {
@@ -41,13 +46,18 @@ function Overlay() {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 bg-black/40" />
-        <Dialog.Content aria-describedby={undefined} {...returnFocus} className="fixed inset-y-0 right-0 z-30 w-72 max-w-[85vw] border-l border-line shadow-2xl">
+        <Dialog.Content aria-describedby={undefined} {...returnFocus} onEscapeKeyDown={keepWhileSearching} className="fixed inset-y-0 right-0 z-30 w-72 max-w-[85vw] border-l border-line shadow-2xl">
           <Dialog.Title className="sr-only">In the prompt</Dialog.Title>
           <Content />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Escape empties a search first; only then it closes the panel. */
+function keepWhileSearching(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLInputElement && event.target.value !== '') event.preventDefault();
 }
 
 function Content() {
@@ -62,15 +72,20 @@ function Content() {
       <div tabIndex={0} role="region" aria-label="What the model sees" className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2">
         {contents === null ? <p className="text-[13px] text-soft">Measured as soon as a model is loaded.</p> : <Measured contents={contents} />}
       </div>
+      <HandStatus />
+      {contents !== null && <ContextBar contents={contents} />}
     </div>
   );
 }
 
 function Measured({ contents }: { readonly contents: PromptContents }) {
+  const { tools, loader } = contents;
+  const all = isUnchosen(tools, loader);
   return (
     <>
-      <BudgetBar contents={contents} />
-      <PackedTools tools={contents.tools} />
+      <PackedSummary contents={contents} />
+      <PackedTools tools={tools} all={all} />
+      {!all && <BundleMenu loaded={tools} />}
     </>
   );
 }
