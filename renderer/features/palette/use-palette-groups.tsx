@@ -1,7 +1,8 @@
-import { MessageSquare, Monitor, Moon, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
+import { Backpack, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
 import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
-import { useApp, useConversations, useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { useApp, useConversations, usePrompt, useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { useSidebar } from '../../stores/use-sidebar.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
@@ -37,12 +38,34 @@ function useCommandItems(): readonly PaletteItem[] {
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     { icon: <SquarePen aria-hidden />, text: 'New chat', keys: shortcutLabel('n'), run: () => select(null) },
     { icon: <PanelLeft aria-hidden />, text: open ? 'Hide conversations' : 'Show conversations', keys: shortcutLabel('b'), run: () => setOpen(!open) },
+    ...useLoaderItems(),
     { icon: <Settings aria-hidden />, text: 'Settings', keys: shortcutLabel(','), run: () => openSettings() },
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
     { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** Loading by hand leads to the search of the pane, which is only there while tools are chosen. */
+function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
+  const on = useSettings((state) => state.settings.toolLoader);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  const chooses = usePrompt(({ contents }) => contents?.loader.off === null);
+  const setToolSearch = useView((state) => state.setToolSearch);
+  const panel = useKnapsackPanel();
+  const searchTools = (): void => {
+    panel.setOpen(true);
+    setToolSearch(true);
+  };
+  return [
+    ...(chooses ? [{ icon: <PackagePlus aria-hidden />, text: 'Load a tool', detail: 'Into this conversation', run: searchTools }] : []),
+    {
+      icon: <Backpack aria-hidden />, text: on ? 'Turn the tool loader off' : 'Turn the tool loader on', detail: 'From the next conversation on',
+      run: () => void update({ toolLoader: !on }).catch(showError),
+    },
+  ];
 }
 
 /** Too many to list before anything is searched for. */

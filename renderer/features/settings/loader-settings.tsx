@@ -1,0 +1,27 @@
+import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { IndexStatus } from './index-status.tsx';
+import { NumberSetting } from './number-setting.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { StrategyChoice } from './strategy-choice.tsx';
+
+/** Whether and how tools are chosen. What a conversation began with it keeps, so most of this counts from the next one on. */
+export function LoaderSettings() {
+  const count = useTools(({ tools }) => tools.filter(({ bundle }) => bundle !== META_BUNDLE).length);
+  const on = useSettings((state) => state.settings.toolLoader);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return (
+    <>
+      <SettingRow name="Tool loader" hint={`Packs only the tools that a conversation needs. Off: all ${count.toLocaleString('en')} tools are sent with every message. From the next conversation on.`}>
+        <Switch name="Tool loader" on={on} onChange={(next) => void update({ toolLoader: next }).catch(showError)} />
+      </SettingRow>
+      <IndexStatus />
+      <StrategyChoice />
+      <NumberSetting setting="toolBudget" name="Room for chosen tools" unit="tokens" empty="The model’s own" step={50} hint="Most tokens for the tools that the first message chooses. More room lets more of them along, and gives the model more to read. From the next conversation on." />
+      <NumberSetting setting="toolThreshold" name="Least match" unit="0 to 1" empty="Calibrated" step={0.05} hint="How well a tool has to match to be packed: 0 takes whatever fits in, 1 next to nothing. From the next conversation on." />
+      <NumberSetting setting="toolIdleTurns" name="Unload after" unit="turns" empty={null} step={1} hint="Tools that were added later go when they were not used for so many turns. Takes effect with the next message." />
+    </>
+  );
+}
