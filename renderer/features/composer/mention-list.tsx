@@ -7,7 +7,9 @@ import type { MentionState } from './use-mention.ts';
 export function MentionList({ mention }: { readonly mention: MentionState }) {
   const { options, active, listId, optionId, choose } = mention;
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active, options]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, options]);
   return (
     <>
       <p role="status" className="sr-only">{options.length > 0 && `${String(options.length)} ${options.length === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}</p>
