@@ -26,7 +26,7 @@ export async function generateStep(options: StepOptions): Promise<GenerationResu
   const recorder = new AnswerRecorder(onEvent);
   const meter = new StepMeter(loaded);
   const onProgress = (progress: PrefillProgress): void => onEvent({ type: 'prefill-progressed', ...progress });
-  const prefilled = await loaded.cache.hold(request, prompt.tokens, { onProgress, signal });
+  const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, { onProgress, signal });
   const response = signal.aborted ? null : await respond(options, wrapper, prompt, recorder);
   const toolCalls = (response?.functionCalls ?? []).map(({ functionName, params, raw }) => ({
     name: functionName, arguments: toArguments(params), raw: jsonValueSchema.parse(raw),

@@ -2,34 +2,52 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest,
+  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest, PromptTool,
+  SnapshotUsage,
 } from '../inference-backend.ts';
 import { NoModelLoadedError } from '../inference-errors.ts';
+import { DocumentationTokens } from './documentation-tokens.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
 import { preparePrompt } from './prepare-prompt.ts';
+import { SnapshotStore } from './snapshot-store.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
   /** Bytes of main memory that can be used now; the system's figure unless a test says otherwise. */
   readonly availableMemory?: () => number;
+  /** Where states of the KV cache are kept between conversations and launches; none are kept without it. */
+  readonly snapshotFolder?: string;
+  /** Most bytes that they may take together; 0 keeps none. */
+  readonly snapshotQuotaBytes?: number;
 }
 
-/** node-llama-cpp in this process. One model, one sequence: conversations share the prefix they have in common. */
+/** Nothing else is asked for so long before the prefix is saved. */
+const IDLE_MS = 500;
+/** A larger state is not saved while somebody waits for the model to leave memory: about half a second of writing. */
+const QUICK_BYTES = 512_000_000;
+const DEFAULT_QUOTA_BYTES = 1_000_000_000;
+
+/** node-llama-cpp in this process. One model, one sequence: conversations take turns in it, and their states wait on disk. */
 export class LlamaBackend implements InferenceBackend {
   readonly #options: LlamaBackendOptions;
   readonly #queue = new SerialQueue();
-  readonly #droppedTurns = new Map<string, number>();
+  readonly #documentationTokens = new DocumentationTokens();
+  readonly #store: SnapshotStore | null;
+  #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
   #loaded: LoadedLlama | null = null;
   /** Ends the preparation that runs or waits. */
   #preparing = new AbortController();
+  #idle: NodeJS.Timeout | undefined;
 
   constructor(options: LlamaBackendOptions) {
     this.#options = options;
+    const { snapshotFolder: folder, snapshotQuotaBytes: quotaBytes = DEFAULT_QUOTA_BYTES, logger } = options;
+    this.#store = folder === undefined ? null : new SnapshotStore({ folder, quotaBytes, logger });
   }
 
   async inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
@@ -38,11 +56,15 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   loadModel(request: LoadModelRequest): Promise<LoadedModel> {
-    this.#preparing.abort();
+    this.#interrupt();
     return this.#queue.run(async () => {
       await this.#unload();
       request.signal?.throwIfAborted();
-      this.#loaded = await loadLlama(await this.#start(), request, this.#options.availableMemory ?? (() => process.availableMemory()));
+      const runtime = await this.#start();
+      const store = await this.#openStore();
+      const { logger, availableMemory = () => process.availableMemory() } = this.#options;
+      this.#loaded = await loadLlama(runtime, request, { availableMemory, store, logger });
+      this.#droppedTurns = new Map(this.#loaded.droppedTurns);
       return { contextSize: this.#loaded.context.contextSize };
     });
   }
@@ -52,7 +74,7 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
-    this.#preparing.abort();
+    this.#interrupt();
     let waiting = true;
     const step = this.#queue.run(async () => {
       waiting = false;
@@ -67,11 +89,12 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   prepare(request: PrepareRequest): Promise<void> {
-    this.#preparing.abort();
+    this.#interrupt();
     const { signal } = (this.#preparing = new AbortController());
     return this.#queue.run(async () => {
       if (this.#loaded === null || signal.aborted) return;
       await preparePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, signal);
+      if (!signal.aborted && request.turns.length === 0 && request.draft === '') this.#savePrefixWhenIdle();
     });
   }
 
@@ -80,9 +103,29 @@ export class LlamaBackend implements InferenceBackend {
     return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0);
   }
 
+  countDocumentation(tools: readonly PromptTool[], format: PromptRequest['documentationFormat']): readonly number[] {
+    return this.#loaded === null ? tools.map(() => 0) : this.#documentationTokens.count(this.#loaded.model, tools, format);
+  }
+
+  async snapshotUsage(): Promise<SnapshotUsage> {
+    return (await this.#openStore())?.usage() ?? { count: 0, bytes: 0 };
+  }
+
+  async deleteSnapshots(conversationId: string | null): Promise<void> {
+    const store = await this.#openStore();
+    // Behind what runs now, which may still save it.
+    if (conversationId !== null) await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
+    await store?.delete(conversationId);
+  }
+
+  async limitSnapshots(bytes: number): Promise<void> {
+    await (await this.#openStore())?.limit(bytes);
+  }
+
   async dispose(): Promise<void> {
-    this.#preparing.abort();
+    this.#interrupt();
     await this.unloadModel();
+    await this.#store?.settled();
     const runtime = await this.#runtime?.catch(() => null);
     await runtime?.llama.dispose();
   }
@@ -96,10 +139,38 @@ export class LlamaBackend implements InferenceBackend {
     return this.#runtime;
   }
 
+  /** A folder that cannot be used costs time, never an answer. */
+  async #openStore(): Promise<SnapshotStore | null> {
+    try {
+      await this.#store?.open();
+      return this.#store;
+    } catch (error) {
+      this.#options.logger.log('warning', 'The folder for snapshots cannot be used.', error);
+      return null;
+    }
+  }
+
+  /** Ends what runs ahead of somebody's wish. */
+  #interrupt(): void {
+    this.#preparing.abort();
+    clearTimeout(this.#idle);
+  }
+
+  #savePrefixWhenIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.#queue.run(() => this.#saved(this.#loaded?.cache.savePrefix())), IDLE_MS).unref();
+  }
+
+  async #saved(saving: Promise<void> | undefined): Promise<void> {
+    await saving?.catch((error: unknown) => this.#options.logger.log('warning', 'What the model had read could not be saved.', error));
+  }
+
   async #unload(): Promise<void> {
+    clearTimeout(this.#idle);
     const loaded = this.#loaded;
     this.#loaded = null;
     this.#droppedTurns.clear();
+    await this.#saved(loaded?.cache.saveConversation(QUICK_BYTES));
     await loaded?.model.dispose();
   }
 }

@@ -2,13 +2,17 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
+import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
 import { canShift } from './can-shift.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
+import { engineKey } from './engine-key.ts';
 import { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+import { Snapshots } from './snapshots.ts';
 
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
@@ -23,26 +27,43 @@ export interface LoadedLlama {
   readonly cache: KvCache;
   /** The model's own way to write a conversation. */
   readonly wrapper: ChatWrapper;
+  /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
+  readonly droppedTurns: ReadonlyMap<string, number>;
+}
+
+export interface LoadOptions {
+  /** Bytes of main memory that can be used now. */
+  readonly availableMemory: () => number;
+  /** Null where no states are kept on disk. */
+  readonly store: SnapshotStore | null;
+  readonly logger: Logger;
 }
 
 /**
- * @param availableMemory bytes of main memory that can be used now.
  * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is cancelled.
  */
-export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest, availableMemory: () => number): Promise<LoadedLlama> {
+export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest, { availableMemory, store, logger }: LoadOptions): Promise<LoadedLlama> {
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
     model = await loadWeights(runtime, request);
     const context = await createContext(runtime, model, request, availableMemory);
     const wrapper = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
-    return { model, context, cache: new KvCache(context.getSequence(), canShift(model)), wrapper };
+    const engine = await engineKey(runtime.llama, context, request.path);
+    const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
+    const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
+    return { model, context, cache, wrapper, droppedTurns: droppedTurnsIn(store, engine) };
   } catch (error) {
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.
     await delay(LOG_DELAY_MS);
     throw explained(error, request, errors());
   }
+}
+
+function droppedTurnsIn(store: SnapshotStore | null, engine: string): ReadonlyMap<string, number> {
+  const saved = store?.list(engine) ?? [];
+  return new Map(saved.flatMap(({ conversationId, droppedTurns }) => (conversationId === null ? [] : [[conversationId, droppedTurns]])));
 }
 
 function loadWeights({ llama }: LlamaRuntime, request: LoadModelRequest): Promise<LlamaModel> {

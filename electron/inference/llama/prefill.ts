@@ -1,5 +1,5 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
-import { planEvaluation, type EvaluationPlan } from './plan-evaluation.ts';
+import type { EvaluationPlan } from './plan-evaluation.ts';
 
 /** Tokens per evaluation: as fast as larger ones, and small enough that a stop is noticed between two of them. */
 const CHUNK_TOKENS = 128;
@@ -17,50 +17,54 @@ export interface PrefillResult {
   readonly reusedTokens: number;
   /** Tokens that were evaluated here, fewer than were left when it was stopped. */
   readonly evaluatedTokens: number;
+  readonly evaluationMs: number;
+  /** Tokens that were kept in another place. */
+  readonly movedTokens: number;
 }
 
 export interface PrefillOptions {
-  /** How many of the cached tokens may be kept although something before them is erased. */
-  readonly shiftable: number;
   readonly onProgress: (progress: PrefillProgress) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Brings the KV cache to hold all of `tokens` but the last, evaluating as few of them as it can. The library evaluates a prompt in one go
- * that cannot be stopped; in chunks it can, and says how far it is.
+ * Brings the KV cache to hold `tokens` by a plan. The library evaluates a prompt in one go that cannot be stopped; in chunks it can, and
+ * says how far it is.
  * @returns early when the signal aborts; what was evaluated until then stays in the cache.
  */
-export async function prefill(sequence: LlamaContextSequence, tokens: readonly Token[], { shiftable, onProgress, signal }: PrefillOptions): Promise<PrefillResult> {
-  // The library evaluates the last token itself, to have something to sample from.
-  const wanted = tokens.slice(0, -1);
-  const plan = planEvaluation(sequence.contextTokens, wanted, shiftable);
-  const evaluatedAgain = await erase(sequence, plan);
-  const held = wanted.length - plan.prefill;
-  let chunk = CHUNK_TOKENS;
-  let end = held;
-  for (let start = held; start < wanted.length && !signal.aborted; start = end) {
-    onProgress({ evaluatedTokens: start, totalTokens: tokens.length });
-    end = Math.min(start + chunk, wanted.length);
-    const began = performance.now();
-    await sequence.evaluateWithoutGeneratingNewTokens(wanted.slice(start, end));
-    chunk = nextChunk(end - start, performance.now() - began);
-  }
-  return { reusedTokens: held - evaluatedAgain, evaluatedTokens: end - held + evaluatedAgain };
+export async function prefill(sequence: LlamaContextSequence, tokens: readonly Token[], plan: EvaluationPlan, { onProgress, signal }: PrefillOptions): Promise<PrefillResult> {
+  const { movedTokens, evaluatedAgain } = await erase(sequence, plan);
+  const began = performance.now();
+  const held = tokens.length - plan.prefill;
+  const end = await evaluateFrom(sequence, tokens, held, { onProgress, signal });
+  return { reusedTokens: held - evaluatedAgain, evaluatedTokens: end - held + evaluatedAgain, evaluationMs: performance.now() - began, movedTokens };
 }
 
-/**
- * Erases by plan. Where llama.cpp cannot take a range out, the library evaluates again what should have stayed.
- * @returns how many tokens that were; its meter counts tokens that only moved as well.
- */
-async function erase(sequence: LlamaContextSequence, { erase: ranges }: EvaluationPlan): Promise<number> {
-  if (ranges.length === 0) return 0;
+/** @returns where it ended. */
+async function evaluateFrom(sequence: LlamaContextSequence, tokens: readonly Token[], held: number, { onProgress, signal }: PrefillOptions): Promise<number> {
+  let chunk = CHUNK_TOKENS;
+  let start = held;
+  while (start < tokens.length && !signal.aborted) {
+    // One token more is evaluated by the generation that follows.
+    onProgress({ evaluatedTokens: start, totalTokens: tokens.length + 1 });
+    const end = Math.min(start + chunk, tokens.length);
+    const began = performance.now();
+    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, end));
+    chunk = nextChunk(end - start, performance.now() - began);
+    start = end;
+  }
+  return start;
+}
+
+/** Erases by plan. Where llama.cpp cannot take a range out, the library evaluates again what should have stayed, and its meter counts that. */
+async function erase(sequence: LlamaContextSequence, { keep, erase: ranges }: EvaluationPlan): Promise<{ movedTokens: number; evaluatedAgain: number }> {
+  if (ranges.length === 0) return { movedTokens: 0, evaluatedAgain: 0 };
   const before = sequence.tokenMeter.getState();
-  const [first] = ranges;
   const erased = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  const moved = sequence.nextTokenIndex - erased - (first?.start ?? 0);
+  // The meter counts tokens that only moved as well.
+  const movedTokens = sequence.nextTokenIndex - erased - keep;
   await sequence.eraseContextTokenRanges([...ranges]);
-  return Math.max(0, sequence.tokenMeter.diff(before).usedInputTokens - moved);
+  return { movedTokens, evaluatedAgain: Math.max(0, sequence.tokenMeter.diff(before).usedInputTokens - movedTokens) };
 }
 
 /** @returns tokens for the next chunk, from how long the last one took. */

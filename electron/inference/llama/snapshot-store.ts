@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '../../foundation/logger.ts';
+import { SerialQueue } from '../../foundation/serial-queue.ts';
+import type { SnapshotUsage } from '../inference-backend.ts';
+import {
+  deleteSnapshot, finishSnapshot, idOfSidecar, isSnapshotFile, isSound, markUsed, readSnapshot, statePath, unfinishedPath, type Snapshot, type SnapshotContent,
+} from './snapshot-files.ts';
+
+export interface SnapshotStoreOptions {
+  /** Created when it is missing; readable by this user only, as it holds what was said. */
+  readonly folder: string;
+  /** Most bytes of all snapshots together; 0 keeps none. */
+  readonly quotaBytes: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Snapshots of the KV cache in a folder: `<id>.state` as llama.cpp wrote it, and `<id>.json` with what it is and its digest. Written under
+ * another name and renamed when whole; what a crash left behind is deleted when the folder is opened. When they take more than
+ * the quota, the ones not used for longest go. One process owns the folder.
+ */
+export class SnapshotStore {
+  readonly #folder: string;
+  readonly #logger: Logger;
+  readonly #queue = new SerialQueue();
+  #quotaBytes: number;
+  /** As far as times are the same, in the order of use. */
+  #snapshots: readonly Snapshot[] = [];
+  readonly #unsealed = new Map<string, SnapshotContent>();
+  #opened: Promise<void> | null = null;
+
+  constructor({ folder, quotaBytes, logger }: SnapshotStoreOptions) {
+    this.#folder = folder;
+    this.#quotaBytes = quotaBytes;
+    this.#logger = logger;
+  }
+
+  /** Reads the folder and cleans it up, once. Everything else answers from what it found. */
+  open(): Promise<void> {
+    this.#opened ??= this.#queue.run(async () => {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      const names = (await readdir(this.#folder)).filter(isSnapshotFile);
+      const ids = names.map(idOfSidecar).filter((id) => id !== null);
+      const found = await Promise.all(ids.map((id) => readSnapshot(this.#folder, id)));
+      this.#snapshots = found.filter((snapshot) => snapshot !== null);
+      const known = new Set(this.#snapshots.flatMap(({ id }) => [`${id}.json`, path.basename(statePath(this.#folder, id))]));
+      for (const name of names) if (!known.has(name)) await rm(path.join(this.#folder, name), { force: true });
+      await this.#trim();
+    });
+    return this.#opened;
+  }
+
+  /** @returns the snapshots that fit an engine. */
+  list(engine: string): readonly Snapshot[] {
+    return this.#snapshots.filter((snapshot) => snapshot.engine === engine);
+  }
+
+  usage(): SnapshotUsage {
+    return { count: this.#snapshots.length, bytes: bytesOf(this.#snapshots) };
+  }
+
+  /** @returns whether a state of this size may be kept at all. */
+  hasRoomFor(bytes: number): boolean {
+    return bytes <= this.#quotaBytes;
+  }
+
+  /**
+   * @param save writes the state to the file of this name.
+   * @returns what to call `seal` with: until then it does not count. @throws what `save` throws, and leaves nothing behind.
+   */
+  async write(content: SnapshotContent, save: (file: string) => Promise<void>): Promise<string> {
+    const id = randomUUID();
+    const file = unfinishedPath(this.#folder, id);
+    try {
+      await save(file);
+      await chmod(file, 0o600);
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
+    this.#unsealed.set(id, content);
+    return id;
+  }
+
+  /** Makes a written state count, in place of those it makes needless. A failure is logged: the prompt is evaluated again instead. */
+  seal(id: string): Promise<void> {
+    return this.#queue.run(async () => {
+      const content = this.#unsealed.get(id);
+      this.#unsealed.delete(id);
+      if (content === undefined) return deleteSnapshot(this.#folder, id);
+      const snapshot = await finishSnapshot(this.#folder, id, content);
+      await this.#drop(this.#snapshots.filter((other) => isReplacedBy(other, snapshot)));
+      this.#snapshots = [...this.#snapshots, snapshot];
+      await this.#trim();
+    }).catch(async (error: unknown) => {
+      this.#logger.log('warning', 'A snapshot could not be kept.', error);
+      await deleteSnapshot(this.#folder, id);
+    });
+  }
+
+  /**
+   * Checks the snapshot and lets it be loaded.
+   * @returns false when it was damaged or could not be loaded: then it is deleted.
+   */
+  restore(snapshot: Snapshot, load: (file: string) => Promise<boolean>): Promise<boolean> {
+    return this.#queue.run(async () => {
+      if (!this.#snapshots.some(({ id }) => id === snapshot.id)) return false;
+      const wasLoaded = (await isSound(this.#folder, snapshot)) && (await load(statePath(this.#folder, snapshot.id)));
+      if (wasLoaded) await this.#markUsed(snapshot);
+      else {
+        this.#logger.log('warning', 'A damaged snapshot was deleted.', { id: snapshot.id });
+        await this.#drop([snapshot]);
+      }
+      return wasLoaded;
+    });
+  }
+
+  /** Puts off its removal. */
+  touch(snapshot: Snapshot): Promise<void> {
+    return this.#queue.run(() => this.#markUsed(snapshot));
+  }
+
+  /** @param conversationId whose snapshots go; null for all there are. */
+  delete(conversationId: string | null): Promise<void> {
+    const isMeant = (content: SnapshotContent): boolean => conversationId === null || content.conversationId === conversationId;
+    for (const [id, content] of this.#unsealed) if (isMeant(content)) this.#unsealed.delete(id);
+    return this.#queue.run(() => this.#drop(this.#snapshots.filter(isMeant)));
+  }
+
+  limit(quotaBytes: number): Promise<void> {
+    this.#quotaBytes = quotaBytes;
+    return this.#queue.run(() => this.#trim());
+  }
+
+  /** Resolves when everything begun before is done. */
+  settled(): Promise<void> {
+    return this.#queue.run(() => Promise.resolve());
+  }
+
+  async #markUsed(snapshot: Snapshot): Promise<void> {
+    const used = await markUsed(this.#folder, snapshot).catch(() => snapshot);
+    this.#snapshots = [...this.#snapshots.filter(({ id }) => id !== snapshot.id), used];
+  }
+
+  async #trim(): Promise<void> {
+    const oldestFirst = this.#snapshots.toSorted((left, right) => left.lastUsedAt - right.lastUsedAt);
+    let excess = bytesOf(oldestFirst) - this.#quotaBytes;
+    const leaving = oldestFirst.filter(({ bytes }) => {
+      const leaves = excess > 0;
+      excess -= leaves ? bytes : 0;
+      return leaves;
+    });
+    await this.#drop(leaving);
+  }
+
+  async #drop(leaving: readonly Snapshot[]): Promise<void> {
+    const ids = new Set(leaving.map(({ id }) => id));
+    this.#snapshots = this.#snapshots.filter(({ id }) => !ids.has(id));
+    for (const id of ids) await deleteSnapshot(this.#folder, id);
+  }
+}
+
+/** A conversation has one snapshot per engine; a prefix is replaced by one that begins with it. */
+function isReplacedBy(old: Snapshot, snapshot: Snapshot): boolean {
+  if (old.engine !== snapshot.engine || old.conversationId !== snapshot.conversationId) return false;
+  return snapshot.conversationId !== null || old.tokens.every((token, index) => token === snapshot.tokens[index]);
+}
+
+const bytesOf = (snapshots: readonly Snapshot[]): number => snapshots.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,88 @@
+import type { LlamaContextSequence } from 'node-llama-cpp';
+import type { Logger } from '../../foundation/logger.ts';
+import { commonPrefix } from './plan-evaluation.ts';
+import type { Snapshot, SnapshotContent } from './snapshot-files.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** Fewer tokens are evaluated sooner than a file is looked for. */
+const FEWEST_TOKENS = 32;
+/** What checking and loading a snapshot manages at least, in bytes per millisecond. */
+const RESTORED_PER_MS = 300_000;
+
+export interface SnapshotsOptions {
+  readonly store: SnapshotStore;
+  /** See `engineKey`. */
+  readonly engine: string;
+  readonly logger: Logger;
+}
+
+/** Decides what of one sequence of the KV cache is worth a file, and when a file is worth reading. */
+export class Snapshots {
+  readonly #options: SnapshotsOptions;
+
+  constructor(options: SnapshotsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes what the sequence holds, unless that is stored, worth too little or too large. Never throws: what is not kept is evaluated again.
+   * @returns what to call `seal` with when there is time.
+   */
+  async save(sequence: LlamaContextSequence, content: Omit<SnapshotContent, 'engine'>): Promise<string | null> {
+    const { store, engine, logger } = this.#options;
+    const stored = this.#longestIn(content.tokens);
+    const bytes = sequence.context.stateSize;
+    if (stored !== null && content.tokens.length - stored.common < FEWEST_TOKENS) {
+      await store.touch(stored.snapshot);
+      return null;
+    }
+    if (!store.hasRoomFor(bytes) || !isWorth(content.tokens.length - (stored?.common ?? 0), content.msPerToken, bytes)) return null;
+    try {
+      return await store.write({ ...content, engine }, async (file) => void (await sequence.saveStateToFile(file)));
+    } catch (error) {
+      logger.log('warning', 'A snapshot could not be written.', error);
+      return null;
+    }
+  }
+
+  seal(id: string): Promise<void> {
+    return this.#options.store.seal(id);
+  }
+
+  /**
+   * Loads the snapshot that has most of the prompt, when that saves enough over what the sequence has.
+   * @param held tokens of the prompt that need no evaluation without it.
+   * @returns it, or null when the sequence stays as it is or had to be emptied.
+   */
+  async restore(sequence: LlamaContextSequence, prompt: readonly number[], held: number): Promise<Snapshot | null> {
+    const best = this.#longestIn(prompt, ({ tokens }, common) => tokens.length <= sequence.contextSize && (common === tokens.length || !sequence.needsCheckpoints));
+    if (best === null || best.common - held < FEWEST_TOKENS || !isWorth(best.common - held, best.snapshot.msPerToken, best.snapshot.bytes)) return null;
+    const { snapshot } = best;
+    return (await this.#options.store.restore(snapshot, (file) => this.#load(sequence, snapshot, file))) ? snapshot : null;
+  }
+
+  /** llama.cpp tells of some misfits only; the sequence is emptied when it does not hold what it should. */
+  async #load(sequence: LlamaContextSequence, { tokens }: Snapshot, file: string): Promise<boolean> {
+    try {
+      await sequence.loadStateFromFile(file, { acceptRisk: true });
+      if (commonPrefix(sequence.contextTokens, tokens) === Math.max(sequence.nextTokenIndex, tokens.length)) return true;
+    } catch (error) {
+      this.#options.logger.log('warning', 'A snapshot could not be loaded.', error);
+    }
+    await sequence.clearHistory();
+    return false;
+  }
+
+  #longestIn(tokens: readonly number[], isUsable: (snapshot: Snapshot, common: number) => boolean = () => true): { snapshot: Snapshot; common: number } | null {
+    const { store, engine } = this.#options;
+    let longest: { snapshot: Snapshot; common: number } | null = null;
+    for (const snapshot of store.list(engine)) {
+      const common = commonPrefix(snapshot.tokens, tokens);
+      if (common > (longest?.common ?? 0) && isUsable(snapshot, common)) longest = { snapshot, common };
+    }
+    return longest;
+  }
+}
+
+/** A fast machine evaluates a short prompt sooner than it reads it from the disk. */
+const isWorth = (tokens: number, msPerToken: number, bytes: number): boolean => tokens * msPerToken > bytes / RESTORED_PER_MS;
