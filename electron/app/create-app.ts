@@ -79,7 +79,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const scheduler = resources.add(
     new ReminderScheduler({ reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
   );
-  const { backend, models } = createModels({ ...options, database, settings, logger, emit });
+  const { backend, models } = createModels({ ...options, snapshotFolder: paths.snapshots, database, settings, logger, emit });
   resources.add(models);
 
   const { catalog, index, loader } = createLoader({
@@ -111,6 +111,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     loader,
     index,
     models,
+    snapshots: backend,
     settings,
     reminders,
     emit,

@@ -7,6 +7,8 @@ export interface ProfilePaths {
   readonly database: string;
   readonly log: string;
   readonly lock: string;
+  /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
+  readonly snapshots: string;
 }
 
 export function profilePaths(dataFolder: string): ProfilePaths {
@@ -15,6 +17,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     database: path.join(dataFolder, 'knapsack.db'),
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
+    snapshots: path.join(dataFolder, 'snapshots'),
   };
 }
 

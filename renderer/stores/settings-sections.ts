@@ -13,7 +13,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
-  { id: 'storage', name: 'Storage', words: 'data folder database log files back-up' },
+  { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
   { id: 'about', name: 'About', words: 'version node electron licence' },
 ];
 

@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
   /** Bundles whose tools are never chosen, found or loaded. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
+  /** Most megabytes of evaluated prompts that are kept on disk; 0 keeps none. */
+  snapshotQuotaMegabytes: z.number().int().min(0).max(1_000_000).default(1024),
   /** Whether due reminders also appear as notifications of the operating system. */
   systemNotifications: z.boolean().default(true),
 });
@@ -48,6 +50,7 @@ export const settingsPatchSchema = z.object({
   toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
+  snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
 }).partial().strict();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

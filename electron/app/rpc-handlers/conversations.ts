@@ -5,10 +5,12 @@ import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
+/** @param forget deletes what else is kept of a conversation and can be made again; not waited for. */
 export function createConversationHandlers(
   repositories: Repositories,
   chat: ChatService,
   emit: EmitEvent,
+  forget: (conversationId: string) => void,
 ): AreaHandlers<'conversations'> {
   const { conversations, search } = repositories;
 
@@ -35,6 +37,7 @@ export function createConversationHandlers(
       await chat.stop(id);
       conversations.markDeleted(id, Date.now());
       emit('conversations.deleted', { id });
+      forget(id);
       return null;
     },
     'conversations.restore': ({ id }) => {

@@ -117,6 +117,7 @@ function serve(capabilities: HostCapabilities): RpcServer {
     loader,
     index,
     models,
+    snapshots: backend,
     settings,
     reminders,
     emit,
@@ -212,6 +213,7 @@ describe('conversations', () => {
     expect(await window.call('conversations.rename', { id, title: ' Flowers ' })).toMatchObject({ id, title: 'Flowers' });
     expect(await window.call('conversations.pin', { id, pinned: true })).toMatchObject({ id, pinned: true });
     await window.call('conversations.delete', { id });
+    expect(backend.forgotten).toEqual([id]);
     expect(await window.call('conversations.list', null)).toEqual([]);
     await expect(window.call('conversations.messages', { id })).rejects.toMatchObject({ code: 'not-found' });
     await expect(window.call('chat.send', { conversationId: id, text: 'Hi' })).rejects.toMatchObject({ code: 'not-found' });
@@ -264,6 +266,12 @@ describe('the other areas', () => {
       code: 'invalid',
       message: '/tmp/list.txt is no GGUF file.',
     });
+  });
+
+  it('say how much snapshots take, and delete them', async () => {
+    expect(await window.call('models.snapshots', null)).toEqual({ count: 0, bytes: 0 });
+    await window.call('models.deleteSnapshots', null);
+    expect(backend.forgotten).toEqual([null]);
   });
 
   it('say that the disk is full', async () => {

@@ -14,7 +14,7 @@ import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createLoaderHandlers } from './loader.ts';
-import { createModelHandlers, type ModelCommands } from './models.ts';
+import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createToolHandlers } from './tools.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
@@ -28,6 +28,7 @@ export interface HandlerServices {
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
   readonly models: ModelCommands;
+  readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
   readonly reminders: ReminderRepository;
   readonly emit: EmitEvent;
@@ -36,14 +37,16 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, models, settings, reminders, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, models, snapshots, settings, reminders, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
-    ...createConversationHandlers(repositories, chat, emit),
+    ...createConversationHandlers(repositories, chat, emit, (id) => {
+      snapshots.deleteSnapshots(id).catch((error: unknown) => logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error));
+    }),
     ...createChatHandlers(chat),
     ...createToolHandlers(catalog),
     ...createLoaderHandlers(loader, index),
-    ...createModelHandlers(models, capabilities),
+    ...createModelHandlers(models, snapshots, capabilities),
     ...createSettingsHandlers(settings),
   };
   return withTranslatedErrors(handlers, logger);

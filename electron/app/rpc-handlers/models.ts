@@ -1,5 +1,6 @@
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -13,7 +14,10 @@ export interface ModelCommands {
   remove(id: string): void | Promise<void>;
 }
 
-export function createModelHandlers(models: ModelCommands, capabilities: HostCapabilities): AreaHandlers<'models'> {
+/** Evaluated prompts that are kept on disk. */
+export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
+
+export function createModelHandlers(models: ModelCommands, snapshots: SnapshotCommands, capabilities: HostCapabilities): AreaHandlers<'models'> {
   return {
     'models.list': () => models.list(),
     'models.state': () => models.state,
@@ -24,6 +28,11 @@ export function createModelHandlers(models: ModelCommands, capabilities: HostCap
     'models.add': ({ path }) => models.add(path),
     'models.remove': async ({ id }) => {
       await models.remove(id);
+      return null;
+    },
+    'models.snapshots': () => snapshots.snapshotUsage(),
+    'models.deleteSnapshots': async () => {
+      await snapshots.deleteSnapshots(null);
       return null;
     },
     'models.pickFile': async () => {

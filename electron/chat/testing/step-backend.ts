@@ -23,6 +23,8 @@ export type Step = (
 export class StepBackend implements InferenceBackend {
   readonly requests: GenerateRequest[] = [];
   readonly prepared: PrepareRequest[] = [];
+  /** Conversations whose snapshots were deleted. */
+  readonly forgotten: (string | null)[] = [];
   readonly #steps: Step[];
 
   constructor(...steps: Step[]) {
@@ -72,7 +74,10 @@ export class StepBackend implements InferenceBackend {
     return Promise.resolve({ count: 0, bytes: 0 });
   }
 
-  async deleteSnapshots(): Promise<void> {}
+  async deleteSnapshots(conversationId: string | null): Promise<void> {
+    this.forgotten.push(conversationId);
+  }
+
   async limitSnapshots(): Promise<void> {}
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}

@@ -3,7 +3,7 @@ import { settingsPatchSchema, settingsSchema } from '../../../shared/entities/se
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-type NumberSettingName = 'toolBudget' | 'toolThreshold' | 'toolIdleTurns';
+type NumberSettingName = 'toolBudget' | 'toolThreshold' | 'toolIdleTurns' | 'snapshotQuotaMegabytes';
 
 interface NumberSettingProps {
   readonly setting: NumberSettingName;
@@ -69,6 +69,7 @@ function expected(setting: NumberSettingName, empty: string | null): string {
     toolBudget: settingsSchema.shape.toolBudget.unwrap().unwrap(),
     toolThreshold: settingsSchema.shape.toolThreshold.unwrap().unwrap(),
     toolIdleTurns: settingsSchema.shape.toolIdleTurns.unwrap(),
+    snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.unwrap(),
   }[setting];
   return `A number from ${String(minValue)} to ${(maxValue ?? 0).toLocaleString('en')}${empty === null ? '' : ', or nothing'}.`;
 }

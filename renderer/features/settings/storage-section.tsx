@@ -1,15 +1,36 @@
-import { FolderOpen } from 'lucide-react';
-import { useApp, useStores } from '../../stores/stores.tsx';
+import { FolderOpen, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApp, useModels, useSettings, useStores } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { fileSize } from '../../ui/times.ts';
+import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
 
+/** Where everything is, and what is kept beside it to save the model work. */
 export function StorageSection() {
+  return (
+    <>
+      <DataFolder />
+      <NumberSetting
+        setting="snapshotQuotaMegabytes"
+        name="Room for snapshots"
+        hint="A snapshot is what the model worked out while it read a conversation. With it, one that you open again or a new start of Knapsack needs no reading. The ones not used for longest go first; 0 keeps none."
+        unit="MB"
+        empty={null}
+        step={256}
+      />
+      <SnapshotsInUse />
+    </>
+  );
+}
+
+function DataFolder() {
   const info = useApp((state) => state.info);
   const { app } = useStores();
   if (info === null) return null;
   return (
-    <SettingRow name="Data folder" hint="Conversations, notes, reminders and settings (knapsack.db), and the log. To back up, copy this folder while Knapsack is closed.">
+    <SettingRow name="Data folder" hint="Conversations, notes, reminders and settings (knapsack.db), snapshots, and the log. To back up, copy this folder while Knapsack is closed.">
       <div className="flex w-full items-center gap-2">
         <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">{info.dataFolder}</code>
         <CopyButton text={info.dataFolder} label="Copy the path" />
@@ -17,4 +38,26 @@ export function StorageSection() {
       </div>
     </SettingRow>
   );
+}
+
+function SnapshotsInUse() {
+  const { snapshots, loadSnapshots, deleteSnapshots } = useModels((models) => models);
+  const quota = useSettings((state) => state.settings.snapshotQuotaMegabytes);
+  const showError = useApp((state) => state.showError);
+  // A smaller quota deletes some of them.
+  useEffect(() => void loadSnapshots().catch(showError), [loadSnapshots, showError, quota]);
+  if (snapshots === null) return null;
+  return (
+    <SettingRow name="Snapshots" hint="They hold what was said, as your conversations do. Deleting them loses nothing but time: the model reads again.">
+      <div className="flex items-center gap-3 text-[13px]">
+        <span role="status">{describe(snapshots)}</span>
+        <Button kind="danger" icon={Trash2} disabled={snapshots.count === 0} onClick={() => void deleteSnapshots().catch(showError)}>Delete snapshots</Button>
+      </div>
+    </SettingRow>
+  );
+}
+
+function describe({ count, bytes }: { readonly count: number; readonly bytes: number }): string {
+  if (count === 0) return 'None';
+  return `${count.toLocaleString('en')} of ${fileSize(bytes)}${count === 1 ? '' : ' in all'}`;
 }
