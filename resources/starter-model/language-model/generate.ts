@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
-import { buildConversation, type ConversationPlan } from './conversations/build-conversation.ts';
+import { buildConversation } from './conversations/build-conversation.ts';
+import { USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 import type { Split } from './held-out.ts';
 import { useLetterTokens } from './values/values.ts';
@@ -11,7 +12,7 @@ import { renderText } from './render.ts';
 import { writeShard } from './write-shards.ts';
 
 /**
- * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing.
+ * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing. `show`: `--long` of them, to read.
  * Conversations are drawn from `--seed`; the same seed makes the same files.
  */
 const { values: options, positionals } = parseArgs({
@@ -30,14 +31,18 @@ const VALIDATION_CONVERSATIONS = 96;
 
 function shortPlan(random: Random, split: Split): ConversationPlan {
   const inventedShown = random.chance(0.35) ? random.integer(1, 2) : 0;
-  return { split, knownShown: random.integer(1, 4), inventedShown, inOrder: false, turns: random.integer(3, 4) };
+  return { split, knownShown: random.integer(1, 4), inventedShown, inOrder: false, turns: random.integer(3, 4), meta: random.chance(0.4) ? 'core' : 'none', format: 'brief', inventedHidden: 4, mix: USUAL_MIX };
 }
 
+/** Half of the conversations show the meta-tools; in some every tool of the app is shown, as with the loader off. */
 function longPlan(random: Random, split: Split): ConversationPlan {
   const turns = random.integer(5, 9);
-  if (random.chance(0.5)) return { split, knownShown: 16, inventedShown: 0, inOrder: true, turns };
-  if (random.chance(0.4)) return { split, knownShown: random.integer(3, 16), inventedShown: 0, inOrder: false, turns };
-  return { split, knownShown: random.integer(2, 8), inventedShown: random.integer(1, 6), inOrder: false, turns };
+  const common = { split, turns, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
+  if (random.chance(0.05)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
+  if (random.chance(0.22)) return { ...common, knownShown: 16, inventedShown: 0, inOrder: true };
+  if (random.chance(0.25)) return { ...common, knownShown: random.integer(3, 16), inventedShown: random.integer(0, 2) };
+  if (random.chance(0.35)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };
+  return { ...common, knownShown: random.integer(1, 7), inventedShown: random.integer(2, 8) };
 }
 
 async function writeCorpus(profile: PracticeProfile, random: Random): Promise<void> {
@@ -62,10 +67,13 @@ async function writeStage(stage: 'short' | 'long', shards: number, profile: Prac
 }
 
 async function writeValidation(profile: PracticeProfile): Promise<void> {
+  const common = { knownShown: 0, inventedShown: 0, inventedHidden: 0, inOrder: false, meta: 'none', format: 'brief', turns: 4, mix: { tool: 1 } } as const;
   const sets: readonly (readonly [string, (random: Random) => ConversationPlan])[] = [
-    ['known', (random) => ({ split: 'held-out', knownShown: 16, inventedShown: 0, inOrder: true, turns: random.integer(3, 5) })],
-    ['invented', () => ({ split: 'train', knownShown: 0, inventedShown: 6, inOrder: false, turns: 4 })],
-    ['unseen', () => ({ split: 'held-out', knownShown: 0, inventedShown: 6, inOrder: false, turns: 4 })],
+    ['known', () => ({ ...common, split: 'held-out', knownShown: 16, inOrder: true })],
+    ['invented', () => ({ ...common, split: 'train', inventedShown: 6 })],
+    ['unseen', () => ({ ...common, split: 'held-out', inventedShown: 6 })],
+    ['hatch', () => ({ ...common, split: 'held-out', knownShown: 4, inventedShown: 2, inventedHidden: 8, meta: 'core', mix: { hatch: 1 } })],
+    ['no-call', (random) => ({ ...common, split: 'held-out', knownShown: 6, inventedShown: 2, meta: random.pick<ConversationPlan['meta']>(['none', 'core']), mix: { 'small-talk': 1, knowledge: 1, 'no-fit': 1 } })],
   ];
   for (const [name, makePlan] of sets) {
     const random = new Random(77_777 + name.length);
@@ -85,5 +93,8 @@ else if (task === 'validation') await writeValidation(profile);
 else if (task === 'shards') {
   await writeStage('short', Number(options.short), profile);
   await writeStage('long', Number(options.long), profile);
-} else throw new Error('Say what to generate: corpus, shards or validation.');
+} else if (task === 'show') {
+  const random = new Random(Number(options.seed));
+  for (let index = 0; index < Number(options.long); index++) console.log(`${renderText(await buildConversation(profile, longPlan(random, 'train'), random))}\n${'='.repeat(80)}`);
+} else throw new Error('Say what to generate: corpus, shards, validation, or show, to read some.');
 process.exit(0);

@@ -3,15 +3,22 @@ import { QwenChatWrapper, type LlamaModel } from 'node-llama-cpp';
 import { DocumentedToolsChatWrapper } from '../../../electron/inference/llama/documented-tools-chat-wrapper.ts';
 import { briefDocumentation } from '../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../electron/prompt/instructions.ts';
+import { toChatFunctions } from '../../../electron/inference/llama/chat-history.ts';
 import { toHistory, type Conversation } from './conversations/conversation.ts';
 
 /** Renders a conversation with the very wrapper the app answers with, closed by the end of the last turn. */
 export function renderConversation(conversation: Conversation): LlamaText {
-  const inner = new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false });
-  const wrapper = new DocumentedToolsChatWrapper(inner, { format: 'brief', lines: conversation.tools.map(briefDocumentation) });
+  const wrapper = chatWrapper(conversation);
   // A last empty answer makes the wrapper close the one before it, as it does in the next turn of a real conversation.
   const history = [...toHistory(conversation, INSTRUCTIONS), { type: 'user' as const, text: '' }, { type: 'model' as const, response: [] }];
   return wrapper.generateContextState({ chatHistory: history }).contextText;
+}
+
+/** The app's wrapper for Qwen models, with the conversation's tools in its format. */
+export function chatWrapper({ tools, format }: Conversation): DocumentedToolsChatWrapper {
+  const inner = new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false });
+  if (format === 'brief') return new DocumentedToolsChatWrapper(inner, { format, lines: tools.map(briefDocumentation) });
+  return new DocumentedToolsChatWrapper(inner, { format, functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
 }
 
 /** What the renderer adds after the last answer: the empty turn that closed it. */
@@ -19,9 +26,12 @@ const CLOSING = '<|im_start|>assistant\n';
 
 export interface TokenizedConversation {
   readonly tokens: readonly number[];
-  /** True where the model itself must produce the token: the assistant's text and calls, and the end of its turn. */
-  readonly learned: readonly boolean[];
+  /** How much the model is to learn of each token: 0 of what others write, most where it decides. */
+  readonly weights: readonly number[];
 }
+
+/** The first token of a step, which calls or speaks, the name of a tool, and whether another call follows: few tokens that matter most. */
+const DECISION_WEIGHT = 4;
 
 /** @returns the text with its special tokens written out, for training the tokenizer. */
 export function renderText(conversation: Conversation): string {
@@ -32,24 +42,32 @@ export function tokenizeConversation(conversation: Conversation, model: LlamaMod
   const all = renderConversation(conversation).tokenize(model.tokenizer);
   const closing = model.tokenize(CLOSING, true);
   const tokens = all.slice(0, all.length - closing.length);
-  return { tokens, learned: learnedPositions(tokens, model) };
+  return { tokens, weights: learningWeights(tokens, model) };
 }
 
 function withoutClosing(text: string): string {
   return text.endsWith(CLOSING) ? text.slice(0, -CLOSING.length) : text;
 }
 
-/** Between `<|im_start|>assistant\n` and `<|im_end|>`, the end included. Only special text can hold these tokens, so a scan is exact. */
-function learnedPositions(tokens: readonly number[], model: LlamaModel): boolean[] {
+/** From `<|im_start|>assistant\n` to `<|im_end|>`, the end included. Only special text can hold these tokens, so a scan is exact. */
+function learningWeights(tokens: readonly number[], model: LlamaModel): number[] {
   const [start, ...role] = model.tokenize('<|im_start|>assistant\n', true);
   const [end] = model.tokenize('<|im_end|>', true);
-  const learned = tokens.map(() => false);
+  const [callEnd] = model.tokenize('</tool_call>', true);
+  const [nameStart] = model.tokenize('\n{"name": "', true);
+  const [nameEnd] = model.tokenize('", "arguments": ', true);
+  const weights = tokens.map(() => 0);
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index] !== start || !role.every((token, offset) => tokens[index + 1 + offset] === token)) continue;
+    let deciding: 'once' | 'name' | 'no' = 'once';
     for (let place = index + 1 + role.length; place < tokens.length; place++) {
-      learned[place] = true;
-      if (tokens[place] === end) break;
+      weights[place] = deciding === 'no' ? 1 : DECISION_WEIGHT;
+      const token = tokens[place];
+      if (token === end) break;
+      if (token === callEnd) deciding = 'once';
+      else if (token === nameStart) deciding = 'name';
+      else if (deciding === 'once' || token === nameEnd) deciding = 'no';
     }
   }
-  return learned;
+  return weights;
 }

@@ -4,6 +4,9 @@ import { getLlama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
 import type { Conversation } from './conversations/conversation.ts';
 import { tokenizeConversation } from './render.ts';
 
+/** The context that the model is trained for; the few conversations that do not fit are left out. */
+const MOST_TOKENS = 2048;
+
 let vocabulary: Promise<LlamaModel> | null = null;
 
 /** llama.cpp's own tokenizer, from a GGUF that holds nothing else: training sees the ids that inference will. */
@@ -14,7 +17,7 @@ function loadVocabulary(work: string): Promise<LlamaModel> {
 }
 
 /**
- * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8, 1 = learn this token) and, last, `<base>.offsets` (uint32:
+ * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8: how much to learn of each token) and, last, `<base>.offsets` (uint32:
  * where each conversation starts, then the end). A reader takes a shard for complete once it has offsets.
  * @returns the number of tokens.
  */
@@ -25,8 +28,9 @@ export async function writeShard(base: string, conversations: readonly Conversat
   const offsets: number[] = [0];
   for (const conversation of conversations) {
     const tokenized = tokenizeConversation(conversation, model);
+    if (tokenized.tokens.length > MOST_TOKENS) continue;
     tokens.push(...tokenized.tokens);
-    mask.push(...tokenized.learned.map(Number));
+    mask.push(...tokenized.weights);
     offsets.push(tokens.length);
   }
   mkdirSync(path.dirname(base), { recursive: true });

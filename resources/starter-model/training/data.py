@@ -9,7 +9,7 @@ ROUND_TO = 32  # the kernels want lengths that are multiples of this
 
 
 def read_shard(base: Path) -> list[tuple[np.ndarray, np.ndarray]]:
-    """-> one (tokens, mask) per conversation; mask is 1 where the token is to be learned."""
+    """-> one (tokens, mask) per conversation; mask says how much is to be learned of a token, 0 nothing."""
     tokens = np.fromfile(f'{base}.tokens', dtype='<u2').astype(np.int64)
     mask = np.fromfile(f'{base}.mask', dtype=np.uint8)
     offsets = np.fromfile(f'{base}.offsets', dtype='<u4')
@@ -24,8 +24,8 @@ class Stage:
         self.pool: list[tuple[np.ndarray, np.ndarray]] = []
         self.next_shard = 0
 
-    def batch(self, token_budget: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Conversations of like length -> tokens (batch, length), positions to learn (flat), their targets."""
+    def batch(self, token_budget: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
+        """Conversations of like length -> tokens (batch, length), positions to learn (flat), their targets and their weights."""
         if len(self.pool) < 200:
             self._refill()
         first = len(self.pool[0][0])
@@ -49,13 +49,14 @@ class Stage:
 def to_batch(conversations, longest: int):
     length = _rounded(min(max(len(tokens) for tokens, _ in conversations), longest + 1) - 1)
     inputs = np.zeros((len(conversations), length), dtype=np.int64)
-    targets, learned = np.zeros_like(inputs), np.zeros(inputs.shape, dtype=bool)
+    targets, weights = np.zeros_like(inputs), np.zeros(inputs.shape, dtype=np.float32)
     for row, (tokens, mask) in enumerate(conversations):
         count = min(len(tokens) - 1, length)
         inputs[row, :count], targets[row, :count] = tokens[:count], tokens[1:count + 1]
-        learned[row, :count] = mask[1:count + 1] == 1
-    positions = torch.from_numpy(learned.reshape(-1)).nonzero()[:, 0]
-    return torch.from_numpy(inputs), positions, torch.from_numpy(targets.reshape(-1))[positions]
+        weights[row, :count] = mask[1:count + 1]
+    flat = torch.from_numpy(weights.reshape(-1))
+    positions = flat.nonzero()[:, 0]
+    return torch.from_numpy(inputs), positions, torch.from_numpy(targets.reshape(-1))[positions], flat[positions]
 
 
 def copy_batch(vocabulary: int, rows: int, length: int, generator: np.random.Generator):

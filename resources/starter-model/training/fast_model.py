@@ -60,18 +60,19 @@ class FastModel:
         self.kept = (kept, last, hidden, scale, tokens) if keep else None
         return hidden
 
-    def loss_and_backward(self, positions: torch.Tensor, targets: torch.Tensor) -> tuple[float, torch.Tensor]:
-        """Mean cross-entropy at `positions` (indices into batch * length); fills `gradients`. Also says which were right."""
+    def loss_and_backward(self, positions: torch.Tensor, targets: torch.Tensor, weights: torch.Tensor | None = None) -> tuple[float, torch.Tensor]:
+        """Mean cross-entropy at `positions` (indices into batch * length), weighted; fills `gradients`. Also says which were right."""
         _, _, hidden, _, _ = self.kept
         chosen = hidden[positions]
         embedding = self.halves['emb']
         logits = torch.mm(chosen, embedding.t()).float()
         log_sum = torch.logsumexp(logits, -1)
-        loss = (log_sum - logits.gather(1, targets[:, None])[:, 0]).mean()
+        shares = torch.full((len(targets),), 1 / len(targets)) if weights is None else weights / weights.sum()
+        loss = ((log_sum - logits.gather(1, targets[:, None])[:, 0]) * shares).sum()
         right = logits.argmax(-1) == targets
         probabilities = (logits - log_sum[:, None]).exp_()
         probabilities[torch.arange(len(targets)), targets] -= 1
-        error = (probabilities / len(targets)).to(BF16)
+        error = (probabilities * shares[:, None]).to(BF16)
         hidden_gradient = torch.zeros_like(hidden)
         hidden_gradient[positions] = torch.mm(error, embedding)
         self._backward(hidden_gradient, torch.mm(error.t(), chosen).float())

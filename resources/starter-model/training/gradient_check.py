@@ -78,11 +78,13 @@ def copies(fast: FastModel) -> dict[str, torch.Tensor]:
 
 def check_causal(shape, fast, tokens, positions, targets) -> float:
     """The language model's loss."""
+    weights = torch.randint(1, 5, (len(targets),)).float()
     fast.forward(tokens)
-    fast.loss_and_backward(positions, targets)
+    fast.loss_and_backward(positions, targets, weights)
     learned = copies(fast)
     chosen = plain_hidden(shape, learned, tokens, None)[positions]
-    return check('causal', fast, fast.gradients, functional.cross_entropy(chosen @ learned['emb'].t(), targets), learned)
+    losses = functional.cross_entropy(chosen @ learned['emb'].t(), targets, reduction='none')
+    return check('causal', fast, fast.gradients, (losses * weights).sum() / weights.sum(), learned)
 
 
 def check_both_ways(shape, fast, tokens, lengths) -> float:

@@ -16,7 +16,7 @@ from kernels import build_kernels
 from model import Shape, initial_parameters
 from optimizer import Optimizer
 
-LONGEST = {'short': 320, 'long': 1024}
+LONGEST = {'short': 320, 'long': 1536}
 TOKENS_PER_BATCH = 6144
 COPY_STEPS = 100
 COPY_ACCURACY = 0.97
@@ -43,6 +43,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument('--work', default=str(Path(__file__).parent.parent / 'scratch'))
     parser.add_argument('--minutes', type=float, default=150, help='time to train, earlier sittings counted in')
     parser.add_argument('--short-share', type=float, default=0.15, help='share of the time spent on short conversations')
+    parser.add_argument('--start-from', help='a checkpoint of an earlier run: its parameters are taken, with a fresh schedule of rates')
     parser.add_argument('--threads', type=int, default=2)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--width', type=int, default=192)
@@ -58,8 +59,10 @@ class Run:
         self.options, self.shape, self.work = options, shape, work
         self.checkpoint = work / 'checkpoint.pt'
         kernels = load_kernels(build_kernels(work))
-        self.elapsed, self.step, self.tokens, self.stages = 0.0, 0, 0, {}
-        saved = torch.load(self.checkpoint) if self.checkpoint.exists() else None
+        self.elapsed, self.step, self.tokens, self.tokens_before, self.stages = 0.0, 0, 0, 0, {}
+        goes_on = self.checkpoint.exists()
+        earlier = self.checkpoint if goes_on else options.start_from
+        saved = torch.load(earlier) if earlier else None
         parameters = saved['parameters'] if saved else initial_parameters(shape, options.seed)
         self.model = FastModel(shape, parameters, kernels)
         if saved is None:
@@ -68,7 +71,9 @@ class Run:
         self.optimizer = Optimizer(parameters, weight_decay=0.02)
         if saved:
             self.optimizer.restore(saved['optimizer'])
-            self.elapsed, self.step, self.tokens = saved['elapsed'], saved['step'], saved['tokens']
+            self.tokens = self.tokens_before = saved['tokens']
+        if saved and goes_on:
+            self.elapsed, self.step, self.tokens_before = saved['elapsed'], saved['step'], saved.get('tokens_before', 0)
             print(f'Going on from step {self.step}, {self.elapsed / 60:.1f} minutes in.', flush=True)
 
     def learn_to_copy(self) -> None:
@@ -107,16 +112,16 @@ class Run:
     def train_step(self, stage: str, factor: float) -> float:
         if stage not in self.stages:
             self.stages[stage] = Stage(self.work / 'shards' / stage, LONGEST[stage], self.options.seed + self.step)
-        tokens, positions, targets = self.stages[stage].batch(TOKENS_PER_BATCH)
+        tokens, positions, targets, weights = self.stages[stage].batch(TOKENS_PER_BATCH)
         self.model.forward(tokens)
-        loss, _ = self.model.loss_and_backward(positions, targets)
+        loss, _ = self.model.loss_and_backward(positions, targets, weights)
         self.optimizer.step(self.model.gradients, self.options.matrix_rate * factor, self.options.vector_rate * factor)
         self.step += 1
         self.tokens += tokens.numel()
         return loss
 
     def report(self, stage: str, losses: list[float]) -> None:
-        rate = self.tokens / max(self.elapsed, 1)
+        rate = (self.tokens - self.tokens_before) / max(self.elapsed, 1)
         print(f'step {self.step} {self.elapsed / 60:.1f} min {stage} {self.tokens / 1e6:.2f}M tokens, loss {sum(losses) / len(losses):.4f}, '
               f'{rate:.0f} tokens/s', flush=True)
 
@@ -130,7 +135,7 @@ class Run:
     def turns_right(self, conversations) -> float:
         right = total = 0
         for start in range(0, len(conversations), 4):
-            tokens, positions, targets = to_batch(conversations[start:start + 4], LONGEST['long'])
+            tokens, positions, targets, _ = to_batch(conversations[start:start + 4], LONGEST['long'])
             hidden = self.model.forward(tokens, keep=False)[positions]
             correct = torch.mm(hidden, self.model.halves['emb'].t()).float().argmax(-1) == targets
             gaps = (positions[1:] - positions[:-1] != 1).nonzero()[:, 0] + 1
@@ -140,7 +145,8 @@ class Run:
 
     def save(self) -> None:
         state = {'parameters': self.model.parameters, 'optimizer': self.optimizer.state(), 'shape': self.shape.as_dict(),
-                 'elapsed': self.elapsed, 'step': self.step, 'tokens': self.tokens, 'options': vars(self.options)}
+                 'elapsed': self.elapsed, 'step': self.step, 'tokens': self.tokens,
+                 'tokens_before': self.tokens_before, 'options': vars(self.options)}
         part = self.checkpoint.with_suffix('.part')
         torch.save(state, part)
         os.replace(part, self.checkpoint)

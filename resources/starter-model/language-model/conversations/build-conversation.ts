@@ -1,94 +1,188 @@
-import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { bundleMenu } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
-import type { Split } from '../held-out.ts';
-import { phrasings } from '../phrasing/index.ts';
-import { writeRequest, type Phrasing } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
-import { Values } from '../values/values.ts';
-import { reminderMoment } from '../values/moments.ts';
-import { writeAnswer } from './answers.ts';
+import { aboutToolsTurn, hatchTurn, notFoundTurn } from './meta-turns.ts';
 import type { Conversation, ShownTool, Turn } from './conversation.ts';
-import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
-import { missingArgumentTurn, noFitTurn, smallTalkTurn } from './without-tools.ts';
-
-export interface ConversationPlan {
-  readonly split: Split;
-  /** How many of the app's tools are shown; all of them in the app's order when `inOrder`. */
-  readonly knownShown: number;
-  readonly inventedShown: number;
-  readonly inOrder: boolean;
-  readonly turns: number;
-}
-
-const WITHOUT_TOOL_SHARE = 0.22;
+import { INVENTED_BUNDLES } from '../invented/kinds.ts';
+import { knowledgeTurn } from './knowledge.ts';
+import { knownTurn } from './known-turns.ts';
+import { givenRequest, incompleteInventedTurn, missingArgumentTurn } from './missing-arguments.ts';
+import { joinTurns } from './multi-turns.ts';
+import { NO_TOOL_ANSWERS, noFitRequest } from './no-fit.ts';
+import type { ConversationPlan, TurnPart } from './plan.ts';
+import { PracticeReach, toEntry } from './practice-reach.ts';
+import type { PracticeProfile } from './practice-profile.ts';
+import { smallTalkTurn } from './small-talk.ts';
+import { withoutTool } from './without-tools.ts';
 
 /** Writes a conversation: requests in the split's phrasing, the real tools' results, short answers. */
 export async function buildConversation(profile: PracticeProfile, plan: ConversationPlan, random: Random): Promise<Conversation> {
-  const known = plan.inOrder ? profile.shownTools : random.sample(profile.shownTools, plan.knownShown);
-  const invented = inventTools(random, plan.split, plan.inventedShown);
-  const tools: readonly ShownTool[] = plan.inOrder ? [...known, ...invented] : random.shuffle([...known, ...invented]);
   profile.now = new Date(2026 + random.integer(0, 2), random.integer(0, 11), random.integer(1, 28), random.integer(7, 22), random.integer(0, 59));
-  return profile.forgetting(async () => {
-    const turns: Turn[] = [];
-    while (turns.length < plan.turns) turns.push(await nextTurn(profile, plan, { tools, known, invented }, random));
-    return { tools, turns };
-  });
+  return profile.forgetting(() => new Builder(profile, plan, random).build());
 }
 
-interface Shown {
-  readonly tools: readonly ShownTool[];
-  readonly known: readonly ShownTool[];
-  readonly invented: readonly InventedTool[];
-}
+/** Two texts in one sentence are hardest to tell apart: these come twice as often in training. */
+const HARDER: ReadonlySet<string> = new Set(['append_note', 'create_note', 'create_reminder', 'cancel_reminder']);
+const MENU_SHARE = 0.08;
+const CHARACTERS_PER_TOKEN = 3;
 
-async function nextTurn(profile: PracticeProfile, plan: ConversationPlan, shown: Shown, random: Random): Promise<Turn> {
-  if (random.chance(WITHOUT_TOOL_SHARE)) return turnWithoutTool(plan.split, shown, random);
-  const inventedShare = shown.known.length === 0 ? 1 : shown.invented.length === 0 ? 0 : Math.min(0.6, shown.invented.length / shown.tools.length);
-  if (random.chance(inventedShare)) return random.pick(shown.invented).ask(random, plan.split);
-  return knownTurn(profile, plan.split, shown, random);
-}
+class Builder {
+  readonly #profile: PracticeProfile;
+  readonly #plan: ConversationPlan;
+  readonly #random: Random;
+  readonly #reach: PracticeReach;
+  readonly #known: readonly ShownTool[];
+  readonly #invented: readonly InventedTool[];
+  readonly #tools: readonly ShownTool[];
+  readonly #turns: Turn[] = [];
 
-function turnWithoutTool(split: Split, { known }: Shown, random: Random): Turn {
-  const names = new Set(known.map(({ name }) => name));
-  if (random.chance(0.3)) return missingArgumentTurn(random, split, names) ?? smallTalkTurn(random, split);
-  return random.chance(0.5) ? smallTalkTurn(random, split) : noFitTurn(random, split);
-}
-
-async function knownTurn(profile: PracticeProfile, split: Split, { known }: Shown, random: Random): Promise<Turn> {
-  const names = new Set(known.map(({ name }) => name));
-  const phrasing = random.pick(phrasings.filter(({ tool }) => names.has(tool)));
-  const { text, arguments: args } = writeRequest(phrasing, random, split);
-  if (!random.chance(0.12)) await prepare(profile, phrasing, args, split, random);
-  const parameters = known.find(({ name }) => name === phrasing.tool)?.parameters ?? {};
-  const ordered = inSchemaOrder(args, parameters);
-  const result = await profile.run(phrasing.tool, ordered);
-  const failed = typeof result === 'object' && result !== null && 'error' in result;
-  const { text: answer, quoted } = writeAnswer(phrasing.tool, ordered, result, random);
-  return { kind: failed ? 'tool-error' : 'known', user: text, uses: [{ name: phrasing.tool, arguments: ordered, result }], answer, quoted };
-}
-
-/** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
-async function prepare(profile: PracticeProfile, { tool }: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
-  const values = new Values(random, split);
-  const title = String(args['title'] ?? '');
-  switch (tool) {
-    case 'read_note': case 'append_note': case 'delete_note': profile.notes.create(title, values.noteText(), profile.now); break;
-    case 'restore_note': profile.notes.create(title, values.noteText(), profile.now); profile.notes.trash(title, profile.now); break;
-    case 'list_notes': for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText()); break;
-    case 'search_notes': for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--) await addNote(profile, values, random.chance(0.5) ? `${String(args['query'])} ${values.noteText()}` : `${values.noteText()} ${String(args['query'])}`); break;
-    case 'cancel_reminder': addReminder(profile, String(args['text']), random); break;
-    case 'list_reminders': for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random); break;
-    default:
+  constructor(profile: PracticeProfile, plan: ConversationPlan, random: Random) {
+    this.#profile = profile;
+    this.#plan = plan;
+    this.#random = random;
+    this.#known = profile.shownTools;
+    this.#invented = inventTools(random, plan.split, plan.inventedShown + plan.inventedHidden);
+    this.#reach = new PracticeReach([...profile.entries, ...this.#invented.map(toEntry)], random);
+    this.#tools = this.#chooseShown();
+    for (const { name } of this.#tools) this.#reach.documented.add(name);
   }
-}
 
-/** Half of the notes get their title from their text, as those without a title do. */
-async function addNote(profile: PracticeProfile, values: Values, text: string): Promise<void> {
-  await profile.run('create_note', { text, title: values.random.chance(0.5) ? values.title() : null });
-}
+  async build(): Promise<Conversation> {
+    for (let tries = 0; this.#turns.length < this.#plan.turns && tries < this.#plan.turns * 12; tries++) {
+      const turn = await this.#nextTurn(this.#pickPart());
+      if (turn !== null) this.#turns.push(turn);
+      // What was unloaded is erased from the prompt in the app; here the conversation ends, for the same effect.
+      if (turn?.uses[0]?.name === 'unload_tools') break;
+    }
+    const callable = [...this.#reach.metaTools.filter(({ name }) => this.#shows(name)), ...this.#known, ...this.#invented];
+    return { menu: this.#menu(), tools: this.#tools, format: this.#plan.format, callable, turns: this.#turns };
+  }
 
-function addReminder(profile: PracticeProfile, text: string, random: Random): void {
-  reminderMoment(random);
-  const dueAt = new Date(profile.now.getTime() + random.integer(1, 20_000) * 60_000);
-  profile.reminders.add({ kind: 'reminder', text, dueAt }, profile.now);
+  /** The meta-tools mostly come first, as what is always loaded does. */
+  #chooseShown(): readonly ShownTool[] {
+    const { knownShown, inventedShown, inOrder, meta } = this.#plan;
+    const known = inOrder ? this.#known : this.#random.sample(this.#known, knownShown);
+    const usual = [...known, ...this.#invented.slice(0, inventedShown)];
+    const chosen = inOrder ? usual : this.#random.shuffle(usual);
+    const shownMeta = meta === 'none' ? [] : this.#reach.metaTools.filter(({ name }) => meta === 'all' || name === 'find_tools' || name === 'load_tools');
+    return this.#random.chance(0.15) ? [...chosen, ...shownMeta] : [...shownMeta, ...chosen];
+  }
+
+  /** Some profiles want it, and a model should not be thrown by it. */
+  #menu(): string {
+    if (!this.#searches || !this.#random.chance(MENU_SHARE)) return '';
+    const names = new Set(this.#reach.bundles);
+    return bundleMenu([...this.#profile.bundles, ...INVENTED_BUNDLES].filter(({ name }) => names.has(name)), (text) => text.length / CHARACTERS_PER_TOKEN);
+  }
+
+  #pickPart(): TurnPart {
+    const parts = Object.entries(this.#plan.mix) as [TurnPart, number][];
+    let rest = this.#random.next() * parts.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [part, weight] of parts) {
+      rest -= weight;
+      if (rest < 0) return part;
+    }
+    return 'tool';
+  }
+
+  /** @returns null when this conversation has nothing to make such a turn of. */
+  async #nextTurn(part: TurnPart): Promise<Turn | null> {
+    const { split } = this.#plan;
+    switch (part) {
+      case 'small-talk': return smallTalkTurn(this.#random, split);
+      case 'knowledge': return knowledgeTurn(this.#random, split);
+      case 'tool': return this.#toolTurn();
+      case 'multi': return this.#multiTurn();
+      case 'no-fit': return this.#noFitTurn();
+      case 'missing': return this.#missingTurn();
+      case 'hatch': return this.#searches ? this.#hatch() : null;
+      case 'about-tools': return this.#searches ? aboutToolsTurn(this.#reach, this.#hidden(), (name) => this.#shows(name), this.#random, split) : null;
+      case 'added': return this.#turns.length > 0 ? this.#addedTurn() : null;
+    }
+  }
+
+  #shows(name: string): boolean {
+    return this.#tools.some((tool) => tool.name === name);
+  }
+
+  get #searches(): boolean {
+    return this.#shows('find_tools');
+  }
+
+  /** Tools of either sort that the prompt documents by now, or does not. */
+  #callable(documented: boolean): { known: readonly ShownTool[]; invented: readonly InventedTool[] } {
+    const fits = ({ name }: ShownTool): boolean => this.#reach.documented.has(name) === documented;
+    return { known: this.#known.filter(fits), invented: this.#invented.filter(fits) };
+  }
+
+  #hidden(): readonly ShownTool[] {
+    const { known, invented } = this.#callable(false);
+    return [...known, ...invented];
+  }
+
+  async #ask(tool: ShownTool): Promise<Turn> {
+    const invented = this.#invented.find(({ name }) => name === tool.name);
+    return invented ? invented.ask(this.#random, this.#plan.split) : knownTurn(this.#profile, tool, this.#plan.split, this.#random);
+  }
+
+  /** Known and invented tools in proportion, so that a few invented ones are asked for among many known. */
+  #pick(documented: boolean): ShownTool | null {
+    const { known, invented } = this.#callable(documented);
+    if (known.length + invented.length === 0) return null;
+    const inventedShare = known.length === 0 ? 1 : invented.length === 0 ? 0 : Math.min(0.6, (1.3 * invented.length) / (known.length + invented.length));
+    if (this.#random.chance(inventedShare)) return this.#random.pick(invented);
+    return this.#random.pick([...known, ...(this.#plan.split === 'train' ? known.filter(({ name }) => HARDER.has(name)) : [])]);
+  }
+
+  async #toolTurn(): Promise<Turn | null> {
+    const tool = this.#pick(true);
+    return tool === null ? null : this.#ask(tool);
+  }
+
+  async #multiTurn(): Promise<Turn | null> {
+    const first = await this.#toolTurn();
+    const second = await this.#toolTurn();
+    return first === null || second === null ? null : joinTurns(first, second, this.#random, this.#plan.split);
+  }
+
+  async #hatch(): Promise<Turn | null> {
+    const tool = this.#pick(false);
+    if (tool === null) return null;
+    return hatchTurn(this.#reach, await this.#ask(tool), this.#random);
+  }
+
+  /** A wish that no tool fulfils, or, with nothing to search with, one that a hidden tool would. */
+  async #noFitTurn(): Promise<Turn | null> {
+    const hidden = this.#pick(false);
+    if (!this.#searches && hidden !== null && this.#random.chance(0.3)) {
+      return withoutTool('no-fit', (await this.#ask(hidden)).user, this.#random.pick(NO_TOOL_ANSWERS));
+    }
+    const user = noFitRequest(this.#random, this.#plan.split, this.#invented);
+    return this.#searches ? notFoundTurn(this.#reach, user, this.#random) : withoutTool('no-fit', user, this.#random.pick(NO_TOOL_ANSWERS));
+  }
+
+  async #missingTurn(): Promise<Turn | null> {
+    const { split } = this.#plan;
+    const tool = this.#pick(true);
+    if (tool === null) return null;
+    const invented = this.#invented.find(({ name }) => name === tool.name);
+    if (invented) return incompleteInventedTurn(invented, this.#random, split);
+    const turn = missingArgumentTurn(this.#random, split, tool.name);
+    if (turn !== null && this.#turns.length + 1 < this.#plan.turns) {
+      this.#turns.push(turn);
+      return knownTurn(this.#profile, tool, split, this.#random, givenRequest(tool.name, this.#random, split));
+    }
+    return turn;
+  }
+
+  /** The message brings one to three tools; mostly one of them is what it wants. */
+  async #addedTurn(): Promise<Turn | null> {
+    const wanted = this.#pick(false);
+    if (wanted === null) return null;
+    const others = this.#random.chance(0.4) ? this.#random.sample(this.#hidden().filter((tool) => tool !== wanted), this.#random.integer(1, 2)) : [];
+    const added = this.#random.shuffle([wanted, ...others]);
+    for (const { name } of added) this.#reach.documented.add(name);
+    const turn = this.#random.chance(0.85) ? await this.#ask(wanted) : await this.#toolTurn();
+    return turn === null ? null : { ...turn, added };
+  }
 }

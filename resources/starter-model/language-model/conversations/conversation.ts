@@ -1,20 +1,40 @@
-import type { ChatHistoryItem } from 'node-llama-cpp';
+import type { ChatHistoryItem, ChatModelFunctionCall } from 'node-llama-cpp';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
+import { withAddedTools } from '../../../../electron/prompt/tool-notes.ts';
 
 /** What kind of turn it is, for the evaluation's figures. */
-export type TurnKind = 'known' | 'invented' | 'unseen' | 'small-talk' | 'no-fit' | 'missing-argument' | 'tool-error';
+export type TurnKind =
+  /** One of the app's tools, an invented one, and an invented one that training never sees. */
+  | 'known' | 'invented' | 'unseen'
+  /** The tool ran and said that it could not be done. */
+  | 'tool-error'
+  /** Two requests in one sentence. */
+  | 'multi'
+  /** The tool is not shown: find it, load it, call it. */
+  | 'hatch'
+  /** Searched for, and nothing fits. */
+  | 'not-found'
+  /** About the tools themselves: load, unload, explain. */
+  | 'about-tools'
+  /** Nothing to call. `no-fit` would need a tool, and there is no way to look for one. */
+  | 'small-talk' | 'knowledge' | 'no-fit' | 'missing-argument';
 
 export interface ToolUse {
   readonly name: string;
   /** In the order of the schema, null where an optional one was left out: as the grammar forces them. */
   readonly arguments: JsonObject;
   readonly result: JsonValue;
+  /** Written in one step with the use before it, so before any of their results. */
+  readonly together?: boolean;
 }
 
 /** One message of the person and all that the assistant does about it. */
 export interface Turn {
   readonly kind: TurnKind;
   readonly user: string;
+  /** Tools that the message documents before what the person says. */
+  readonly added?: readonly ShownTool[];
   readonly uses: readonly ToolUse[];
   readonly answer: string;
   /** Words that the answer took from the results and must hold. */
@@ -28,21 +48,31 @@ export interface ShownTool {
 }
 
 export interface Conversation {
+  /** The bundles that can be loaded, behind the instructions; empty without a menu. */
+  readonly menu: string;
   readonly tools: readonly ShownTool[];
+  /** How the system message documents them. */
+  readonly format: 'brief' | 'full';
+  /** Every tool that can be called, documented or not. */
+  readonly callable: readonly ShownTool[];
   readonly turns: readonly Turn[];
 }
 
 /** The history that the app would have after the first `count` turns. */
 export function toHistory(conversation: Conversation, instructions: string, count = conversation.turns.length): ChatHistoryItem[] {
   const turns = conversation.turns.slice(0, count).flatMap((turn): ChatHistoryItem[] => [
-    { type: 'user', text: turn.user },
-    {
-      type: 'model',
-      response: [
-        ...turn.uses.map(({ name, arguments: params, result }) => ({ type: 'functionCall' as const, name, params, result, rawCall: undefined as never })),
-        turn.answer,
-      ],
-    },
+    { type: 'user', text: userText(turn) },
+    { type: 'model', response: [...turn.uses.map(toFunctionCall), turn.answer] },
   ]);
-  return [{ type: 'system', text: instructions }, ...turns];
+  return [{ type: 'system', text: systemText(conversation, instructions) }, ...turns];
+}
+
+/** The instructions, and the menu when there is one. */
+export const systemText = ({ menu }: Conversation, instructions: string): string => (menu === '' ? instructions : `${instructions}\n\n${menu}`);
+
+/** What the model reads of the person's message. */
+export const userText = ({ user, added }: Pick<Turn, 'user' | 'added'>): string => withAddedTools((added ?? []).map(briefDocumentation), user);
+
+function toFunctionCall({ name, arguments: params, result, together }: ToolUse): ChatModelFunctionCall {
+  return { type: 'functionCall', name, params, result, rawCall: undefined as never, ...(together === true ? {} : { startsNewChunk: true }) };
 }

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
 import { createBundles } from '../../../../electron/bundles/index.ts';
 import { openDatabase, type Database } from '../../../../electron/storage/database.ts';
 import { silentLogger } from '../../../../electron/foundation/logger.ts';
 import { SqliteNoteRepository } from '../../../../electron/storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
-import type { ToolDefinition } from '../../../../electron/tools/define-tool.ts';
+import type { BundleDefinition } from '../../../../electron/tools/define-bundle.ts';
+import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
 import type { ShownTool } from './conversation.ts';
 
@@ -15,7 +14,10 @@ export class PracticeProfile {
   readonly #database: Database;
   readonly notes: SqliteNoteRepository;
   readonly reminders: SqliteReminderRepository;
-  readonly #tools: ReadonlyMap<string, ToolDefinition>;
+  readonly #catalog: Catalog;
+  readonly bundles: readonly BundleDefinition[];
+  readonly entries: readonly CatalogEntry[];
+  /** In the app's order, as the model is shown them. */
   readonly shownTools: readonly ShownTool[];
   now = new Date();
 
@@ -23,9 +25,14 @@ export class PracticeProfile {
     this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
     this.notes = new SqliteNoteRepository(this.#database);
     this.reminders = new SqliteReminderRepository(this.#database);
-    const tools = createBundles({ notes: this.notes, reminders: this.reminders }).flatMap((bundle) => bundle.tools);
-    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
-    this.shownTools = tools.map((tool) => ({ name: tool.name, summary: tool.summary, parameters: parametersOf(tool) }));
+    this.bundles = createBundles({ notes: this.notes, reminders: this.reminders });
+    this.#catalog = new Catalog(this.bundles);
+    this.entries = this.#catalog.list();
+    this.shownTools = this.entries.map(toShownTool);
+  }
+
+  close(): void {
+    this.#database.close();
   }
 
   /** Runs the work and forgets what it stored. */
@@ -40,8 +47,9 @@ export class PracticeProfile {
 
   /** @returns the result as the model is shown it: the tool's own, or `{ error }`. */
   async run(name: string, args: JsonObject): Promise<JsonValue> {
-    const tool = this.#tools.get(name);
-    if (!tool) throw new Error(`No tool named ${name}.`);
+    const entry = this.#catalog.find(name);
+    if (!entry) throw new Error(`No tool named ${name}.`);
+    const { tool } = entry;
     try {
       const parsed = tool.parameters.parse(stripNulls(args));
       return await tool.run(parsed, { signal: new AbortController().signal, now: () => this.now, conversationId: null });
@@ -57,7 +65,4 @@ export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObj
   return Object.fromEntries(Object.keys(properties).map((name) => [name, args[name] ?? null]));
 }
 
-function parametersOf(tool: ToolDefinition): JsonObject {
-  const { $schema: _dialect, ...schema } = jsonObjectSchema.parse(z.toJSONSchema(tool.parameters));
-  return schema;
-}
+export const toShownTool = ({ tool, parameters }: CatalogEntry): ShownTool => ({ name: tool.name, summary: tool.summary, parameters });

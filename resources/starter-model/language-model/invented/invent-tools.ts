@@ -1,101 +1,143 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ShownTool, Turn } from '../conversations/conversation.ts';
-import { isHeldOut, type Split } from '../held-out.ts';
+import type { Split } from '../held-out.ts';
+import { phrasings } from '../phrasing/index.ts';
 import type { Random } from '../random.ts';
-import { clockTime, reminderMoment } from '../values/moments.ts';
 import { Values } from '../values/values.ts';
-
-/** A way a parameter is named, and how its value is said in a request. */
-interface Slot {
-  readonly names: readonly string[];
-  readonly type: 'string' | 'integer' | 'number';
-  readonly say: (value: string) => string;
-  readonly draw: (values: Values) => string;
-}
-
-const SLOTS: Readonly<Record<string, Slot>> = {
-  person: { names: ['to', 'recipient', 'person', 'contact', 'name'], type: 'string', say: (value) => `to ${value}`, draw: (values) => values.name() },
-  with: { names: ['with', 'guest', 'attendee', 'person'], type: 'string', say: (value) => `with ${value}`, draw: (values) => values.name() },
-  topic: { names: ['subject', 'topic', 'about', 'query'], type: 'string', say: (value) => `about ${value}`, draw: (values) => values.query() },
-  place: { names: ['city', 'place', 'location', 'where'], type: 'string', say: (value) => `in ${value}`, draw: (values) => values.place() },
-  destination: { names: ['destination', 'to', 'city'], type: 'string', say: (value) => `to ${value}`, draw: (values) => values.place() },
-  title: { names: ['name', 'title', 'label'], type: 'string', say: (value) => `called ${value}`, draw: (values) => values.title() },
-  item: { names: ['item', 'name', 'object', 'what'], type: 'string', say: (value) => value, draw: (values) => `the ${values.phrase(1, 2)}` },
-  when: { names: ['when', 'date', 'time', 'day'], type: 'string', say: (value) => value, draw: ({ random }) => { const { lead, words } = reminderMoment(random); return lead === '' ? words : `tomorrow at ${clockTime(random)}`; } },
-  count: { names: ['count', 'number', 'quantity', 'amount'], type: 'integer', say: (value) => `${value} times`, draw: ({ random }) => String(random.integer(2, 99)) },
-  price: { names: ['price', 'amount', 'limit', 'max_price'], type: 'number', say: (value) => `for ${value} euros`, draw: (values) => values.amount() },
-};
-
-type SlotName = keyof typeof SLOTS  ;
-
-/** Verb, noun and the slots that make sense for it. */
-const KINDS: readonly (readonly [verb: string, noun: string, slots: readonly SlotName[]])[] = [
-  ['send', 'email', ['person', 'topic']], ['send', 'message', ['person', 'topic']], ['write', 'letter', ['person', 'topic']], ['search', 'emails', ['topic']], ['forward', 'email', ['person']], ['book', 'flight', ['destination', 'when']],
-  ['book', 'hotel', ['place', 'when']], ['book', 'table', ['with', 'when']], ['find', 'restaurants', ['place']], ['check', 'weather', ['place']], ['forecast', 'rain', ['place', 'when']], ['schedule', 'meeting', ['with', 'when']],
-  ['plan', 'trip', ['destination', 'when']], ['create', 'event', ['title', 'when']], ['play', 'song', ['title']], ['create', 'playlist', ['title']], ['find', 'songs', ['topic']], ['order', 'pizza', ['count']], ['order', 'groceries', ['item']],
-  ['buy', 'tickets', ['destination', 'when']], ['sell', 'shares', ['count']], ['transfer', 'money', ['person', 'price']], ['pay', 'invoice', ['person', 'price']], ['create', 'invoice', ['person', 'price']], ['track', 'parcel', ['item']],
-  ['find', 'recipe', ['topic']], ['print', 'document', ['title']], ['open', 'document', ['title']], ['share', 'document', ['person']], ['translate', 'text', ['item']], ['search', 'web', ['topic']], ['find', 'flights', ['destination']], ['find', 'jobs', ['place']],
-  ['call', 'taxi', ['destination', 'when']], ['water', 'garden', ['when']], ['turn_on', 'lamp', ['place']], ['turn_off', 'heating', ['when']], ['set', 'alarm', ['when']], ['lock', 'door', ['item']], ['start', 'vacuum', ['place']], ['add', 'contact', ['title']],
-  ['block', 'contact', ['title']], ['invite', 'guest', ['person']], ['post', 'photo', ['title']], ['rename', 'photo', ['title']], ['find', 'photos', ['topic']], ['record', 'video', ['title']], ['download', 'podcast', ['topic']], ['review', 'film', ['title']],
-  ['rate', 'book', ['title', 'count']], ['borrow', 'book', ['title']], ['return', 'book', ['title']], ['register', 'course', ['title', 'when']], ['cancel', 'order', ['item']], ['repair', 'bike', ['when']], ['rent', 'car', ['place', 'when']],
-  ['park', 'car', ['place']], ['charge', 'car', ['when']], ['feed', 'cat', ['when']], ['log', 'workout', ['count']], ['log', 'meal', ['item']], ['measure', 'distance', ['destination']], ['draw', 'chart', ['topic']], ['archive', 'project', ['title']],
-  ['create', 'ticket', ['title']], ['assign', 'task', ['person']], ['close', 'issue', ['title']], ['merge', 'branch', ['title']], ['deploy', 'site', ['title']], ['backup', 'disk', ['when']], ['scan', 'network', ['place']], ['mute', 'channel', ['title']],
-  ['join', 'channel', ['title']], ['follow', 'artist', ['title']], ['donate', 'money', ['person', 'price']], ['compare', 'prices', ['item']], ['recommend', 'film', ['topic']], ['find', 'doctor', ['place']], ['renew', 'passport', ['when']],
-];
+import * as words from '../values/words.ts';
+import { kinds, type Kind } from './kinds.ts';
+import { article, writeInventedRequest, type Parameter } from './invented-requests.ts';
+import { drawOutcome } from './outcomes.ts';
+import { SLOTS, type Slot, type SlotName } from './slots.ts';
+import { verbs, type Verb } from './verbs.ts';
 
 export interface InventedTool extends ShownTool {
+  readonly bundle: string;
+  readonly verb: Verb;
+  readonly nouns: readonly string[];
   /** Makes a request for this tool with its arguments and a result. */
   readonly ask: (random: Random, split: Split) => Turn;
+  /** The request without what a parameter needs, and the parameter's name; null when it needs nothing. */
+  readonly askIncompletely: (random: Random, split: Split) => { readonly user: string; readonly missing: string } | null;
 }
 
-/** Kinds whose verb and noun are held out exist in evaluation only: tools that training never saw. */
-export function inventTools(random: Random, split: Split, count: number): InventedTool[] {
-  const kinds = KINDS.filter(([verb, noun]) => isHeldOut(`${verb} ${noun}`) === (split === 'held-out'));
-  return random.sample(kinds, count).map((kind) => invent(kind, random));
+/** Shares of the invented tools of the training whose noun or verb is one of the many that no family has, or a made-up word. */
+const OTHER_NOUN_SHARE = 0.3;
+const OTHER_VERB_SHARE = 0.12;
+/** Share of the tools after the first that have their verb or their noun in common with one before. */
+const LOOK_ALIKE_SHARE = 0.5;
+
+/** @returns tools of which no two do the same; some share a verb or a noun. Held-out kinds exist in evaluation only. */
+export function inventTools(random: Random, split: Split, count: number, taken: readonly InventedTool[] = []): InventedTool[] {
+  const tools: InventedTool[] = [];
+  for (let tries = 0; tools.length < count && tries < count * 20; tries++) {
+    const before = [...taken, ...tools];
+    const tool = invent(drawKind(before, random, split), random, split);
+    if (before.every((other) => areApart(tool, other)) && OWN_NAMES.every((name) => haveDistinctNames(tool.name, name))) tools.push(tool);
+  }
+  return tools;
 }
 
-function invent([verb, noun, slotNames]: (typeof KINDS)[number], random: Random): InventedTool {
-  const taken = new Set<string>();
-  const parameters = slotNames.map((slotName) => {
-    const slot = SLOTS[slotName] as Slot;
-    const name = random.pick(slot.names.filter((candidate) => !taken.has(candidate)));
-    taken.add(name);
-    return { name, slot };
-  });
-  const name = random.pick([`${verb}_${noun}`, `${noun}_${verb}`, `${verb}_${noun}`]);
-  const said = verb.replace('_', ' ');
+function drawKind(before: readonly InventedTool[], random: Random, split: Split): Kind {
+  const candidates = kinds[split];
+  const like = before.length > 0 && random.chance(LOOK_ALIKE_SHARE) ? random.pick(before) : null;
+  const alike = like === null ? [] : candidates.filter(({ verb, nouns }) => (verb === like.verb.name) !== (nouns[0] === like.nouns[0]));
+  return random.pick(alike.length > 0 ? alike : candidates);
+}
+
+/** Two tools for the same would make the request ambiguous; and the grammar cannot tell where a name ends that another one continues. */
+function areApart(tool: InventedTool, other: InventedTool): boolean {
+  const sameWork = tool.verb.name === other.verb.name && tool.nouns.some((noun) => other.nouns.includes(noun));
+  return !sameWork && haveDistinctNames(tool.name, other.name);
+}
+
+const haveDistinctNames = (left: string, right: string): boolean => !left.startsWith(right) && !right.startsWith(left);
+const OWN_NAMES = phrasings.map(({ tool }) => tool);
+
+function invent(kind: Kind, random: Random, split: Split): InventedTool {
+  const values = new Values(random, split);
+  const nouns = split === 'train' && random.chance(OTHER_NOUN_SHARE) ? [otherNoun(values)] : kind.nouns;
+  const verb = split === 'train' && random.chance(OTHER_VERB_SHARE) ? otherVerb(values) : verbs.get(kind.verb);
+  if (!verb) throw new Error(`No verb group begins with "${kind.verb}".`);
+  const parameters = drawParameters(random.pick(kind.parameters), values);
+  const noun = nouns[0] ?? '';
+  const name = toolName(random.chance(0.75) ? verb.name : (random.pick(verb.said)), noun, kind.bundle, random);
   return {
-    name,
-    summary: random.pick([`${capital(said)} ${article(noun)}`, `${capital(said)} ${noun}`, `${capital(said)} ${article(noun)} for the person`, `Use this to ${said} ${article(noun)}`]),
-    parameters: {
-      type: 'object',
-      properties: Object.fromEntries(parameters.map(({ name: parameter, slot }) => [parameter, { type: slot.type }])),
-      required: parameters.map(({ name: parameter }) => parameter),
+    name, bundle: kind.bundle, verb, nouns,
+    summary: summary(verb, nouns, parameters, random),
+    parameters: schemaOf(parameters),
+    ask: (chooser, part) => turnFor(name, verb, nouns, parameters, chooser, part),
+    askIncompletely: (chooser, part) => {
+      const first = parameters.find(({ required, schema }) => required && schema['type'] !== 'boolean');
+      if (!first) return null;
+      return { user: writeInventedRequest(verb, nouns, [], new Map(), new Values(chooser, part)), missing: first.name.replaceAll('_', ' ') };
     },
-    ask: (chooser, split) => request(name, said, noun, parameters, chooser, split),
   };
 }
 
-function request(tool: string, verb: string, noun: string, parameters: readonly { name: string; slot: Slot }[], random: Random, split: Split): Turn {
-  const values = new Values(random, split);
-  const drawn = parameters.map(({ name, slot }) => ({ name, slot, value: slot.draw(values) }));
-  const object = random.chance(0.7) ? article(noun) : `${random.pick(['the', 'my'])} ${noun}`;
-  const said = random.shuffle(drawn).map(({ slot, value }) => slot.say(value)).join(' ');
-  const before = random.pick(['', '', 'please ', 'can you ', 'I want to ', 'could you ', 'I need to ', "let's ", 'help me ']);
-  const args = Object.fromEntries(drawn.map(({ name, slot, value }): [string, JsonValue] => [name, slot.type === 'string' ? value : Number(value)]));
-  const { result, answer, quoted } = outcome(verb, noun, random);
-  return { kind: split === 'held-out' ? 'unseen' : 'invented', user: `${before}${verb} ${object} ${said}`, uses: [{ name: tool, arguments: args, result }], answer, quoted };
+function drawParameters(slotNames: Kind['parameters'][number], values: Values): Parameter[] {
+  const taken = new Set<string>();
+  return slotNames.map((written) => {
+    const slot: Slot = SLOTS[written.replace('?', '') as SlotName];
+    const name = values.random.pick(slot.names.filter((candidate) => !taken.has(candidate)));
+    taken.add(name);
+    return { name, slot, required: !written.endsWith('?'), schema: slot.schema(values) };
+  });
 }
 
-function outcome(verb: string, noun: string, random: Random): { result: JsonObject; answer: string; quoted: readonly string[] } {
-  const id = `${noun.slice(0, 1).toUpperCase()}${String(random.integer(100, 9999))}`;
-  const total = random.integer(1, 40);
-  return random.pick([
-    { result: { status: 'done' }, answer: `Done: ${verb} ${noun}.`, quoted: [] },
-    { result: { ok: true, id }, answer: `Done. The number is ${id}.`, quoted: [id] },
-    { result: { found: total }, answer: `I found ${String(total)}.`, quoted: [String(total)] },
-  ]);
+function schemaOf(parameters: readonly Parameter[]): JsonObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+/** Snake case mostly, as most servers name their tools; some write a prefix, camel case or hyphens. */
+function toolName(verb: string, noun: string, bundle: string, random: Random): string {
+  const [does, to] = [verb.replaceAll(' ', '_'), noun.replaceAll(/[ -]/g, '_')];
+  const snake = random.chance(0.75) ? `${does}_${to}` : `${to}_${does}`;
+  switch (random.integer(0, 11)) {
+    case 0: return `${bundle.replaceAll('-', '_')}_${snake}`;
+    case 1: return snake.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+    case 2: return snake.replaceAll('_', '-');
+    default: return snake;
+  }
+}
+
+function summary(verb: Verb, nouns: readonly string[], parameters: readonly Parameter[], random: Random): string {
+  const does = random.chance(0.6) ? (verb.said[0] ?? '') : random.pick(verb.said);
+  const noun = random.chance(0.6) ? (nouns[0] ?? '') : random.pick(nouns);
+  const object = random.pick([article(noun), article(noun), `the ${noun}`, noun]);
+  const last = parameters.at(-1)?.name.replaceAll('_', ' ');
+  const tail = last === undefined ? '' : random.pick(['', '', '', ` by ${last}`, ` with ${article(last)}`, `, given the ${last}`]);
+  return capital(random.pick([
+    `${does} ${object}${tail}`, `${does} ${object}${tail}`, `${does} ${object}${tail}`, `${does} ${object} for the person`, `use this to ${does} ${object}`, `can ${does} ${object}${tail}`,
+    `${noun}: ${does} it${tail}`, `lets you ${does} ${object}`, `a tool to ${does} ${object}${tail}`,
+  ]));
+}
+
+function turnFor(tool: string, verb: Verb, nouns: readonly string[], parameters: readonly Parameter[], random: Random, split: Split): Turn {
+  const values = new Values(random, split);
+  const said = new Map<Parameter, string>();
+  const entries = parameters.map((parameter): [string, JsonValue] => {
+    const { name, slot, schema, required } = parameter;
+    const isFlag = schema['type'] === 'boolean';
+    if ((isFlag || !required) && random.chance(0.5)) return [name, isFlag && required ? false : null];
+    const { words: spoken, value } = slot.draw(values, schema);
+    said.set(parameter, spoken);
+    return [name, value];
+  });
+  const user = writeInventedRequest(verb, nouns, parameters, said, values);
+  const { result, text, quoted } = drawOutcome(verb.name, nouns[0] ?? '', values);
+  return { kind: split === 'held-out' ? 'unseen' : 'invented', user, uses: [{ name: tool, arguments: Object.fromEntries(entries), result }], answer: text, quoted };
+}
+
+const otherNoun = (values: Values): string => values.random.pick([() => values.word(words.nouns), () => values.word(words.nouns), () => values.madeUpWord(), () => values.phrase(2, 2)])();
+
+function otherVerb(values: Values): Verb {
+  const name = values.random.chance(0.7) ? values.random.pick(words.verbs) : values.madeUpWord();
+  return { name, said: [name] };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const article = (noun: string): string => (/s$|^(weather|rain|money|web|heating)$/.test(noun) ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`);

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { partOf, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
+import { withSynonyms } from './synonyms.ts';
 
 /** Values drawn for a request's slots, and the arguments they make. */
 export interface Draw {
@@ -32,14 +33,15 @@ const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: '
 const AFTER_QUESTION = [' right now', ' please', ' again', ', please', ' exactly', ' now', ' do you know', ' by the way', ' then', ' roughly', ', can you say', ' at the moment'];
 const CASUAL = 0.45;
 /** Share of requests with a slip in one word of the template: people type fast. */
-const SLIP_SHARE = 0.05;
+export const SLIP_SHARE = 0.05;
 
 /** @returns a request as a person might type it: wrapped or bare, with or without capitals and end marks. */
 export function writeRequest(phrasing: Phrasing, random: Random, split: Split): { text: string; arguments: JsonObject } {
   const drawn = phrasing.draw(new Values(random, split));
   const template = sentence(phrasing, random, split, drawn.slots);
   const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
-  return { text: styled(text, random), arguments: drawn.arguments };
+  // A capital at the start would change a value that stands there.
+  return { text: template.startsWith('{') ? text : styled(text, random), arguments: drawn.arguments };
 }
 
 function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw['slots']): string {
@@ -53,32 +55,32 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
   let index = random.integer(0, Math.max(total - 1, 0));
   for (const { templates, wrap } of groups) {
     const template = templates[index];
-    if (template !== undefined) return wrap(template, random, split);
+    if (template !== undefined) return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
     index -= templates.length;
   }
   throw new Error(`No template of ${phrasing.tool} fits the slots ${Object.keys(slots).join(', ')}.`);
 }
 
 /** A template fits when its slots are exactly those drawn. */
-function fits(template: string, slots: Draw['slots']): boolean {
+export function fits(template: string, slots: Draw['slots']): boolean {
   const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return named.every((name) => name in slots) && Object.keys(slots).every((name) => named.includes(name));
 }
 
-function wrapImperative(template: string, random: Random, split: Split): string {
+export function wrapImperative(template: string, random: Random, split: Split): string {
   const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
   // A free text at the end would swallow what follows it.
   const after = !/\{(text|title|label|query|name)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
   return before + template + after;
 }
 
-function wrapQuestion(template: string, random: Random, split: Split): string {
+export function wrapQuestion(template: string, random: Random, split: Split): string {
   const asked = random.chance(0.25) ? random.pick(partOf(BEFORE_QUESTION, split)) + template : template;
   return !asked.endsWith('}') && random.chance(0.06) ? asked + random.pick(partOf(AFTER_QUESTION, split)) : asked;
 }
 
 /** Leaves out, doubles or swaps a letter of one longer word; what is in braces stays as it is. */
-function withSlip(template: string, random: Random): string {
+export function withSlip(template: string, random: Random): string {
   const words = template.split(' ');
   const candidates = words.flatMap((word, index) => (/^[a-z]{4,}$/.test(word) ? [index] : []));
   if (candidates.length === 0) return template;
@@ -92,7 +94,7 @@ function withSlip(template: string, random: Random): string {
 
 const fill = (template: string, slots: Draw['slots']): string => template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
 
-function styled(text: string, random: Random): string {
+export function styled(text: string, random: Random): string {
   const looksLikeQuestion = /^(hey,? |so |and |ok,? )?(what|how|which|when|who|where|is|do|does|did|can|could|would|will|any)\b/i.test(text);
   if (random.chance(CASUAL)) return text;
   const capital = text.charAt(0).toUpperCase() + text.slice(1);

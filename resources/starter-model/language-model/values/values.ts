@@ -10,6 +10,7 @@ export function useLetterTokens(tokens: readonly string[]): void {
 
 /** Share of the words in training that are replaced by made-up ones. */
 const MADE_UP_SHARE = 0.35;
+const MADE_UP_PLACE_SHARE = 0.15;
 /** Words that carry a value: not "the", "is" or "for". */
 const CONTENT_WORD = /\b(?!the\b|and\b|with\b|for\b|about\b|from\b|into\b|that\b)[A-Za-z]{3,}\b/g;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -34,8 +35,13 @@ export class Values {
   }
 
   name = (): string => this.word(words.names);
-  /** Always a real one: the clock has to know it. */
-  place = (): string => this.lowerSometimes(pickFrom(words.places, this.random, this.split));
+  /** Mostly a real one, which the clock knows; of one that is not, it says so. */
+  place = (): string => (this.split === 'train' && this.random.chance(MADE_UP_PLACE_SHARE) ? this.#madeUpPlace() : this.lowerSometimes(pickFrom(words.places, this.random, this.split)));
+
+  #madeUpPlace(): string {
+    const parts = Array.from({ length: this.random.integer(1, 2) }, () => this.madeUpWord());
+    return this.lowerSometimes(parts.map(capitalized).join(' '));
+  }
 
   /** A made-up word: copying must work for words that no list has, and so for every run of letters. */
   madeUpWord(): string {
@@ -98,7 +104,9 @@ export class Values {
   }
 
   shopping(): string {
-    const items = Array.from({ length: this.random.integer(1, 4) }, () => (this.random.chance(0.15) ? this.noun() : this.word(words.things)));
+    const drawn = Array.from({ length: this.random.integer(1, 4) }, () => (this.random.chance(0.15) ? this.noun() : this.word(words.things)));
+    // Hardly anyone writes the same thing twice; in training it happens, because copying has to work for it too.
+    const items = this.split === 'train' ? drawn : [...new Set(drawn)];
     if (items.length === 1) return items[0] ?? 'milk';
     return this.random.chance(0.6) ? `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}` : items.join(', ');
   }

@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { Split } from '../held-out.ts';
+import { phrasings } from '../phrasing/index.ts';
+import { writeRequest, type Phrasing } from '../phrasing/request.ts';
+import type { Random } from '../random.ts';
+import { reminderMoment } from '../values/moments.ts';
+import { Values } from '../values/values.ts';
+import { writeAnswer } from './answers.ts';
+import type { ShownTool, Turn } from './conversation.ts';
+import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
+
+/** Now and then what a request assumes is not there, and the tool says so. */
+const UNPREPARED_SHARE = 0.12;
+
+/** A request for one of the app's tools, with the result that the tool really gives. @param text instead of the phrasing's own. */
+export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split: Split, random: Random, request?: { text: string; arguments: JsonObject }): Promise<Turn> {
+  const phrasing = phrasings.find((candidate) => candidate.tool === tool.name);
+  if (!phrasing) throw new Error(`There are no phrasings for ${tool.name}. Add some in phrasing/.`);
+  const { text, arguments: args } = request ?? writeRequest(phrasing, random, split);
+  if (!random.chance(UNPREPARED_SHARE)) await prepare(profile, phrasing, args, split, random);
+  const ordered = inSchemaOrder(args, tool.parameters);
+  const result = await profile.run(phrasing.tool, ordered);
+  const failed = typeof result === 'object' && result !== null && 'error' in result;
+  const { text: answer, quoted } = writeAnswer(phrasing.tool, ordered, result, random);
+  return { kind: failed ? 'tool-error' : 'known', user: text, uses: [{ name: phrasing.tool, arguments: ordered, result }], answer, quoted };
+}
+
+/** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
+async function prepare(profile: PracticeProfile, { tool }: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
+  const values = new Values(random, split);
+  const title = String(args['title'] ?? '');
+  switch (tool) {
+    case 'read_note': case 'append_note': case 'delete_note': profile.notes.create(title, values.noteText(), profile.now); break;
+    case 'restore_note': profile.notes.create(title, values.noteText(), profile.now); profile.notes.trash(title, profile.now); break;
+    case 'list_notes': for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText()); break;
+    case 'search_notes': for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--) await addNote(profile, values, random.chance(0.5) ? `${String(args['query'])} ${values.noteText()}` : `${values.noteText()} ${String(args['query'])}`); break;
+    case 'cancel_reminder': addReminder(profile, String(args['text']), random); break;
+    case 'list_reminders': for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random); break;
+    default:
+  }
+}
+
+/** Half of the notes get their title from their text, as those without a title do. */
+async function addNote(profile: PracticeProfile, values: Values, text: string): Promise<void> {
+  await profile.run('create_note', { text, title: values.random.chance(0.5) ? values.title() : null });
+}
+
+function addReminder(profile: PracticeProfile, text: string, random: Random): void {
+  reminderMoment(random);
+  const dueAt = new Date(profile.now.getTime() + random.integer(1, 20_000) * 60_000);
+  profile.reminders.add({ kind: 'reminder', text, dueAt }, profile.now);
+}

@@ -1,0 +1,25 @@
+import { pickFrom, type Split } from '../held-out.ts';
+import type { Random } from '../random.ts';
+import type { Turn } from './conversation.ts';
+
+const JOINTS = [' and ', ', and ', ' and then ', '. And ', '. Then ', ', then ', ' and also ', '. Also, ', '; also ', ' and please ', ', also ', '. Please also ', ' plus ', ' and after that ', '; ', '. ', ' as well as ', ', and please ', '. Oh, and ', ' and while you are at it '];
+
+/** Two requests in one message: two calls in one step, and an answer that says both results. */
+export function joinTurns(first: Turn, second: Turn, random: Random, split: Split): Turn {
+  const joint = pickFrom(JOINTS, random, split);
+  const capital = joint === '. ' && random.chance(0.5);
+  const [left, right] = [first.user.replace(/[.!]$/, ''), uncapitalized(second)];
+  return {
+    kind: 'multi',
+    user: `${left}${joint}${capital ? right.charAt(0).toUpperCase() + right.slice(1) : right}`,
+    uses: [...first.uses, ...second.uses.map((use) => ({ ...use, together: true }))],
+    answer: `${first.answer} ${second.answer}`,
+    quoted: [...first.quoted, ...second.quoted],
+  };
+}
+
+/** In the middle of a sentence only names and I keep their capital, and what is copied into an argument. */
+function uncapitalized({ user, uses }: Turn): string {
+  const startsWithValue = uses.some(({ arguments: args }) => Object.values(args).some((value) => typeof value === 'string' && value !== '' && user.startsWith(value)));
+  return startsWithValue || /^I\b/.test(user) ? user : user.charAt(0).toLowerCase() + user.slice(1);
+}

@@ -1,0 +1,24 @@
+import type { Split } from '../held-out.ts';
+
+/** Kinds of turns that a conversation is made of. */
+export const TURN_PARTS = ['tool', 'multi', 'small-talk', 'knowledge', 'no-fit', 'missing', 'hatch', 'about-tools', 'added'] as const;
+export type TurnPart = (typeof TURN_PARTS)[number];
+
+export interface ConversationPlan {
+  readonly split: Split;
+  /** How many of the app's tools are shown; all of them in the app's order when `inOrder`. */
+  readonly knownShown: number;
+  readonly inventedShown: number;
+  readonly inOrder: boolean;
+  readonly turns: number;
+  /** Which meta-tools are shown: none as with the loader off, `find_tools` and `load_tools`, or all four. */
+  readonly meta: 'none' | 'core' | 'all';
+  readonly format: 'brief' | 'full';
+  /** Tools that exist and are not shown, beside the app's own. */
+  readonly inventedHidden: number;
+  /** Weights of the kinds of turns. */
+  readonly mix: Readonly<Partial<Record<TurnPart, number>>>;
+}
+
+/** What a conversation in training is made of: a third of the turns want no call at all. */
+export const USUAL_MIX: ConversationPlan['mix'] = { tool: 46, multi: 5, 'small-talk': 13, knowledge: 10, 'no-fit': 12, missing: 5, hatch: 9, 'about-tools': 3, added: 5 };

@@ -1,0 +1,50 @@
+import { LlamaChat, type ChatHistoryItem, type LlamaContextSequence } from 'node-llama-cpp';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
+import { toChatFunctions } from '../../../../electron/inference/llama/chat-history.ts';
+import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
+import { INSTRUCTIONS } from '../../../../electron/prompt/instructions.ts';
+import { toHistory, userText, type Conversation, type ToolUse, type Turn } from '../conversations/conversation.ts';
+import { chatWrapper } from '../render.ts';
+
+export interface Call {
+  readonly name: string;
+  readonly arguments: JsonObject;
+}
+
+/** What the model did about the last turn of a conversation. */
+export interface Outcome {
+  readonly turn: Turn;
+  readonly calls: readonly Call[];
+  readonly answer: string;
+}
+
+const MAX_TOKENS = 200;
+const MAX_STEPS = 5;
+
+/** Answers as the app does, step by step; tools give the results that the turn was written with. */
+export async function answerTurn(sequence: LlamaContextSequence, conversation: Conversation): Promise<Outcome> {
+  const turn = conversation.turns.at(-1);
+  if (!turn) throw new Error('The conversation has no turn.');
+  const chat = new LlamaChat({ contextSequence: sequence, chatWrapper: chatWrapper(conversation) });
+  const functions = toChatFunctions(conversation.callable.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })));
+  let history: ChatHistoryItem[] = [...toHistory(conversation, INSTRUCTIONS, conversation.turns.length - 1), { type: 'user', text: userText(turn) }, { type: 'model', response: [] }];
+  const calls: Call[] = [];
+  for (let step = 0; ; step++) {
+    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false });
+    const made = generated.functionCalls ?? [];
+    if (made.length === 0 || step === MAX_STEPS) return { turn, calls, answer: generated.response };
+    const cleaned = generated.lastEvaluation.cleanHistory;
+    const last = cleaned.at(-1);
+    if (last?.type !== 'model') throw new Error('The history does not end with the model.');
+    const results = made.map(({ functionName, params, raw }, index) => {
+      const call = { name: functionName, arguments: jsonObjectSchema.parse(params ?? {}) };
+      calls.push(call);
+      return { type: 'functionCall' as const, name: functionName, params, result: resultFor(call, turn.uses), rawCall: raw, ...(index === 0 ? { startsNewChunk: true } : {}) };
+    });
+    history = [...cleaned.slice(0, -1), { type: 'model', response: [...last.response, ...results] }];
+  }
+}
+
+/** Calls that the turn did not want get an answer that says nothing. */
+const resultFor = (call: Call, uses: readonly ToolUse[]): JsonValue => uses.find(({ name }) => name === call.name)?.result ?? { ok: true };
