@@ -21,6 +21,8 @@ export type DatasetQuery = z.infer<typeof querySchema>;
 export interface SelectionData {
   readonly tools: readonly DatasetTool[];
   readonly queries: readonly DatasetQuery[];
+  /** Messages that no tool is wanted for; empty where the data has none. */
+  readonly noTool: readonly string[];
   /** Lines that are no tool or no query, by file and number: left out, and said. */
   readonly leftOut: readonly string[];
 }
@@ -40,7 +42,16 @@ export function readSelectionData(folder: string, split: string): SelectionData 
     const splits = [...new Set(all.map((query) => query.split))].join(', ');
     throw new MeasureError(`No query in ${folder} is of the split "${split}". There ${splits === '' ? 'is none at all' : `are: ${splits}`}.`);
   }
-  return { tools, queries, leftOut };
+  return { tools, queries, noTool: readNoTool(folder, split, leftOut), leftOut };
+}
+
+const noToolSchema = z.object({ query: z.string(), split: z.string() });
+
+/** The file may be missing. */
+function readNoTool(folder: string, split: string, leftOut: string[]): readonly string[] {
+  const name = 'no_tool.jsonl';
+  if (!existsSync(path.join(folder, name)) && !existsSync(path.join(folder, `${name}.gz`))) return [];
+  return readRows(folder, name, noToolSchema, leftOut).filter((row) => row.split === split).map(({ query }) => query);
 }
 
 function readRows<Row>(folder: string, name: string, schema: z.ZodType<Row>, leftOut: string[]): Row[] {

@@ -22,7 +22,7 @@ function write(queries: readonly unknown[]): void {
   writeFileSync(path.join(folder, 'queries.jsonl.gz'), gzipSync(lines(queries)));
 }
 const run = (budgetTokens = 1000) => runSelectionSuite({
-  data: readSelectionData(folder, 'dev'), strategies: ['adaptive', 'all'], pool: 'own', budgetTokens, embedder: null, countTokens: (text) => text.length, onProgress: () => {},
+  data: readSelectionData(folder, 'dev'), strategies: ['adaptive', 'all'], pool: 'own', budgetTokens, embedder: null, format: 'full', countTokens: (text) => text.length, onProgress: () => {},
 });
 
 describe('the selection suite', () => {

@@ -2,6 +2,7 @@ import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
+import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
@@ -16,6 +17,8 @@ export interface SelectionSuiteOptions {
   readonly budgetTokens: number;
   readonly embedder: Embedder | null;
   readonly countTokens: TokenCounter;
+  /** How tools are documented: the template's JSON, or a signature and a line. */
+  readonly format: 'full' | 'brief';
   readonly onProgress: (line: string) => void;
 }
 
@@ -37,6 +40,8 @@ export interface StrategyFigures {
   /** Means over data sets: their sizes differ by a factor of a hundred. */
   readonly macro: Recall;
   readonly datasets: Readonly<Record<string, DatasetRecall>>;
+  /** Messages that need no tool: tokens loaded for them, and the share that loads nothing, against some hundred tools of all data sets. */
+  readonly noTool: { readonly extraTokens: number; readonly none: number; readonly n: number };
   readonly latencyMs: { readonly p50: number; readonly p95: number };
 }
 
@@ -48,7 +53,7 @@ export interface SelectionFigures {
 /** Runs each strategy on each query, as a conversation's first message. */
 export async function runSelectionSuite(options: SelectionSuiteOptions): Promise<SelectionFigures> {
   const { data, pool } = options;
-  const tools = data.tools.map((tool) => toSelectable(tool, options.countTokens));
+  const tools = data.tools.map((tool) => toSelectable(tool, options.countTokens, options.format));
   const queries = Map.groupBy(data.queries, ({ dataset }) => dataset);
   const everything = pool === 'all' ? await ToolIndex.build(tools, options.embedder) : null;
   const results = new Map<StrategyName, Map<string, QueryResult[]>>(options.strategies.map((name) => [name, new Map()]));
@@ -60,13 +65,19 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
     for (const name of options.strategies) results.get(name)?.set(dataset, await runQueries(own, createStrategy(name, index), options.budgetTokens));
     options.onProgress(`${dataset}: ${String(own.length)} queries, ${String(index.tools.length)} tools`);
   }
-  return { strategies: Object.fromEntries([...results].map(([name, datasets]) => [name, summarize(datasets)])), indexBuildMs: Math.round(indexBuildMs) };
+  const noTool = await runNoTool(options, everything ?? (await ToolIndex.build(sampled(tools), options.embedder)));
+  return {
+    strategies: Object.fromEntries([...results].map(([name, datasets]) => [name, { ...summarize(datasets), noTool: noTool.get(name) ?? { extraTokens: 0, none: 0, n: 0 } }])),
+    indexBuildMs: Math.round(indexBuildMs),
+  };
 }
 
-function toSelectable({ tool_id: id, name, description, parameters, group, dataset }: DatasetTool, countTokens: TokenCounter): SelectableTool {
+export function toSelectable({ tool_id: id, name, description, parameters, group, dataset }: DatasetTool, countTokens: TokenCounter, format: 'full' | 'brief' = 'full'): SelectableTool {
   const properties = parameters?.['properties'];
   const parameterNames = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  const documentation = JSON.stringify({ type: 'function', function: { name, description, parameters } });
+  const documentation = format === 'brief'
+    ? `${briefDocumentation({ name, summary: description ?? '', parameters: parameters ?? {} })}\n`
+    : JSON.stringify({ type: 'function', function: { name, description, parameters } });
   return { id, name, bundle: group ?? dataset, summary: description ?? '', parameterNames, examples: [], tokens: countTokens(documentation) };
 }
 
@@ -97,12 +108,33 @@ async function runQueries(queries: readonly DatasetQuery[], strategy: SelectionS
 }
 
 /** The message and the one before it; answers and tool results say nothing of what is wanted. */
-function withContext({ query, context }: DatasetQuery): string {
+export function withContext({ query, context }: DatasetQuery): string {
   const before = Array.isArray(context) ? context.at(-1) : context;
   return before == null ? query : `${before}\n${query}`;
 }
 
-function summarize(datasets: ReadonlyMap<string, readonly QueryResult[]>): StrategyFigures {
+/** Tools that messages without a need for any are measured against: as many as a large desktop has. */
+const NO_TOOL_POOL = 300;
+const sampled = (tools: readonly SelectableTool[]): readonly SelectableTool[] => {
+  const every = Math.max(1, Math.floor(tools.length / NO_TOOL_POOL));
+  return tools.filter((_, index) => index % every === 0);
+};
+
+async function runNoTool({ data, strategies, budgetTokens }: SelectionSuiteOptions, index: ToolIndex): Promise<Map<StrategyName, StrategyFigures['noTool']>> {
+  const figures = new Map<StrategyName, StrategyFigures['noTool']>();
+  for (const name of strategies) {
+    const strategy = createStrategy(name, index);
+    const loaded: number[] = [];
+    for (const query of data.noTool) {
+      const request = { query, messageCount: 1 };
+      loaded.push(packBudget(await strategy.rank(request), strategy.budgetFor(request, budgetTokens)).reduce((sum, { tool }) => sum + tool.tokens, 0));
+    }
+    figures.set(name, { extraTokens: Math.round(mean(loaded)), none: rounded(mean(loaded.map((tokens) => Number(tokens === 0)))), n: loaded.length });
+  }
+  return figures;
+}
+
+function summarize(datasets: ReadonlyMap<string, readonly QueryResult[]>): Omit<StrategyFigures, 'noTool'> {
   const perDataset = new Map([...datasets].map(([dataset, results]) => [dataset, { ...recallOf(results), n: results.length }]));
   const latencies = [...datasets.values()].flat().map(({ latencyMs }) => latencyMs);
   return {

@@ -18,7 +18,7 @@ export type FusionWeights = z.infer<typeof weightsSchema>;
 export const calibrationSchema = z.object({
   /** Command that made the file. */
   command: z.string(),
-  /** Key of the embedder, which the weights of meaning hold for. */
+  /** File of the embedder, which the weights of meaning hold for. */
   embedder: z.string(),
   wordsOnly: weightsSchema,
   together: weightsSchema,
