@@ -125,16 +125,18 @@ export class ChatService {
    * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it goes. Nothing
    * happens while no model is loaded or an answer is being written in the conversation.
    * @param conversationId null for one that has not begun.
+   * @returns how many tools the loader would pack for the draft beside those that are always there; null where it does not choose.
    */
-  async prepare(conversationId: string | null, draft: string): Promise<void> {
+  async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     const { backend, models, loader, repositories, instructions } = this.#options;
     if (conversationId !== null) this.#requireConversation(conversationId);
-    if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return;
+    if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return null;
     const { documentationFormat } = models.profile;
-    const { tools } = await loader.preview(conversationId, draft);
+    const { tools, loaded } = await loader.preview(conversationId, draft);
     const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), tools);
     const { callableTools: _, ...prompt } = promptTools(instructions, tools);
     await backend.prepare({ conversationId: conversationId ?? '', ...prompt, documentationFormat, turns, draft });
+    return conversationId !== null || loaded.selection?.off !== null ? null : loaded.tools.filter(({ reason }) => reason !== 'core').length;
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */

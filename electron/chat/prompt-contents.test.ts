@@ -34,6 +34,12 @@ describe('reading ahead', () => {
     expect(fixture.chat.messages(conversationId)).toHaveLength(2);
   });
 
+  it('says how many tools are packed for the draft, where the loader chooses', async () => {
+    expect(await fixture.chat.prepare(null, 'a test')).toBeNull();
+    fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    expect(await fixture.chat.prepare(null, 'a test')).toBe(2);
+  });
+
   it('is left alone while an answer is being written, and while no model is loaded', async () => {
     backend.add(sayForever());
     const { conversationId } = fixture.chat.send(null, 'Count');

@@ -1,5 +1,6 @@
 import type { LoadedTool } from '../../shared/entities/loaded-tool.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { LoadedToolEntry } from '../loader/loaded-tools.ts';
@@ -44,7 +45,7 @@ export async function promptContents(conversationId: string | null, services: Pr
   return {
     contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns,
     tools: loaded.tools.flatMap((entry) => describe(entry, catalog, tokens, lastUse)),
-    loader: loader.describe(loaded),
+    loader: loader.describe(loaded, new Set(calls(stored).filter(({ outcome }) => outcome === 'succeeded').map(({ toolName }) => toolName))),
   };
 }
 
@@ -60,6 +61,8 @@ function describe(
 
 /** @returns when each tool was last called, by name. */
 function lastUses(messages: readonly StoredMessage[]): ReadonlyMap<string, number> {
-  const calls = messages.flatMap(({ parts }) => parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : [])));
-  return new Map(calls.map(({ toolName, startedAt }) => [toolName, startedAt]));
+  return new Map(calls(messages).map(({ toolName, startedAt }) => [toolName, startedAt]));
 }
+
+const calls = (messages: readonly StoredMessage[]): readonly ToolCall[] =>
+  messages.flatMap(({ parts }) => parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : [])));

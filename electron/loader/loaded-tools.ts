@@ -32,6 +32,11 @@ export interface LoadedTools {
   readonly additions: readonly Addition[];
   /** Documentation that was taken out again. */
   readonly erased: readonly Addition[];
+  /** Tools that the model reached for, and names that are none; one entry each time. */
+  readonly reached: readonly string[];
+  readonly missed: readonly string[];
+  /** Milliseconds that the first selection took; null before it. */
+  readonly selectionMs: number | null;
   /** Messages whose housekeeping is done. */
   readonly begun: ReadonlySet<string>;
 }
@@ -43,6 +48,9 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let additions: readonly Addition[] = [];
   const erased: Addition[] = [];
   const begun = new Set<string>();
+  const reached: string[] = [];
+  const missed: string[] = [];
+  let selectionMs: number | null = null;
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
       // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else is documented.
@@ -50,6 +58,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
         additions = [];
+        selectionMs ??= event.latencyMs;
         break;
       case 'added':
         for (const { documentation, ...tool } of event.tools) {
@@ -68,10 +77,11 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         if (messageId !== null) begun.add(messageId);
         break;
       case 'hatch':
+        (event.how === 'missed' ? missed : reached).push(event.name);
         break;
     }
   }
-  return { selection, tools: [...tools.values()], additions, erased, begun };
+  return { selection, tools: [...tools.values()], additions, erased, begun, reached, missed, selectionMs };
 }
 
 /** @returns the number of a turn from the messages of its conversation up to and including it. */

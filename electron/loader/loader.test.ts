@@ -209,6 +209,16 @@ describe('reaching what is not loaded', () => {
     expect(fixture.loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
   });
 
+  it('counts what had to be reached for, and what worked then', async () => {
+    const talk = new Talk();
+    await talk.say('hm');
+    fixture.loader.load(talk.id, ['play_song']);
+    fixture.loader.reviewCall(talk.id, 'stop_music');
+    fixture.loader.reviewCall(talk.id, 'no_such_tool');
+    const { loaded } = await fixture.loader.preview(talk.id, '');
+    expect(fixture.loader.describe(loaded, new Set(['play_song', 'send_mail'])).figures).toMatchObject({ reached: 2, recovered: 1, missed: 1 });
+  });
+
   it('gives all tools for one turn', async () => {
     const talk = new Talk();
     await talk.say('hm');

@@ -104,8 +104,8 @@ export class Loader implements ToolReach {
     return held ? heldMessage(entry) : null;
   }
 
-  /** @returns how the loader stands in a conversation, for the window. */
-  describe({ selection, tools }: LoadedTools): LoaderState {
+  /** @param worked names of tools that were called with success. @returns how the loader stands in a conversation, for the window. */
+  describe({ selection, tools, reached, missed, selectionMs }: LoadedTools, worked: ReadonlySet<string>): LoaderState {
     const budget = this.#profile()?.budget ?? { core: 0, selection: 0, additions: 0 };
     const used = (belongs: (tool: LoadedToolEntry) => boolean): number => tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
     const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
@@ -117,6 +117,7 @@ export class Loader implements ToolReach {
         selection: { used: used((tool) => tool.placement === 'prefix' && !isCore(tool)), limit: budget.selection },
         additions: { used: used(({ placement }) => placement === 'tail'), limit: budget.additions },
       },
+      figures: { selectionMs, reached: new Set(reached).size, recovered: [...new Set(reached)].filter((name) => worked.has(name)).length, missed: missed.length },
       catalogSize: this.#options.catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE).length,
     };
   }

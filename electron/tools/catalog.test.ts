@@ -80,6 +80,12 @@ describe('Catalog with several sources', () => {
     ]);
   });
 
+  it('knows how each source stands', () => {
+    const catalog = catalogOf('get_time');
+    catalog.setSource({ ...source('disk', 'read_file', 'write_file'), problem: 'The server does not answer.' });
+    expect(catalog.sources()).toEqual([{ id: 'builtin', tools: 1, problem: null }, { id: 'disk', tools: 2, problem: 'The server does not answer.' }]);
+  });
+
   it('replaces what a source brought before', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource(source('disk', 'read_file', 'write_file'));

@@ -28,6 +28,15 @@ export class CatalogError extends Error {
 export interface ToolSource {
   readonly id: string;
   readonly bundles: readonly BundleDefinition[];
+  /** Why its tools do not work now, in words for a person: a server that does not answer. Null or absent while they do. */
+  readonly problem?: string | null;
+}
+
+/** How a source stands. */
+export interface SourceState {
+  readonly id: string;
+  readonly tools: number;
+  readonly problem: string | null;
 }
 
 export const BUILT_IN = 'builtin';
@@ -35,7 +44,7 @@ export const BUILT_IN = 'builtin';
 /** Every tool of every source, in the order of the sources and their bundles. Listeners are told when it changes. */
 export class Catalog {
   readonly changed = new Emitter<null>();
-  readonly #sources = new Map<string, readonly BundleDefinition[]>();
+  readonly #sources = new Map<string, ToolSource>();
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
 
   /** @throws {CatalogError} when two tools share a name, or one name begins with another. */
@@ -48,13 +57,17 @@ export class Catalog {
    * Adds a source, or replaces what it brought before. Tools from outside may be named like others: theirs are then renamed, and
    * their bundles too.
    */
-  setSource({ id, bundles }: ToolSource): void {
-    this.#sources.set(id, bundles);
+  setSource(source: ToolSource): void {
+    this.#sources.set(source.id, source);
     this.#rebuild();
   }
 
   removeSource(id: string): void {
     if (this.#sources.delete(id)) this.#rebuild();
+  }
+
+  sources(): readonly SourceState[] {
+    return [...this.#sources.values()].map(({ id, bundles, problem = null }) => ({ id, tools: bundles.reduce((sum, { tools }) => sum + tools.length, 0), problem }));
   }
 
   find(name: string): CatalogEntry | null {
@@ -78,7 +91,7 @@ export class Catalog {
   /** Every bundle of every source, without its tools' code. */
   bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings'>)[] {
     const members = Map.groupBy(this.list(), ({ source, bundle }) => `${source} ${bundle}`);
-    return [...this.#sources].flatMap(([source, bundles]) => bundles.map((bundle) => ({
+    return [...this.#sources].flatMap(([source, { bundles }]) => bundles.map((bundle) => ({
       ...bundle,
       name: bundleName(source, bundle.name),
       toolNames: (members.get(`${source} ${bundleName(source, bundle.name)}`) ?? []).map(({ tool }) => tool.name),
@@ -102,7 +115,7 @@ export class Catalog {
 
   #rebuild(): void {
     const names = new ToolNames();
-    const tools = [...this.#sources].flatMap(([source, bundles]) => bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))));
+    const tools = [...this.#sources].flatMap(([source, { bundles }]) => bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))));
     this.#entries = new Map(tools.map(({ source, bundle, tool }) => {
       const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
       names.add(name);

@@ -49,6 +49,17 @@ export const loaderStateSchema = z.object({
   off: offStateSchema.nullable(),
   strategy: z.string(),
   budget: z.object({ core: shareSchema, selection: shareSchema, additions: shareSchema }),
+  /** What was measured in this conversation. */
+  figures: z.object({
+    /** Milliseconds that choosing took; null before it. */
+    selectionMs: z.number().nonnegative().nullable(),
+    /** Tools that the model had to reach for: by asking, by calling them all the same, or held back first. */
+    reached: z.number().int().nonnegative(),
+    /** Those of them that then worked. */
+    recovered: z.number().int().nonnegative(),
+    /** Calls of tools that do not exist. */
+    missed: z.number().int().nonnegative(),
+  }),
   /** Tools in the catalog that can be loaded. */
   catalogSize: z.number().int().nonnegative(),
 });

@@ -11,10 +11,7 @@ export function createChatHandlers(chat: ChatService): AreaHandlers<'chat'> {
     'chat.continue': ({ messageId }) => chat.continue(messageId),
     'chat.retry': ({ messageId }) => chat.retry(messageId),
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
-    'chat.prepare': async ({ conversationId, draft }) => {
-      await chat.prepare(conversationId, draft);
-      return null;
-    },
+    'chat.prepare': async ({ conversationId, draft }) => ({ packedTools: await chat.prepare(conversationId, draft) }),
     'chat.promptContents': ({ conversationId }) => chat.promptContents(conversationId),
   };
 }

@@ -26,8 +26,14 @@ export const chatArea = defineArea({
       input: z.object({ messageId: z.string(), text: textSchema }),
       output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
     },
-    /** Lets the model read ahead while a message is being written. Answers when it has, or was cut short. */
-    'chat.prepare': { input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }), output: z.null() },
+    /**
+     * Lets the model read ahead while a message is being written. Answers when it has, or was cut short, with the tools that the loader
+     * would pack for it beside those that are always there: null where it does not choose, as the conversation has begun or it is off.
+     */
+    'chat.prepare': {
+      input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }),
+      output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
+    },
     /** What the next prompt holds; null asks about a conversation that has not begun. `conflict` while no model is loaded. */
     'chat.promptContents': { input: z.object({ conversationId: z.string().nullable() }), output: promptContentsSchema },
   },
