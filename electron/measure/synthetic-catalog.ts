@@ -10,6 +10,8 @@ import { SeededRandom } from './seeded-random.ts';
 /** Things of one kind may be meant in part: `list_shared_invoices`. */
 const QUALIFIERS = ['', 'shared', 'private'] as const;
 const FEWEST_IN_BUNDLE = 6;
+/** The words make some more. */
+const MOST_TOOLS = 10_000;
 /** What servers add to the descriptions of their tools. */
 const REMARKS = [
   '', '', 'Works on what the signed-in person may see.', 'Changes are written to the history.', 'Returns an error when there is no network.', 'Slow for large amounts.',
@@ -19,9 +21,10 @@ const REMARKS = [
 /**
  * Tools that look like those of many servers together: every name is another one, none begins with another, and what a first part of
  * them holds does not depend on how many are asked for.
- * @param count up to 10,000. @throws {MeasureError} when there are not so many.
+ * @param count up to 10,000. @throws {MeasureError} for more.
  */
 export function createSyntheticBundles(count: number, seed = 1): readonly BundleDefinition[] {
+  if (count > MOST_TOOLS) throw new MeasureError(`At most ${MOST_TOOLS.toLocaleString('en')} synthetic tools can be made. Ask for fewer.`);
   const random = new SeededRandom(seed);
   const kinds = SYNTHETIC_DOMAINS.flatMap((domain) => domain.objects.flatMap((object) => QUALIFIERS.map((qualifier) => ({ domain, object, qualifier }))));
   const bundles: BundleDefinition[] = [];
@@ -32,8 +35,7 @@ export function createSyntheticBundles(count: number, seed = 1): readonly Bundle
     bundles.push({ ...bundle, tools: bundle.tools.slice(0, left) });
     left -= bundle.tools.length;
   }
-  if (left <= 0) return bundles;
-  throw new MeasureError(`Only ${(count - left).toLocaleString('en')} synthetic tools can be made. Ask for fewer.`);
+  return bundles;
 }
 
 /** @returns the given bundles, then synthetic ones, cut so that there are just so many tools. */

@@ -26,7 +26,7 @@ export function traitSchema(trait: string): z.ZodType {
   if (LISTS.has(trait)) return z.array(z.string()).max(50).describe(`${spoken(trait)}, one entry each`);
   if (SWITCHES.has(trait)) return z.boolean();
   if (SHARES.has(trait)) return z.number().int().min(0).max(100).describe(`${spoken(trait)} in percent`);
-  if (COUNTS.has(trait)) return z.number().int().min(0);
+  if (COUNTS.has(trait)) return z.number().int().min(0).max(1_000_000);
   if (AMOUNTS.has(trait) || UNIT.test(trait)) return z.number();
   if (/_(on|after)$/.test(trait)) return z.string().describe('Date as YYYY-MM-DD');
   if (trait.endsWith('_at')) return z.string().describe('Date and time as ISO 8601, with the offset');
