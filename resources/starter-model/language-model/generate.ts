@@ -39,6 +39,8 @@ function longPlan(random: Random, split: Split): ConversationPlan {
   const turns = random.integer(5, 9);
   const common = { split, turns, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
   if (random.chance(0.05)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
+  // A message that nothing matched: the meta-tools, and little else.
+  if (random.chance(0.05)) return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
   if (random.chance(0.22)) return { ...common, knownShown: 16, inventedShown: 0, inOrder: true };
   if (random.chance(0.25)) return { ...common, knownShown: random.integer(3, 16), inventedShown: random.integer(0, 2) };
   if (random.chance(0.35)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };

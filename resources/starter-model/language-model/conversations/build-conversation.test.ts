@@ -13,7 +13,9 @@ const usual: ConversationPlan = { split: 'train', knownShown: 4, inventedShown: 
 
 async function conversations(count: number, change: Partial<ConversationPlan> = {}): Promise<Conversation[]> {
   const random = new Random(31);
-  return Array.fromAsync({ length: count }, () => buildConversation(profile, { ...usual, ...change }, random));
+  const all: Conversation[] = [];
+  while (all.length < count) all.push(await buildConversation(profile, { ...usual, ...change }, random));
+  return all;
 }
 
 /** Names that the prompt documents before each turn's answer is over, the tools that it loads itself included. */

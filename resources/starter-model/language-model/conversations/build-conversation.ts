@@ -134,8 +134,14 @@ class Builder {
     return this.#random.pick([...known, ...(this.#plan.split === 'train' ? known.filter(({ name }) => HARDER.has(name)) : [])]);
   }
 
+  /** What was loaded or added once is called again without a search. */
+  #pickAddedLater(): ShownTool | null {
+    const later = [...this.#known, ...this.#invented].filter(({ name }) => this.#reach.documented.has(name) && !this.#shows(name));
+    return later.length > 0 && this.#random.chance(0.25) ? this.#random.pick(later) : null;
+  }
+
   async #toolTurn(): Promise<Turn | null> {
-    const tool = this.#pick(true);
+    const tool = this.#pickAddedLater() ?? this.#pick(true);
     return tool === null ? null : this.#ask(tool);
   }
 

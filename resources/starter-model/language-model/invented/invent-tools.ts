@@ -75,13 +75,21 @@ function invent(kind: Kind, random: Random, split: Split): InventedTool {
   };
 }
 
+/** What tools from elsewhere take beside what matters; hardly anyone gives it. */
+const EXTRAS = ['limit?', 'format?', 'sort?', 'silent?', 'language?', 'count?', 'priority?', 'private?', 'group?', 'size?'] as const;
+const EXTRAS_SHARE = 0.2;
+
 function drawParameters(slotNames: Kind['parameters'][number], values: Values): Parameter[] {
   const taken = new Set<string>();
-  return slotNames.map((written) => {
+  const { random } = values;
+  const extras = random.chance(EXTRAS_SHARE) ? random.sample(EXTRAS, random.integer(1, 3)).filter((extra) => !slotNames.some((name) => name.startsWith(extra.slice(0, -1)))) : [];
+  return [...slotNames, ...extras].flatMap((written) => {
     const slot: Slot = SLOTS[written.replace('?', '') as SlotName];
+    if (slot.names.every((candidate) => taken.has(candidate))) return [];
     const name = values.random.pick(slot.names.filter((candidate) => !taken.has(candidate)));
     taken.add(name);
-    return { name, slot, required: !written.endsWith('?'), schema: slot.schema(values) };
+    const isExtra = (extras as readonly string[]).includes(written);
+    return [{ name, slot, required: !written.endsWith('?'), schema: slot.schema(values), saidShare: isExtra ? 0.15 : 0.5 }];
   });
 }
 
@@ -113,17 +121,19 @@ function summary(verb: Verb, nouns: readonly string[], parameters: readonly Para
   const tail = last === undefined ? '' : random.pick(['', '', '', ` by ${last}`, ` with ${article(last)}`, `, given the ${last}`]);
   return capital(random.pick([
     `${does} ${object}${tail}`, `${does} ${object}${tail}`, `${does} ${object}${tail}`, `${does} ${object} for the person`, `use this to ${does} ${object}`, `can ${does} ${object}${tail}`,
-    `${noun}: ${does} it${tail}`, `lets you ${does} ${object}`, `a tool to ${does} ${object}${tail}`,
+    `${does} ${object}${random.pick(MORE)}`, `${does} ${object}${random.pick(MORE)}`, `${noun}: ${does} it${tail}`, `lets you ${does} ${object}`, `a tool to ${does} ${object}${tail}`,
   ]));
 }
+
+const MORE = [' in the account of the person', ', and say what came of it', ' on this computer', ' online', ' for a customer', '. Returns the result', ' in the current workspace', ' through the service', '. Needs a connection', ' and return its id', ' of the given kind', ' for the team'];
 
 function turnFor(tool: string, verb: Verb, nouns: readonly string[], parameters: readonly Parameter[], random: Random, split: Split): Turn {
   const values = new Values(random, split);
   const said = new Map<Parameter, string>();
   const entries = parameters.map((parameter): [string, JsonValue] => {
-    const { name, slot, schema, required } = parameter;
+    const { name, slot, schema, required, saidShare } = parameter;
     const isFlag = schema['type'] === 'boolean';
-    if ((isFlag || !required) && random.chance(0.5)) return [name, isFlag && required ? false : null];
+    if ((isFlag || !required) && !random.chance(saidShare)) return [name, isFlag && required ? false : null];
     const { words: spoken, value } = slot.draw(values, schema);
     said.set(parameter, spoken);
     return [name, value];

@@ -10,6 +10,8 @@ export interface Parameter {
   readonly name: string;
   readonly slot: Slot;
   readonly required: boolean;
+  /** How often an optional one is given. */
+  readonly saidShare: number;
   readonly schema: JsonObject;
 }
 
