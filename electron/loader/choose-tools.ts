@@ -4,7 +4,8 @@ import type { AnswerProfile, PromptTool } from '../inference/inference-backend.t
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 import { createStrategy, needsEmbedder } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
-import type { RankedTool, SelectionRequest } from '../selection/selectable-tool.ts';
+import type { RankedTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
+import type { ToolIndex } from '../selection/tool-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -69,13 +70,24 @@ interface Ranking {
 
 /** @returns null when the embedder failed, which is noted. */
 async function rank(request: SelectionRequest, name: StrategyName, { budget }: ToolProfile, { index, settings }: ChooseServices): Promise<Ranking | null> {
-  const strategy = createStrategy(name, index.index, settings.get().toolThreshold ?? undefined);
+  const strategy = strategyFor(index.index, name, settings.get().toolThreshold);
   try {
     return { ranked: await strategy.rank(request), budgetTokens: strategy.budgetFor(request, budget.selection) };
   } catch (error) {
     index.fail(error);
     return null;
   }
+}
+
+/** Some strategies look at every tool before they can choose: once per index is enough. */
+const strategies = new WeakMap<ToolIndex, Map<string, SelectionStrategy>>();
+
+function strategyFor(index: ToolIndex, name: StrategyName, threshold: number | null): SelectionStrategy {
+  const own = strategies.get(index) ?? new Map<string, SelectionStrategy>();
+  const key = `${name} ${String(threshold)}`;
+  const strategy = own.get(key) ?? createStrategy(name, index, threshold ?? undefined);
+  strategies.set(index, own.set(key, strategy));
+  return strategy;
 }
 
 function everyTool(profile: ToolProfile, { catalog, countTokens }: ChooseServices): readonly LoadedEntry[] {

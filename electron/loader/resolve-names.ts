@@ -12,6 +12,7 @@ const plain = (name: string): string => name.trim().replace(/^@/, '').toLowerCas
 
 /** @param names of tools or bundles, or `all`. @returns each tool once, in the order asked for. */
 export function resolveNames(names: readonly string[], catalog: Catalog): ResolvedNames {
+  if (names.length === 0) return { entries: [], unknown: [], all: false };
   const tools = new Map(catalog.list().map((entry) => [plain(entry.tool.name), entry]));
   const bundles = new Map(catalog.bundles().map(({ name, toolNames }) => [plain(name), toolNames]));
   const entries = new Map<string, CatalogEntry>();

@@ -151,6 +151,15 @@ describe('the model in use', () => {
     expect(states.filter(({ phase }) => phase === 'failed')).toEqual([]);
   });
 
+  it('writes tools as its profile says, unless the person decides otherwise', async () => {
+    writeFileSync(path.join(folder, 'starter.profile.json'), JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'] }));
+    manager.start();
+    expect((await manager.ensureReady()).documentationFormat).toBe('brief');
+    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: 4096, toolBudget: null, coreTools: ['find_tools'], bundleMenu: true });
+    settings.update({ toolDocumentation: 'full' });
+    expect([manager.profile?.documentationFormat, manager.toolWishes?.documentationFormat]).toEqual(['full', 'full']);
+  });
+
   it('is loaded again with another context size', async () => {
     await manager.ensureReady();
     settings.update({ contextSize: 1024 });

@@ -43,13 +43,14 @@ export class ModelManager implements Disposable {
   }
 
   get profile(): AnswerProfile | null {
-    return this.#readyProfile === null ? null : toAnswerProfile(this.#readyProfile);
+    return this.#readyProfile === null ? null : this.#answerProfile(this.#readyProfile);
   }
 
   /** What the profile of the model that is loaded says of tools; null when none is loaded. */
   get toolWishes(): { documentationFormat: ModelProfile['documentationFormat']; contextSize: number; toolBudget: NonNullable<ModelProfile['toolBudget']> | null; coreTools: readonly string[] | null; bundleMenu: boolean } | null {
     if (this.#readyProfile === null || this.#state.phase !== 'ready') return null;
-    const { documentationFormat, toolBudget, coreTools, bundleMenu } = this.#readyProfile;
+    const { toolBudget, coreTools, bundleMenu } = this.#readyProfile;
+    const { documentationFormat } = this.#answerProfile(this.#readyProfile);
     return { documentationFormat, contextSize: this.#state.contextSize, toolBudget: toolBudget ?? null, coreTools: coreTools ?? null, bundleMenu };
   }
 
@@ -85,7 +86,7 @@ export class ModelManager implements Disposable {
   /** @throws what kept the model from loading. */
   async ensureReady(): Promise<AnswerProfile> {
     if (this.#loading === null || this.#state.phase === 'failed') this.#load();
-    return toAnswerProfile(await this.#newestProfile());
+    return this.#answerProfile(await this.#newestProfile());
   }
 
   async dispose(): Promise<void> {
@@ -145,14 +146,16 @@ export class ModelManager implements Disposable {
     return profile;
   }
 
+  /** As its profile says, unless the person decided otherwise. */
+  #answerProfile({ documentationFormat, sampling, maxTokens }: ModelProfile): AnswerProfile {
+    const { toolDocumentation } = this.#options.settings.get();
+    return { documentationFormat: toolDocumentation === 'profile' ? documentationFormat : toolDocumentation, sampling: withoutUndefined(sampling), maxTokens };
+  }
+
   #setState(state: ModelState): void {
     this.#state = state;
     this.stateChanged.emit(state);
   }
-}
-
-function toAnswerProfile({ documentationFormat, sampling, maxTokens }: ModelProfile): AnswerProfile {
-  return { documentationFormat, sampling: withoutUndefined(sampling), maxTokens };
 }
 
 /** With exact optional properties, "not set" and "set to undefined" differ. */

@@ -5,8 +5,18 @@ import { briefDocumentation } from './brief-documentation.ts';
 /** Longest description that a model is shown: a tool from elsewhere may bring a page. */
 const MOST_SUMMARY = 1000;
 
+/** Every answer needs all tools of the catalog in this form, and they hardly ever change. */
+const made = new WeakMap<ToolOfCatalog, PromptTool>();
+type ToolOfCatalog = Pick<CatalogEntry, 'tool' | 'parameters'>;
+
 /** @returns the tool as the prompt documents it and the grammar takes it. */
-export function toPromptTool({ tool, parameters }: Pick<CatalogEntry, 'tool' | 'parameters'>): PromptTool {
+export function toPromptTool(entry: ToolOfCatalog): PromptTool {
+  const known = made.get(entry) ?? describe(entry);
+  made.set(entry, known);
+  return known;
+}
+
+function describe({ tool, parameters }: ToolOfCatalog): PromptTool {
   const { name } = tool;
   const summary = tool.summary.length > MOST_SUMMARY ? `${tool.summary.slice(0, MOST_SUMMARY)}…` : tool.summary;
   return { name, summary, parameters, briefDocumentation: briefDocumentation({ name, summary, parameters }) };

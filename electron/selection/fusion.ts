@@ -30,18 +30,21 @@ export type Calibration = z.infer<typeof calibrationSchema>;
 /** How scores become chances; fitted by `npm run -s measure -- calibrate`. */
 export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile);
 
+/** Tools less likely than this are not ranked: they matched nothing. */
+const LEAST_CHANCE = 0.001;
+
 /**
  * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the same for every
  * query. A tool without a vector is judged by words alone.
- * @returns every tool with its scores, the likeliest first; ties keep the order of the catalog.
+ * @returns the tools that matched anything, with their scores, the likeliest first; ties keep the order of the catalog.
  */
 export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolScores, calibration: Calibration): readonly Required<Omit<RankedTool, 'mate'>>[] {
   const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
   return tools
-    .map((tool, index) => {
+    .flatMap((tool, index) => {
       const own = { words: words[index] ?? 0, meaning: known(meaning?.[index]) };
       const together = chance(own, best, own.meaning === null ? calibration.wordsOnly : calibration.together);
-      return { tool, score: together, scores: { ...own, together } };
+      return together < LEAST_CHANCE ? [] : [{ tool, score: together, scores: { ...own, together } }];
     })
     .toSorted((left, right) => right.score - left.score);
 }

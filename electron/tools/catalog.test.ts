@@ -86,6 +86,14 @@ describe('Catalog with several sources', () => {
     expect(catalog.sources()).toEqual([{ id: 'builtin', tools: 1, problem: null }, { id: 'disk', tools: 2, problem: 'The server does not answer.' }]);
   });
 
+  it('leaves out, and says so, a tool whose arguments cannot be described', () => {
+    const catalog = catalogOf('get_time');
+    const broken = { ...tool('broken'), parameters: z.object({ when: z.date() }) };
+    catalog.setSource({ id: 'server', bundles: [defineBundle({ name: 'b', summary: 'B', tools: [broken, tool('fine')] })] });
+    expect(catalog.list().map(({ tool: { name } }) => name)).toEqual(['get_time', 'fine']);
+    expect(catalog.sources()[1]).toEqual({ id: 'server', tools: 1, problem: 'Left out, because their arguments cannot be described: broken.' });
+  });
+
   it('replaces what a source brought before', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource(source('disk', 'read_file', 'write_file'));

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
 import type { Bundle, Tool } from '../../shared/entities/tool.ts';
+import { errorMessage } from '../foundation/errors.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
@@ -45,6 +46,8 @@ export const BUILT_IN = 'builtin';
 export class Catalog {
   readonly changed = new Emitter<null>();
   readonly #sources = new Map<string, ToolSource>();
+  /** Tools that are left out, because nobody could be told how to call them. */
+  #undescribed: readonly { readonly source: string; readonly name: string }[] = [];
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
 
   /** @throws {CatalogError} when two tools share a name, or one name begins with another. */
@@ -67,7 +70,8 @@ export class Catalog {
   }
 
   sources(): readonly SourceState[] {
-    return [...this.#sources.values()].map(({ id, bundles, problem = null }) => ({ id, tools: bundles.reduce((sum, { tools }) => sum + tools.length, 0), problem }));
+    const counts = Map.groupBy(this.#entries.values(), ({ source }) => source);
+    return [...this.#sources.values()].map(({ id, problem }) => ({ id, tools: counts.get(id)?.length ?? 0, problem: problem ?? this.#leftOut(id) }));
   }
 
   find(name: string): CatalogEntry | null {
@@ -113,29 +117,48 @@ export class Catalog {
     };
   }
 
+  #leftOut(id: string): string | null {
+    const names = this.#undescribed.filter(({ source }) => source === id).map(({ name }) => name);
+    return names.length === 0 ? null : `Left out, because their arguments cannot be described: ${names.join(', ')}.`;
+  }
+
   #rebuild(): void {
     const names = new ToolNames();
     const tools = [...this.#sources].flatMap(([source, { bundles }]) => bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))));
-    this.#entries = new Map(tools.map(({ source, bundle, tool }) => {
+    this.#undescribed = [];
+    this.#entries = new Map(tools.flatMap(({ source, bundle, tool }): [string, CatalogEntry][] => {
+      const parameters = this.#schemaOf(source, tool);
+      if (parameters === null) return [];
       const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
       names.add(name);
-      return [name, createEntry(source, bundle.name, tool, name)];
+      return [[name, createEntry(source, bundle.name, tool, name, parameters)]];
     }));
     this.changed.emit(null);
+  }
+
+  /** @returns null for arguments that no JSON Schema describes: no model could be told how to call the tool. */
+  #schemaOf(source: string, { name, parameters }: ToolDefinition): JsonObject | null {
+    try {
+      const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
+      return jsonObjectSchema.parse(schema);
+    } catch (error) {
+      if (source === BUILT_IN) throw new CatalogError(`The arguments of ${name} cannot be described: ${errorMessage(error)}`);
+      this.#undescribed = [...this.#undescribed, { source, name }];
+      return null;
+    }
   }
 }
 
 /** Built-in bundles have their plain names; others say where they come from. */
 const bundleName = (source: string, bundle: string): string => (source === BUILT_IN ? bundle : `${source}.${bundle}`);
 
-function createEntry(source: string, bundle: string, tool: ToolDefinition, name: string): CatalogEntry {
-  const { $schema: _, ...schema } = z.toJSONSchema(tool.parameters, { io: 'input' });
+function createEntry(source: string, bundle: string, tool: ToolDefinition, name: string, parameters: JsonObject): CatalogEntry {
   return {
     id: `${source}.${bundle}.${tool.name}`,
     tool: name === tool.name ? tool : { ...tool, name },
     bundle: bundleName(source, bundle),
     source,
-    parameters: jsonObjectSchema.parse(schema),
+    parameters,
   };
 }
 

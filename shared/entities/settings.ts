@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
   /** Tokens for the tools that are chosen at a conversation's start; null leaves it to the model's profile. */
   toolBudget: z.number().int().min(0).max(20_000).nullable().default(null),
+  /** How tools are written into the prompt: as the model's profile says, as JSON schemas, or as a line each. */
+  toolDocumentation: z.enum(['profile', 'full', 'brief']).default('profile'),
   /** How sure a match has to be, 0..1; null takes the calibrated value. */
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
   /** Turns after which an added tool that was not used is unloaded. */
@@ -47,6 +49,7 @@ export const settingsPatchSchema = z.object({
   toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
   toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
   toolBudget: settingsSchema.shape.toolBudget.removeDefault(),
+  toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
   toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),

@@ -12,19 +12,20 @@ export interface AdaptiveOptions {
 
 /** Meaning and words together; a bundle with a matched tool brings its other tools, after what matched itself. */
 export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, mateShare }: AdaptiveOptions): SelectionStrategy => ({
-  rank: async ({ query }) => withMates(fuse(index.tools, await index.scores(trailing(query)), calibration), threshold, mateShare),
+  rank: async ({ query }) => withMates(index, fuse(index.tools, await index.scores(trailing(query)), calibration), threshold, mateShare),
   budgetFor: (_request, budgetTokens) => budgetTokens,
 });
 
 /** A tool that would not be taken for itself joins the ranking by a share of its bundle's best, when that one is taken. */
-function withMates(fused: readonly RankedTool[], threshold: number, mateShare: number): readonly RankedTool[] {
+function withMates(index: ToolIndex, fused: readonly RankedTool[], threshold: number, mateShare: number): readonly RankedTool[] {
+  const direct = fused.filter(({ score }) => score >= threshold);
   const best = new Map<string, number>();
-  for (const { tool, score } of fused) if (score >= threshold) best.set(tool.bundle, Math.max(score, best.get(tool.bundle) ?? 0));
-  return fused
-    .flatMap((candidate): RankedTool[] => {
-      if (candidate.score >= threshold) return [candidate];
-      const lent = mateShare * (best.get(candidate.tool.bundle) ?? 0);
-      return lent === 0 ? [] : [{ ...candidate, score: Math.max(lent, candidate.score), mate: true }];
-    })
-    .toSorted((left, right) => right.score - left.score);
+  for (const { tool, score } of direct) best.set(tool.bundle, Math.max(score, best.get(tool.bundle) ?? 0));
+  const taken = new Set(direct.map(({ tool }) => tool));
+  const own = new Map(fused.map((candidate) => [candidate.tool, candidate]));
+  const mates = index.tools.filter((tool) => best.has(tool.bundle) && !taken.has(tool)).map((tool): RankedTool => {
+    const candidate = own.get(tool) ?? { tool, score: 0 };
+    return { ...candidate, score: Math.max(candidate.score, mateShare * (best.get(tool.bundle) ?? 0)), mate: true };
+  });
+  return [...direct, ...mates].toSorted((left, right) => right.score - left.score);
 }
