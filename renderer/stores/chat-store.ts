@@ -19,8 +19,11 @@ export interface ChatState {
   open(conversationId: string): Promise<void>;
   /** @returns the conversation, which is a new one when `conversationId` is null. */
   send(conversationId: string | null, text: string): Promise<string>;
-  /** Lets the model read ahead while a message is being written. */
-  prepare(conversationId: string | null, draft: string): Promise<void>;
+  /**
+   * Lets the model read ahead while a message is being written.
+   * @returns how many tools are packed for it; null where none are chosen, as the conversation has begun or the loader is off.
+   */
+  prepare(conversationId: string | null, draft: string): Promise<number | null>;
   stop(conversationId: string): Promise<void>;
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
@@ -46,7 +49,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       return sent.conversationId;
     },
     async prepare(conversationId, draft) {
-      await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
+      const { packedTools } = await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
+      return packedTools;
     },
     async stop(conversationId) {
       await client.call('chat.stop', { conversationId });

@@ -27,7 +27,7 @@ function Box({ id }: { readonly id: string | null }) {
   const mention = useMention(box, text);
   useGrowth(box, text);
   useFocusOnStart(box);
-  useReadAhead(id, text);
+  const packed = useReadAhead(id, text);
   useCaretAt(box, problem);
   const change = (next: string): void => {
     setText(next);
@@ -48,7 +48,7 @@ function Box({ id }: { readonly id: string | null }) {
   };
   const offering = mention.options.length > 0;
   return (
-    <form className="mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-4" onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <form className="relative mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-5" onSubmit={(event) => { event.preventDefault(); send(); }}>
       <div className={clsx('relative flex items-end gap-2 rounded-2xl border bg-raised py-2 pr-2 pl-4 shadow-sm', problem === null ? 'border-line focus-within:border-accent' : 'border-danger')}>
         <MentionList mention={mention} />
         <textarea
@@ -76,9 +76,16 @@ function Box({ id }: { readonly id: string | null }) {
           ? <RoundButton label="Stop" onClick={stop}><Square aria-hidden className="size-3.5 fill-current" /></RoundButton>
           : <RoundButton label="Send" onClick={send} disabled={text.trim() === ''}><ArrowUp aria-hidden className="size-4" /></RoundButton>}
       </div>
+      {problem === null && <PackedLine count={packed} />}
       <p id={problemId} role="alert" className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5">{problem?.message}</p>
     </form>
   );
+}
+
+/** Has its place below the box, so that nothing moves when it appears. */
+function PackedLine({ count }: { readonly count: number | null }) {
+  if (count === null || count === 0) return null;
+  return <p title="Packed for what is written so far" className="absolute right-10 bottom-0.5 text-xs text-soft">{count} {count === 1 ? 'tool' : 'tools'} ready</p>;
 }
 
 function RoundButton({ label, disabled = false, onClick, children }: { readonly label: string; readonly disabled?: boolean; readonly onClick: () => void; readonly children: React.ReactNode }) {

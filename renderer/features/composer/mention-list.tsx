@@ -1,26 +1,38 @@
-import { useEffect, useRef } from 'react';
 import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { firstRow, MOST_ROWS } from './shown-rows.ts';
 import type { MentionState } from './use-mention.ts';
 
-/** The offered names, above the box: it never lies over what is being written. The focus stays in the box. */
+/** The offered names, above the box: the list never lies over what is being written. The focus stays in the box. */
 export function MentionList({ mention }: { readonly mention: MentionState }) {
-  const { options, active, listId, optionId, choose } = mention;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active, options]);
+  const count = mention.options.length;
   return (
     <>
-      <p role="status" className="sr-only">{options.length > 0 && `${String(options.length)} ${options.length === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}</p>
-      {options.length > 0 && (
-        <ul ref={list} id={listId} role="listbox" aria-label="Tools" className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-h-[min(264px,40vh)] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl">
-          {options.map(({ name, summary, bundle }, index) => (
+      <p role="status" className="sr-only">{count > 0 && `${String(count)} ${count === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}</p>
+      {count > 0 && <Names mention={mention} />}
+    </>
+  );
+}
+
+function Names({ mention: { options, active, listId, optionId, choose } }: { readonly mention: MentionState }) {
+  const [before, setBefore] = useState(0);
+  const first = firstRow(active, before, options.length);
+  useEffect(() => setBefore(first), [first]);
+  const hidden = options.length - MOST_ROWS;
+  return (
+    <div className="absolute inset-x-0 bottom-full z-20 mb-1.5 rounded-xl border border-line bg-raised p-1 shadow-xl">
+      <ul id={listId} role="listbox" aria-label="Tools">
+        {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle }, row) => {
+          const index = first + row;
+          return (
             <li
               key={name}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
+              aria-posinset={index + 1}
+              aria-setsize={options.length}
               onPointerDown={(event) => {
                 // The box keeps the focus.
                 event.preventDefault();
@@ -29,12 +41,13 @@ export function MentionList({ mention }: { readonly mention: MentionState }) {
               className={clsx('flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-[13px]', index === active ? 'bg-wash' : 'hover:bg-wash/60')}
             >
               <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
-              <span className="shrink-0">{name}</span>
+              <span className="max-w-[60%] shrink-0 truncate">{name}</span>
               <span className="min-w-0 flex-1 truncate text-soft">{summary}</span>
             </li>
-          ))}
-        </ul>
-      )}
-    </>
+          );
+        })}
+      </ul>
+      {hidden > 0 && <p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-soft">{hidden} more: write on, or use the arrow keys.</p>}
+    </div>
   );
 }

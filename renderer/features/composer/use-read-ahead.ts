@@ -1,21 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useChat, useModels, useSettings } from '../../stores/stores.tsx';
 
 /** Long enough that a word is finished, short enough to be done when the message is sent. */
 const PAUSE_MS = 300;
 
-/** Lets the model read what is in the box whenever the person pauses, unless the settings say not to. */
-export function useReadAhead(conversationId: string | null, text: string): void {
+/**
+ * Lets the model read what is in the box whenever the person pauses, unless the settings say not to.
+ * @returns how many tools are packed for what is in the box; null while that is not known, or none are chosen.
+ */
+export function useReadAhead(conversationId: string | null, text: string): number | null {
   const prepare = useChat((state) => state.prepare);
   const wanted = useSettings((state) => state.settings.readsWhileTyping);
   const ready = useModels((state) => state.state.phase === 'ready');
   const answering = useChat((state) => Object.keys(state.generating).length > 0);
+  const [packed, setPacked] = useState<number | null>(null);
   useEffect(() => {
     if (!wanted || !ready || answering) return;
+    let current = true;
     const timer = setTimeout(() => {
       // Reading ahead only saves time: when it fails, sending says why.
-      void prepare(conversationId, text).catch(() => undefined);
+      void prepare(conversationId, text).catch(() => null).then((count) => {
+        if (current) setPacked(count);
+      });
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
   }, [conversationId, text, wanted, ready, answering, prepare]);
+  return text.trim() === '' ? null : packed;
 }

@@ -9,7 +9,7 @@ export function LoaderOff({ loader, unchosen, begun }: { readonly loader: Loader
   if (loader.off === 'embedder') return <EmbedderDown />;
   if (loader.off === 'loader' && !on) return <Note><p>The tool loader is off.</p><TurnOn /></Note>;
   if (loader.off === 'loader' && begun) return <Note><p>The tool loader is on. It chooses from the next conversation on; this one keeps what it began with.</p></Note>;
-  if (loader.off === null && !on) return <Note><p>The tool loader is off from the next conversation on; this one keeps what it began with.</p></Note>;
+  if (loader.off === null && !on) return <Note><p>The tool loader is off: your next message brings all tools.</p></Note>;
   if (loader.off === null && unchosen) return <Note><p>The way to choose tools is set to “Every tool”.</p><SettingsButton /></Note>;
   return null;
 }

@@ -1,6 +1,7 @@
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { useConversations } from '../../stores/stores.tsx';
 import { BudgetBar } from './budget-bar.tsx';
+import { figuresWords } from './figures-words.ts';
 import { LoaderOff } from './loader-off.tsx';
 import { isUnchosen, packedWords } from './packed-words.ts';
 
@@ -14,6 +15,7 @@ export function PackedSummary({ contents: { tools, loader } }: { readonly conten
       <h3 tabIndex={-1} data-packed-heading className="text-lg leading-tight font-semibold focus-visible:outline-none">{heading}</h3>
       <p className="pt-1 text-[13px] text-soft">{sentence}</p>
       {!unchosen && <BudgetBar tools={tools} budget={loader.budget} />}
+      {!unchosen && begun && <p className="text-xs text-soft">{figuresWords(loader.figures)}</p>}
       <LoaderOff loader={loader} unchosen={unchosen} begun={begun} />
     </>
   );

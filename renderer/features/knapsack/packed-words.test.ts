@@ -6,7 +6,8 @@ const tool = (reason: LoadedTool['reason'], bundle = 'b'): LoadedTool =>
   ({ name: reason, bundle, summary: '', reason, placement: 'prefix', tokens: 1, turn: 1, lastUsedAt: null, scores: null });
 const loader = (over: Partial<LoaderState>): LoaderState => {
   const share = { used: 0, limit: 0 };
-  return { off: null, strategy: 'adaptive', budget: { core: share, selection: share, additions: share }, catalogSize: 1200, ...over };
+  const figures = { selectionMs: null, reached: 0, recovered: 0, missed: 0 };
+  return { off: null, figures, strategy: 'adaptive', budget: { core: share, selection: share, additions: share }, catalogSize: 1200, ...over };
 };
 const TWO = [tool('core'), tool('semantic')];
 

@@ -62,7 +62,7 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   return [
     ...(chooses ? [{ icon: <PackagePlus aria-hidden />, text: 'Load a tool', detail: 'Into this conversation', run: searchTools }] : []),
     {
-      icon: <Backpack aria-hidden />, text: on ? 'Turn the tool loader off' : 'Turn the tool loader on', detail: 'From the next conversation on',
+      icon: <Backpack aria-hidden />, text: on ? 'Turn the tool loader off' : 'Turn the tool loader on', detail: on ? 'From the next message on' : 'From the next conversation on',
       run: () => void update({ toolLoader: !on }).catch(showError),
     },
   ];

@@ -14,7 +14,7 @@ export function LoaderSettings() {
   const showError = useApp((state) => state.showError);
   return (
     <>
-      <SettingRow name="Tool loader" hint={`Packs only the tools that a conversation needs. Off: all ${count.toLocaleString('en')} tools are sent with every message. From the next conversation on.`}>
+      <SettingRow name="Tool loader" hint={`Packs only the tools that a conversation needs. Off: all ${count.toLocaleString('en')} tools are sent with every message. Switched on, it begins with the next conversation; switched off, it ends at once.`}>
         <Switch name="Tool loader" on={on} onChange={(next) => void update({ toolLoader: next }).catch(showError)} />
       </SettingRow>
       <IndexStatus />
