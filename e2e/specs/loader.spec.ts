@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
+import { bundleMenu, loadedFor, offeredNames, openToolSettings, pane, toolSearch, turnLoaderOn } from '../pages/knapsack-page.ts';
+
+const script = { answers: [{ to: '', steps: [{ text: 'All right.' }] }] };
+
+test('without the loader every message brings all tools; switched on, a conversation gets what it needs, and why', async ({ page }) => {
+  const dialog = await openToolSettings(page);
+  await expect(dialog).toContainText('all 16 tools are sent with every message');
+  await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('Every message brings all 16 tools.');
+  await pane(page).getByRole('button', { name: 'Turn the loader on' }).click();
+  await expect(pane(page).getByRole('heading', { name: '0 of 16 tools packed' })).toBeVisible();
+
+  await ask(page, 'note: the spare key is at Tina’s');
+  const matches = loadedFor(page, 'Matches your first message');
+  await expect(matches).toContainText('create_note');
+  await expect(pane(page)).toContainText(/Only what this conversation needs\. The other \d+ stay within reach/);
+  await expect(matches).not.toContainText('convert_units');
+  await expect(matches.getByRole('listitem').filter({ hasText: 'create_note' })).toContainText(/used \d\d:\d\d/);
+  await matches.getByRole('button', { name: 'create_note' }).click();
+  await expect(matches).toContainText('It matches your first message. Stays to the end');
+  await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
+});
+
+test('says while a message is being written how many tools are packed for it', async ({ page }) => {
+  await turnLoaderOn(page);
+  await composer(page).fill('note: the spare key is at Tina’s');
+  await expect(page.getByRole('main')).toContainText(/\b\d+ tools? ready/);
+  await composer(page).fill('');
+  await expect(page.getByText(/tools? ready/)).toHaveCount(0);
+});
+
+test('switched off again, the next message brings all tools', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'any notes?');
+  await expect(pane(page)).toContainText('of 16 tools packed');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('loader');
+  await page.getByRole('option', { name: /Turn the tool loader off/ }).click();
+  await expect(pane(page)).toContainText('your next message brings all tools');
+  await ask(page, 'and now?');
+  await expect(pane(page)).toContainText('Every message brings all 16 tools.');
+  await expect(pane(page).getByRole('listitem').filter({ hasText: 'convert_units' })).toBeVisible();
+});
+
+test('tools are loaded and unloaded by hand before a conversation begins, and stay when it does', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await toolSearch(page).fill('arithmetic');
+  await bundleMenu(page).getByRole('button', { name: 'Load calculate' }).click();
+  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText('calculate is in the prompt now.');
+  await expect(loadedFor(page, 'Loaded by you')).toContainText('calculate');
+  await loadedFor(page, 'Loaded by you').getByRole('button', { name: 'Unload calculate' }).click();
+  await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
+  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText('calculate was unloaded.');
+
+  await bundleMenu(page).getByRole('button', { name: 'Load bundle math' }).click();
+  await expect(loadedFor(page, 'Loaded by you').getByRole('listitem')).toHaveCount(2);
+  await ask(page, 'any notes?');
+  await expect(loadedFor(page, 'Loaded by you').getByRole('listitem')).toHaveCount(2);
+  await expect(loadedFor(page, 'Loaded by you').getByRole('button', { name: /^Unload/ })).toHaveCount(0);
+});
+
+test('with the keyboard alone a tool is found, loaded into a running conversation, and unloaded', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'any notes?');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('load a tool');
+  await page.keyboard.press('Enter');
+  await expect(toolSearch(page)).toBeFocused();
+  await page.keyboard.type('convert');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(bundleMenu(page).getByRole('button', { name: 'Load convert_units' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(loadedFor(page, 'Loaded by you')).toContainText('convert_units');
+  await expect(bundleMenu(page).getByRole('button', { name: 'Unload convert_units' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
+});
+
+test('a bundle that is switched off is listed apart, and not offered', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  const dialog = await openToolSettings(page);
+  await dialog.getByRole('switch', { name: 'Bundle math' }).click();
+  await page.keyboard.press('Escape');
+  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle/ })).toHaveCount(2);
+  await expect(bundleMenu(page)).toContainText(/Switched off\s*math/);
+  await composer(page).fill('@calc');
+  await expect(offeredNames(page)).toHaveCount(0);
+  await bundleMenu(page).getByRole('button', { name: 'Switch on in the settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Bundle math' })).not.toBeChecked();
+});
+
+test('a number that does not fit says so and is not taken', async ({ page }) => {
+  const dialog = await openToolSettings(page);
+  const turns = dialog.getByRole('textbox', { name: 'Unload after' });
+  await turns.fill('0');
+  await turns.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('A number from 1 to 100.');
+  await turns.fill('7');
+  await turns.press('Enter');
+  await expect(dialog.getByText('A number from')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect((await openToolSettings(page)).getByRole('textbox', { name: 'Unload after' })).toHaveValue('7');
+});
+
+test('@ offers names, completes the chosen one, and loads what is named', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await composer(page).pressSequentially('me@home, please @convert');
+  await expect(offeredNames(page).getByRole('option')).toHaveText([/convert_units/]);
+  await composer(page).press('Escape');
+  await expect(offeredNames(page)).toHaveCount(0);
+  await composer(page).fill('');
+  await composer(page).pressSequentially('please @note');
+  await expect(offeredNames(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await composer(page).press('ArrowDown');
+  await composer(page).press('ArrowUp');
+  await composer(page).press('ArrowUp');
+  await expect(offeredNames(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  const { y: listTop = 0, height = 0 } = (await offeredNames(page).boundingBox()) ?? {};
+  expect(listTop + height).toBeLessThanOrEqual((await composer(page).boundingBox())?.y ?? 0);
+  await composer(page).fill('please @convert');
+  await composer(page).press('Tab');
+  await expect(composer(page)).toHaveValue('please @convert_units ');
+  await composer(page).pressSequentially('twice');
+  await composer(page).press('Enter');
+  await expect(lastAnswer(page)).toContainText('All right.');
+  await expect(loadedFor(page, 'Named by you')).toContainText('convert_units');
+});
+
+test('the list of names goes when the box loses the focus', async ({ page }) => {
+  await composer(page).pressSequentially('@calc');
+  await expect(offeredNames(page)).toBeVisible();
+  await page.getByRole('button', { name: 'New chat' }).focus();
+  await expect(offeredNames(page)).toHaveCount(0);
+});
+
+test('a tool is run from the box; arguments that cannot be read are told with their place, and the text stays', async ({ page }) => {
+  const wrong = '@calculate({"expression": 2+2})';
+  await composer(page).fill(wrong);
+  await composer(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The arguments of @calculate cannot be read');
+  await expect(composer(page)).toHaveValue(wrong);
+  await expect(composer(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(await composer(page).evaluate((box: HTMLTextAreaElement) => box.value.slice(box.selectionStart))).toBe('+2})');
+  await composer(page).fill('@calculate({"expression": "2+2"})');
+  await expect(page.getByText('The arguments of @calculate')).toHaveCount(0);
+  await composer(page).press('Enter');
+  await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
+  await card(page, 'calculate').click();
+  await expect(log(page)).toContainText(/Result\s*result\s*4/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the pane and in the box, ${theme}`, async ({ profile }) => {
+    const { page } = await profile.launch(script);
+    const expectNoViolations = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    };
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await turnLoaderOn(page);
+    await ask(page, 'any notes?');
+    await bundleMenu(page).getByRole('button', { name: 'Load bundle math' }).click();
+    await loadedFor(page, 'Matches your first message').getByRole('button').first().click();
+    await bundleMenu(page).getByRole('button', { name: /^time/ }).click();
+    await expectNoViolations();
+    await composer(page).pressSequentially('@n');
+    await expect(offeredNames(page)).toBeVisible();
+    await expectNoViolations();
+    await composer(page).fill('@calculate({)');
+    await composer(page).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('cannot be read');
+    await expectNoViolations();
+    await openToolSettings(page);
+    await expectNoViolations();
+  });
+}
