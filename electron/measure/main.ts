@@ -2,6 +2,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { readCommandLine, type MeasureCommand } from './measure-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
+import { costCommand } from './cost-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { MeasureError } from './selection-data.ts';
 
@@ -11,6 +12,7 @@ import { MeasureError } from './selection-data.ts';
 const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,
   calibrate: calibrateCommand,
+  cost: costCommand,
 };
 
 try {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createBundles } from '../bundles/index.ts';
+import { ChatService } from '../chat/chat-service.ts';
+import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import type { Embedder } from '../inference/embedder.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { createLoader } from '../loader/create-loader.ts';
+import type { IndexKeeper } from '../loader/index-keeper.ts';
+import type { Loader } from '../loader/loader.ts';
+import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { VectorRepository } from '../storage/vector-repository.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import { ToolExecutor } from '../tools/executor.ts';
+import { answerProfileOn, wishesOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { firstTools } from './synthetic-catalog.ts';
+
+/** A profile of its own on disk, gone at the end. Apps that are measured one after another share what it keeps, such as vectors. */
+export interface TemporaryProfile extends Disposable {
+  readonly folder: string;
+  readonly database: Database;
+}
+
+export function createTemporaryProfile(): TemporaryProfile {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-measure-'));
+  const { database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger });
+  const dispose = (): void => {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, database, dispose };
+}
+
+export interface MeasuredAppOptions {
+  readonly profile: TemporaryProfile;
+  readonly model: MeasuredModel;
+  readonly path: RenderPath;
+  /** Tools in the catalog: the built-in ones, then synthetic ones. */
+  readonly tools: number;
+  /** Null where words alone choose. */
+  readonly embedder: Embedder | null;
+  /** Stands before the model's own; for scripts that decide in its place. */
+  readonly backend?: InferenceBackend;
+}
+
+/** The parts of the app that a conversation goes through, put together as `createApp` does. */
+export interface MeasuredApp extends Disposable {
+  readonly settings: SettingsService;
+  readonly repositories: Repositories;
+  readonly catalog: Catalog;
+  readonly index: IndexKeeper;
+  readonly loader: Loader;
+  readonly chat: ChatService;
+}
+
+export function createMeasuredApp({ profile, model, path: renderPath, tools, embedder, backend = model.backend }: MeasuredAppOptions): MeasuredApp {
+  const { database } = profile;
+  const resources = new DisposableStore();
+  const repositories = createRepositories(database);
+  const settings = new SettingsService(repositories.settings, silentLogger);
+  const builtIn = createBundles({ notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database) });
+  const { catalog, index, loader } = createLoader({
+    bundles: firstTools(builtIn, tools), settings, repositories, vectors: new VectorRepository(database), logger: silentLogger,
+    countTokens: (counted, format) => backend.countDocumentation(counted, format),
+    wishes: () => wishesOn(renderPath, model),
+    loadEmbedder: async () => lent(embedder),
+  });
+  resources.add(index);
+  const answerProfile = answerProfileOn(renderPath, model);
+  const chat = resources.add(new ChatService({
+    backend, catalog, loader, repositories, logger: silentLogger, instructions: INSTRUCTIONS, emit: () => {},
+    models: { profile: answerProfile, ensureReady: async () => answerProfile }, executor: new ToolExecutor({ catalog, logger: silentLogger }),
+  }));
+  return { settings, repositories, catalog, index, loader, chat, dispose: () => resources.dispose() };
+}
+
+/** The index disposes of its embedder; several indexes share this one. */
+function lent(embedder: Embedder | null): Embedder {
+  if (embedder === null) throw new Error('No embedder is used in this measurement.');
+  return { key: embedder.key, dimensions: embedder.dimensions, embed: (texts) => embedder.embed(texts), dispose: async () => {} };
+}
