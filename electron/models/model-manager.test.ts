@@ -155,7 +155,7 @@ describe('the model in use', () => {
     writeFileSync(path.join(folder, 'starter.profile.json'), JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'] }));
     manager.start();
     expect((await manager.ensureReady()).documentationFormat).toBe('brief');
-    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: 4096, toolBudget: null, coreTools: ['find_tools'], bundleMenu: true });
+    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: settings.get().contextSize, toolBudget: null, coreTools: ['find_tools'], bundleMenu: true });
     settings.update({ toolDocumentation: 'full' });
     expect([manager.profile?.documentationFormat, manager.toolWishes?.documentationFormat]).toEqual(['full', 'full']);
   });
