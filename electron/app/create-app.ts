@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
-import { createBundles } from '../bundles/index.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
@@ -10,9 +8,7 @@ import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
-import { createLoader } from '../loader/create-loader.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
-import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
@@ -20,15 +16,11 @@ import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
-import { describeStorageFailure } from '../storage/storage-errors.ts';
-import { VectorRepository } from '../storage/vector-repository.ts';
-import { ToolExecutor } from '../tools/executor.ts';
 import { createModels } from './create-models.ts';
+import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
-
-const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
 
 export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
@@ -82,18 +74,9 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const { backend, models } = createModels({ ...options, snapshotFolder: paths.snapshots, database, settings, logger, emit });
   resources.add(models);
 
-  const { catalog, index, loader } = createLoader({
-    bundles: createBundles({ notes: new SqliteNoteRepository(database), reminders }),
-    settings, repositories, logger,
-    vectors: new VectorRepository(database),
-    countTokens: (tools, format) => backend.countDocumentation(tools, format),
-    wishes: () => models.toolWishes,
-    loadEmbedder: () => LlamaEmbedder.load(path.join(options.resourcesFolder, EMBEDDER_FILE)),
-  });
+  const services = { notes: new SqliteNoteRepository(database), reminders };
+  const { catalog, index, loader, executor } = createTools({ ...options, services, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
-  index.stateChanged.on((state) => emit('loader.index-changed', state));
-  loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
-  const executor = new ToolExecutor({ catalog, logger, describeError: describeStorageFailure });
 
   const chat = resources.add(
     new ChatService({ backend, models, catalog, loader, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),

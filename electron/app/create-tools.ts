@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { IndexState } from '../../shared/entities/loaded-tool.ts';
+import { createBundles, type BundleServices } from '../bundles/index.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
+import { createLoader } from '../loader/create-loader.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Database } from '../storage/database.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import { describeStorageFailure } from '../storage/storage-errors.ts';
+import { VectorRepository } from '../storage/vector-repository.ts';
+import { ToolExecutor } from '../tools/executor.ts';
+
+const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
+const NOTICE_ID = 'embedder';
+
+export interface CreateToolsOptions {
+  readonly resourcesFolder: string;
+  readonly services: BundleServices;
+  readonly database: Database;
+  readonly repositories: Repositories;
+  readonly backend: InferenceBackend;
+  readonly models: ModelManager;
+  readonly settings: SettingsService;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the loader is off. */
+export function createTools({ resourcesFolder, services, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
+  const { catalog, index, loader } = createLoader({
+    bundles: createBundles(services),
+    settings, repositories, logger,
+    vectors: new VectorRepository(database),
+    countTokens: (tools, format) => backend.countDocumentation(tools, format),
+    wishes: () => models.toolWishes,
+    loadEmbedder: () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),
+  });
+  loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
+  index.stateChanged.on((state) => {
+    emit('loader.index-changed', state);
+    keepNotice(state, repositories, emit);
+  });
+  const startWhenOn = (): void => {
+    if (settings.get().toolLoader && index.state.phase === 'off') index.start();
+  };
+  settings.changed.on(startWhenOn);
+  startWhenOn();
+  return { catalog, index, loader, executor: new ToolExecutor({ catalog, logger, describeError: describeStorageFailure }) };
+}
+
+/** An embedder that does not work is said once, above everything, until it works again or the person has read it. */
+function keepNotice(state: IndexState, { notices }: Repositories, emit: EmitEvent): void {
+  if (state.phase === 'ready') notices.remove(NOTICE_ID);
+  if (state.phase !== 'failed') return;
+  const notice: AppNotice = {
+    id: NOTICE_ID, level: 'warning',
+    message: `Tools cannot be chosen by meaning, so every message brings all of them: ${state.error}`,
+    action: 'Start Knapsack again, install it again if that does not help, or choose another strategy in Settings, under Tools.',
+  };
+  notices.remove(NOTICE_ID);
+  notices.add(notice, Date.now());
+  emit('app.notice-raised', notice);
+}
