@@ -5,7 +5,7 @@ import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { BundleRow } from './bundle-row.tsx';
-import { findBundles } from './find-bundles.ts';
+import { findBundles, openedBundles } from './find-bundles.ts';
 
 /** Every tool by bundle: search it, look into it, load and unload by hand. The tools that reach for others are always loaded and not listed. */
 export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] }) {
@@ -15,12 +15,12 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
   const [query, setQuery] = useState('');
   const found = findBundles(bundles, tools, query);
   const on = found.filter(({ bundle }) => !off.includes(bundle.name));
-  const searching = query.trim() !== '';
+  const opened = query.trim() === '' ? new Set<string>() : openedBundles(on);
   return (
     <section aria-label="Load tools" className="mt-4 border-t border-line pt-3" onKeyDown={moveFocus}>
       <h3 className="text-[13px] font-medium">Load more by hand</h3>
       <SearchBox count={bundles.reduce((sum, { toolNames }) => sum + toolNames.length, 0)} query={query} onChange={setQuery} />
-      <ul>{on.map((entry) => <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} searching={searching} />)}</ul>
+      <ul>{on.map((entry) => <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />)}</ul>
       {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool has “{query.trim()}” in its name or description.</p>}
       <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
     </section>

@@ -12,15 +12,15 @@ import { canUnload } from './reasons.ts';
 interface BundleRowProps {
   readonly entry: FoundBundle;
   readonly loaded: readonly LoadedTool[];
-  /** While something is searched for, what was found shows without a click. */
-  readonly searching: boolean;
+  /** Whether a search shows its tools without a click. */
+  readonly opened: boolean;
 }
 
 /** A bundle: what it is for, how much of it is in the prompt, its tools behind a click. */
-export function BundleRow({ entry: { bundle, tools }, loaded, searching }: BundleRowProps) {
+export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRowProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const listId = useId();
-  const shown = open ?? searching;
+  const shown = open ?? opened;
   const members = loaded.filter(({ name }) => bundle.toolNames.includes(name));
   return (
     <li>

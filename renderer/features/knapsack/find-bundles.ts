@@ -5,6 +5,15 @@ export interface FoundBundle {
   readonly tools: readonly Tool[];
 }
 
+/** Rows that a search opens by itself; with a thousand tools a letter would open most of them. */
+const MOST_OPENED = 40;
+
+/** @returns the names of the bundles that a search opens: the first ones, as long as their tools are few. */
+export function openedBundles(found: readonly FoundBundle[]): ReadonlySet<string> {
+  let rows = 0;
+  return new Set(found.filter(({ tools }) => (rows += tools.length) <= MOST_OPENED || rows === tools.length).map(({ bundle }) => bundle.name));
+}
+
 /**
  * @returns the bundles that fit a search, with their tools that do: all of them where the bundle itself fits.
  * Every word has to be there, in any order; all bundles fit an empty search.

@@ -37,12 +37,11 @@ function WhyOnHover({ tool, shown, children }: { readonly tool: LoadedTool; read
   return (
     <Tooltip.Root open={hovered && shown} onOpenChange={setHovered}>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content side="left" sideOffset={12} collisionPadding={8} className="z-50 w-64 rounded-lg border border-line bg-raised p-2.5 text-xs shadow-xl">
-          <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{tool.name}</p>
-          <Why tool={tool} />
-        </Tooltip.Content>
-      </Tooltip.Portal>
+      {/* Not at the end of the page, where it would belong to no landmark. */}
+      <Tooltip.Content side="left" sideOffset={12} collisionPadding={8} className="z-50 w-64 rounded-lg border border-line bg-raised p-2.5 text-xs shadow-xl">
+        <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{tool.name}</p>
+        <Why tool={tool} />
+      </Tooltip.Content>
     </Tooltip.Root>
   );
 }
