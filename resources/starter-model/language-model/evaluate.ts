@@ -5,6 +5,7 @@ import { buildConversation } from './conversations/build-conversation.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 import { answerTurn, type Outcome } from './evaluation/answer-turn.ts';
+import { foreignConversation } from './evaluation/foreign-conversation.ts';
 import { figuresOf, isExact } from './evaluation/figures.ts';
 import { KINDS, planOf, SUITE, type EvaluationSet } from './evaluation/sets.ts';
 import { Random } from './random.ts';
@@ -39,7 +40,7 @@ async function evaluate(set: EvaluationSet): Promise<Record<string, unknown>> {
   const outcomes: Outcome[] = [];
   const startedAt = performance.now();
   while (outcomes.length < set.n) {
-    const conversation = await buildConversation(profile, planOf(set), random);
+    const conversation = set.kind === 'foreign' ? foreignConversation(random) : await buildConversation(profile, planOf(set), random);
     if (conversation.turns.length > 0) outcomes.push(await answerTurn(sequence, conversation));
   }
   showErrors(outcomes, Number(options.errors));

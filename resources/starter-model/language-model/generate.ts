@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
-import { USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
+import { CHOOSING_MIX, USUAL_MIX, type ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 import type { Split } from './held-out.ts';
 import { useLetterTokens } from './values/values.ts';
@@ -26,12 +26,14 @@ const { values: options, positionals } = parseArgs({
 });
 
 const CONVERSATIONS_IN_CORPUS = 2500;
-const CONVERSATIONS_IN_SHARD = { short: 1500, long: 600 } as const;
+const CONVERSATIONS_IN_SHARD = { short: 1000, long: 600 } as const;
 const VALIDATION_CONVERSATIONS = 96;
 
+/** Much choosing in few tokens: a handful of tools, mostly invented ones that have to be read, and one request after the other. */
 function shortPlan(random: Random, split: Split): ConversationPlan {
-  const inventedShown = random.chance(0.35) ? random.integer(1, 2) : 0;
-  return { split, knownShown: random.integer(1, 4), inventedShown, inOrder: false, turns: random.integer(3, 4), meta: random.chance(0.4) ? 'core' : 'none', format: 'brief', inventedHidden: 4, mix: USUAL_MIX };
+  const common = { split, inOrder: false, format: 'brief' } as const;
+  if (random.chance(0.25)) return { ...common, knownShown: random.integer(1, 4), inventedShown: random.integer(0, 2), turns: random.integer(3, 4), meta: random.chance(0.4) ? 'core' : 'none', inventedHidden: 4, mix: USUAL_MIX };
+  return { ...common, knownShown: random.integer(0, 1), inventedShown: random.integer(2, 7), turns: random.integer(4, 7), meta: 'none', inventedHidden: 0, mix: CHOOSING_MIX };
 }
 
 /** Half of the conversations show the meta-tools; in some every tool of the app is shown, as with the loader off. */

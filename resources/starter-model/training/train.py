@@ -16,7 +16,7 @@ from kernels import build_kernels
 from model import Shape, initial_parameters
 from optimizer import Optimizer
 
-LONGEST = {'short': 320, 'long': 1536}
+LONGEST = {'short': 896, 'long': 1536}
 TOKENS_PER_BATCH = 6144
 COPY_STEPS = 100
 COPY_ACCURACY = 0.97

@@ -15,7 +15,8 @@ export interface EvaluationSet {
 const MIXES: Readonly<Record<string, Readonly<Partial<Record<TurnPart, number>>>>> = {
   known: { tool: 1 }, unseen: { tool: 1 }, multi: { multi: 1 }, hatch: { hatch: 1 }, 'small-talk': { 'small-talk': 1 }, knowledge: { knowledge: 1 }, 'no-fit': { 'no-fit': 1 }, missing: { missing: 1 }, later: USUAL_MIX,
 };
-export const KINDS = Object.keys(MIXES);
+/** `foreign`: tools and requests written by hand, with nothing of the generator in them. */
+export const KINDS = [...Object.keys(MIXES), 'foreign'];
 
 const UNSEEN_SHOWN = 6;
 const TURNS_OF_LATER = 5;
@@ -35,6 +36,7 @@ export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
 export const SUITE: readonly Omit<EvaluationSet, 'seed'>[] = [
   { kind: 'known', n: 300, tools: 6, meta: 'none' }, { kind: 'known', n: 300, tools: 6, meta: 'core' }, { kind: 'known', n: 300, tools: 16, meta: 'none' },
   { kind: 'unseen', n: 300, tools: 6, meta: 'none' }, { kind: 'unseen', n: 300, tools: 6, meta: 'core' },
+  { kind: 'foreign', n: 300, tools: 6, meta: 'none' },
   { kind: 'hatch', n: 200, tools: 4, meta: 'core' }, { kind: 'multi', n: 150, tools: 6, meta: 'none' }, { kind: 'later', n: 200, tools: 6, meta: 'core' },
   ...(['small-talk', 'knowledge', 'no-fit'] as const).flatMap((kind) => (['none', 'core'] as const).map((meta) => ({ kind, n: 150, tools: 6, meta }))),
   { kind: 'missing', n: 100, tools: 6, meta: 'none' },
