@@ -4,7 +4,7 @@ import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
 import { toChatFunctions } from '../../../../electron/inference/llama/chat-history.ts';
 import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../../electron/prompt/instructions.ts';
-import { toHistory, userText, type Conversation, type ToolUse, type Turn } from '../conversations/conversation.ts';
+import { toHistory, userText, type Conversation, type ShownTool, type ToolUse, type Turn } from '../conversations/conversation.ts';
 import { chatWrapper } from '../render.ts';
 
 export interface Call {
@@ -14,6 +14,7 @@ export interface Call {
 
 /** What the model did about the last turn of a conversation. */
 export interface Outcome {
+  readonly shown: readonly ShownTool[];
   readonly turn: Turn;
   readonly calls: readonly Call[];
   readonly answer: string;
@@ -33,7 +34,7 @@ export async function answerTurn(sequence: LlamaContextSequence, conversation: C
   for (let step = 0; ; step++) {
     const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false });
     const made = generated.functionCalls ?? [];
-    if (made.length === 0 || step === MAX_STEPS) return { turn, calls, answer: generated.response };
+    if (made.length === 0 || step === MAX_STEPS) return { shown: conversation.tools, turn, calls, answer: generated.response };
     const cleaned = generated.lastEvaluation.cleanHistory;
     const last = cleaned.at(-1);
     if (last?.type !== 'model') throw new Error('The history does not end with the model.');

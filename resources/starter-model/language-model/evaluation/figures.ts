@@ -1,4 +1,6 @@
 import type { TurnKind } from '../conversations/conversation.ts';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { WordIndex } from '../../../../electron/selection/word-index.ts';
 import { phrasings } from '../phrasing/index.ts';
 import type { Call, Outcome } from './answer-turn.ts';
 
@@ -19,6 +21,13 @@ const holdsResult = ({ turn, answer }: Outcome): boolean => turn.quoted.every((w
 const called = ({ calls }: Outcome): boolean => calls.length > 0;
 const calledOtherThanSearch = ({ calls }: Outcome): boolean => calls.some(({ name }) => name !== 'find_tools');
 
+/** Whether the tool that shares most words with the request would have been right: what choosing without a model comes to (BM25). */
+function isRightByWords({ shown, turn }: Outcome): boolean {
+  const index = new WordIndex(shown.map(({ name, summary, parameters }) => [name, summary, ...Object.keys((parameters['properties'] ?? {}) as JsonObject)].join(' ')));
+  const scores = index.shares(turn.user);
+  return shown[scores.indexOf(Math.max(...scores))]?.name === turn.uses[0]?.name;
+}
+
 const SINGLE: readonly TurnKind[] = ['known', 'invented', 'unseen', 'tool-error'];
 const WITHOUT: readonly TurnKind[] = ['small-talk', 'knowledge', 'no-fit'];
 
@@ -28,7 +37,7 @@ export function figuresOf(outcomes: readonly Outcome[]): Record<string, unknown>
   const [single, several, hatches, without, notFound, missing] = [of(SINGLE), of(['multi']), of(['hatch']), of(WITHOUT), of(['not-found']), of(['missing-argument'])];
   const exact = [...single, ...several, ...hatches].filter(isExact);
   return {
-    ...(single.length > 0 ? { rightTool: rate(single, isRightTool), exactCall: rate(single, isExact), differentTools: new Set(single.map(({ turn }) => turn.uses[0]?.name)).size } : {}),
+    ...(single.length > 0 ? { rightTool: rate(single, isRightTool), exactCall: rate(single, isExact), rightByWords: rate(single, isRightByWords), differentTools: new Set(single.map(({ turn }) => turn.uses[0]?.name)).size } : {}),
     ...(several.length > 0 ? { bothRight: rate(several, ({ turn, calls }) => turn.uses.every(({ name }, index) => calls[index]?.name === name)), bothExact: rate(several, isExact) } : {}),
     ...(hatches.length > 0 ? hatchFigures(hatches) : {}),
     ...(exact.length > 0 ? { answerHoldsResult: rate(exact.filter(({ turn }) => turn.quoted.length > 0), holdsResult) } : {}),
