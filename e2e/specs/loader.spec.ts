@@ -84,6 +84,31 @@ test('with the keyboard alone a tool is found, loaded into a running conversatio
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
 });
 
+test('the focus goes on to the next row when a tool is unloaded in the list, and to the heading after the last', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await bundleMenu(page).getByRole('button', { name: 'Load bundle math' }).click();
+  const own = loadedFor(page, 'Loaded by you');
+  await own.getByRole('button', { name: 'Unload calculate' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'convert_units', exact: true })).toBeFocused();
+  await own.getByRole('button', { name: 'Unload convert_units' }).press('Enter');
+  await expect(pane(page).getByRole('heading', { name: '0 of 16 tools packed' })).toBeFocused();
+});
+
+test('where the pane lies over the chat, Escape empties the search before it closes the pane', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await page.setViewportSize({ width: 480, height: 640 });
+  await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
+  const overlay = page.getByRole('dialog', { name: 'In the prompt' });
+  const search = overlay.getByRole('searchbox', { name: 'Search tools' });
+  await search.fill('note');
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await search.press('Escape');
+  await expect(overlay).toBeHidden();
+});
+
 test('a bundle that is switched off is listed apart, and not offered', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);

@@ -2,7 +2,7 @@ import { PanelRightClose } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
-import { useApp, useChat, useConversations, useModels, usePrompt, useSettings, useView } from '../../stores/stores.tsx';
+import { useApp, useChat, useConversations, useLoader, useModels, usePrompt, useSettings, useView } from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -22,18 +22,19 @@ export function KnapsackPanel() {
   return <aside aria-label="In the prompt" className="w-72 shrink-0 border-l border-line"><Content /></aside>;
 }
 
-/** Measured anew when another conversation is opened, an answer has ended, another model is ready, or tools are chosen otherwise. */
+/** Measured anew when another conversation is opened, an answer has ended, another model is ready, or tools are chosen in another way. */
 function useMeasured(): void {
   const conversationId = useConversations((state) => state.currentId);
   const answering = useChat((state) => conversationId !== null && conversationId in state.generating);
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
+  const index = useLoader((state) => state.index.phase);
   const choice = useSettings(({ settings: { toolLoader, toolStrategy, toolBudget, bundlesOff } }) => JSON.stringify([toolLoader, toolStrategy, toolBudget, bundlesOff]));
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
   useEffect(() => {
     if (!answering) void measure(conversationId).catch(showError);
-  }, [conversationId, answering, model, choice, measure, showError]);
+  }, [conversationId, answering, model, choice, index, measure, showError]);
 }
 
 function Overlay() {

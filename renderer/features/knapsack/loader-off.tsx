@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 /** Why every tool is sent, and what can be done about it; nothing while tools are chosen. */
 export function LoaderOff({ loader, unchosen, begun }: { readonly loader: LoaderState; readonly unchosen: boolean; readonly begun: boolean }) {
   const on = useSettings((state) => state.settings.toolLoader);
-  if (loader.off === 'embedder') return <EmbedderDown />;
+  const index = useLoader((state) => state.index);
+  if (loader.off === 'embedder') return index.phase === 'failed' ? <EmbedderDown reason={index.error} /> : <EmbedderWasDown />;
   if (loader.off === 'loader' && !on) return <Note><p>The tool loader is off.</p><TurnOn /></Note>;
   if (loader.off === 'loader' && begun) return <Note><p>The tool loader is on. It chooses from the next conversation on; this one keeps what it began with.</p></Note>;
   if (loader.off === null && !on) return <Note><p>The tool loader is off: your next message brings all tools.</p></Note>;
@@ -35,14 +36,18 @@ function TurnOn() {
   );
 }
 
-/** Matching by meaning is out of order. The reason, which says what to do, comes from the main process. */
-function EmbedderDown() {
-  const index = useLoader((state) => state.index);
+/** @param reason says what to do about it. */
+function EmbedderDown({ reason }: { readonly reason: string }) {
   return (
     <Note>
       <p className="flex gap-2 font-medium"><TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />The embedder does not work, so no tools can be chosen.</p>
-      <p className="[overflow-wrap:anywhere] text-soft">{index.phase === 'failed' ? index.error : 'Start Knapsack again. If that does not help, choose tools by keywords in the settings.'}</p>
+      <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>
+      <p className="text-soft">“Keywords” and “Conversation length” choose without it.</p>
       <SettingsButton />
     </Note>
   );
+}
+
+function EmbedderWasDown() {
+  return <Note><p>The embedder did not work when this conversation began, so it keeps all tools. The next one chooses again.</p></Note>;
 }
