@@ -3,6 +3,7 @@ import { ModelFileError } from '../inference/inference-errors.ts';
 import { readCommandLine, type MeasureCommand } from './measure-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
 import { costCommand } from './cost-command.ts';
+import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { MeasureError } from './selection-data.ts';
 
@@ -13,6 +14,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,
   calibrate: calibrateCommand,
   cost: costCommand,
+  reuse: reuseCommand,
 };
 
 try {

@@ -1,0 +1,151 @@
+import type { PromptRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type { LoaderEvent } from '../storage/loader-event.ts';
+import { ask } from './ask.ts';
+import { DecidingBackend, type DecidedStep } from './deciding-backend.ts';
+import { createMeasuredApp, createTemporaryProfile, type MeasuredApp } from './measured-app.ts';
+import { RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-script.ts';
+import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+
+export interface ReuseSuiteOptions {
+  /** Loads it anew for each path, so that neither begins with what the other left in the KV cache. */
+  readonly loadModel: () => Promise<MeasuredModel>;
+  readonly inUse: StrategyInUse;
+  /** In the catalog. */
+  readonly tools: number;
+  /** Turns of the script that are run, from its beginning. */
+  readonly turns: number;
+  readonly onProgress: (line: string) => void;
+}
+
+export interface ReuseTurn {
+  readonly turn: number;
+  readonly change: ScriptedTurn['change'];
+  /** Tokens that the turn itself adds: the message, tools that came with it, calls, results and the answer. */
+  readonly newTokens: number;
+  /** What the engine evaluated for it. */
+  readonly evaluatedTokens: number;
+  readonly excess: number;
+  /** Tokens of the prompt at the turn's end. */
+  readonly promptTokens: number;
+  /** What the loader did, with its reasons. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+export interface PathReuse {
+  readonly turns: readonly ReuseTurn[];
+  readonly maxExcess: number;
+  /** Changes that were tried and did not come about, such as an expansion without an embedder. */
+  readonly missing: readonly string[];
+}
+
+/** Holds one scripted conversation on each render path and compares what was evaluated with what was new. */
+export async function runReuseSuite(options: ReuseSuiteOptions): Promise<Record<RenderPath, PathReuse>> {
+  const reuse: Partial<Record<RenderPath, PathReuse>> = {};
+  for (const path of RENDER_PATHS) reuse[path] = await measurePath(path, options);
+  return reuse as Record<RenderPath, PathReuse>;
+}
+
+async function measurePath(path: RenderPath, { loadModel, inUse, tools, turns: turnCount, onProgress }: ReuseSuiteOptions): Promise<PathReuse> {
+  const model = await loadModel();
+  const profile = createTemporaryProfile();
+  const backend = new DecidingBackend(model.backend);
+  const app = createMeasuredApp({ profile, model, path, tools, embedder: inUse.embedder, backend });
+  try {
+    await setLoader(app, true, inUse);
+    app.settings.update({ toolIdleTurns: IDLE_TURNS });
+    const turns: ReuseTurn[] = [];
+    for (const turn of await holdConversation(app, backend, turnCount)) {
+      turns.push(turn);
+      onProgress(`${path}, turn ${String(turn.turn)} (${turn.change}): ${String(turn.newTokens)} new, ${String(turn.evaluatedTokens)} evaluated`);
+    }
+    return { turns, maxExcess: Math.max(...turns.map(({ excess }) => excess)), missing: turns.filter((turn) => !cameAbout(turn)).map(({ change }) => change) };
+  } finally {
+    await app.dispose();
+    await profile.dispose();
+  }
+}
+
+async function holdConversation(app: MeasuredApp, backend: DecidingBackend, turnCount: number): Promise<readonly ReuseTurn[]> {
+  const first = await app.loader.preview(null, 'Hello, what can you do for me today?');
+  const script = reuseScript(app, new Set(first.loaded.tools.map(({ name }) => name)));
+  const turns: ReuseTurn[] = [];
+  let conversationId: string | null = null;
+  let earlier: DecidedStep | null = null;
+  for (const [index, { change, text, decisions, before }] of script.slice(0, turnCount).entries()) {
+    if (conversationId !== null) before?.(conversationId);
+    const known: number = conversationId === null ? 0 : app.repositories.loader.list(conversationId).length;
+    backend.decide(decisions);
+    ({ conversationId } = await ask(app, conversationId, text));
+    const steps = backend.takeSteps();
+    const cost = costOf(steps, earlier, backend);
+    const events = app.repositories.loader.list(conversationId).slice(before === undefined ? known : known - 1).map(({ event }) => event);
+    turns.push({ turn: index + 1, change, ...cost, excess: cost.evaluatedTokens - cost.newTokens, ...changesIn(events) });
+    earlier = steps.at(-1) ?? earlier;
+  }
+  return turns;
+}
+
+interface TurnCost {
+  readonly newTokens: number;
+  readonly evaluatedTokens: number;
+  readonly promptTokens: number;
+}
+
+/** Adds up the steps of a turn. What a step could reuse is everything of the step before it that is still in its prompt. */
+function costOf(steps: readonly DecidedStep[], earlier: DecidedStep | null, backend: DecidingBackend): TurnCost {
+  const count = (request: PromptRequest): number => {
+    const { instructionsTokens, toolsTokens, turnsTokens } = backend.measurePrompt(request);
+    return instructionsTokens + toolsTokens + turnsTokens;
+  };
+  let [newTokens, evaluatedTokens, promptTokens] = [0, 0, 0];
+  let before = earlier;
+  for (const step of steps) {
+    const { prefilledTokens, generatedTokens } = step.result.figures;
+    promptTokens = count(step.request);
+    newTokens += promptTokens - (before === null ? 0 : count({ ...step.request, turns: sharedTurns(before, step) }) - (isOwnWords(before) ? unevaluated(before) : 0));
+    evaluatedTokens += prefilledTokens;
+    if (isOwnWords(step)) {
+      newTokens += generatedTokens - unevaluated(step);
+      evaluatedTokens += generatedTokens - unevaluated(step);
+    }
+    before = step;
+  }
+  return { newTokens, evaluatedTokens, promptTokens };
+}
+
+const isOwnWords = ({ request }: DecidedStep): boolean => request.maxTokens > 1;
+
+/** The last token of words that were cut off was sampled, but never evaluated: that is left to the next turn. */
+const unevaluated = ({ result }: DecidedStep): number => Number(result.finishReason === 'max-tokens');
+
+/** @returns the turns and parts that the step before had, or had generated, as this step shows them. */
+function sharedTurns(before: DecidedStep, { request: { turns } }: DecidedStep): readonly PromptTurn[] {
+  const ended = before.request.turns;
+  const shared = turns.slice(0, ended.length);
+  const last = ended.at(-1);
+  const now = shared.at(-1);
+  // A message that was not answered with words that were put in: the model's own words follow it.
+  if (last?.role === 'user') return before.result.parts.length > 0 && isOwnWords(before) ? turns.slice(0, ended.length + 1) : shared;
+  if (last?.role !== 'assistant' || now?.role !== 'assistant') return shared;
+  return [...shared.slice(0, -1), { ...now, parts: now.parts.slice(0, last.parts.length + (isOwnWords(before) ? before.result.parts.length : 0)) }];
+}
+
+/** What the loader says when a change has come about. */
+const EVIDENCE: Readonly<Partial<Record<ScriptedTurn['change'], string>>> = {
+  requested: '(requested)', pinned: '(pinned)', mentioned: '(mentioned)', expanded: '(expanded)', called: '(requested)', fallback: '(fallback)',
+  'unloaded by hand': '(person)', 'unloaded by the model': '(model)', 'fallback over': '(turn-end)', idle: '(idle)',
+};
+
+function cameAbout({ change, added, removed }: ReuseTurn): boolean {
+  const evidence = EVIDENCE[change];
+  return evidence === undefined || [...added, ...removed].some((text) => text.endsWith(evidence));
+}
+
+function changesIn(events: readonly LoaderEvent[]): Pick<ReuseTurn, 'added' | 'removed'> {
+  return {
+    added: events.flatMap((event) => (event.type === 'added' ? event.tools.map(({ name, reason }) => `${name} (${reason})`) : [])),
+    removed: events.flatMap((event) => (event.type === 'removed' ? event.names.map((name) => `${name} (${event.by})`) : [])),
+  };
+}
