@@ -1,13 +1,14 @@
 import { Tooltip } from 'radix-ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PackedTool } from './packed-tool.tsx';
 import { groupByReason } from './reasons.ts';
 
-/** Rows that are drawn at first: with every tool of many servers in the prompt there may be a thousand. */
+/** Rows that are drawn at first, and with each step: with every tool of many servers in the prompt there may be a thousand. */
 const FIRST_ROWS = 40;
+const STEP_ROWS = 100;
 
 /** The tools that the model is told of: by the reasons for which they are there, or by bundle where all of them are. */
 export function PackedTools({ tools, all }: { readonly tools: readonly LoadedTool[]; readonly all: boolean }) {
@@ -27,20 +28,34 @@ export function PackedTools({ tools, all }: { readonly tools: readonly LoadedToo
 }
 
 function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
-  return [...Map.groupBy(tools, ({ bundle }) => bundle)].map(([bundle, members]) => (
-    <section key={bundle} aria-label={bundle} className="pt-3">
-      <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft"><BundleIcon bundle={bundle} className="size-3.5" />{bundle}</h4>
-      <Rows tools={members} />
-    </section>
-  ));
+  const { shown, more } = useFirstRows(tools);
+  return (
+    <>
+      {[...Map.groupBy(shown, ({ bundle }) => bundle)].map(([bundle, members]) => (
+        <section key={bundle} aria-label={bundle} className="pt-3">
+          <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft"><BundleIcon bundle={bundle} className="size-3.5" />{bundle}</h4>
+          <ul>{members.map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
+        </section>
+      ))}
+      {more}
+    </>
+  );
 }
 
 function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
-  const [most, setMost] = useState(FIRST_ROWS);
+  const { shown, more } = useFirstRows(tools);
   return (
     <>
-      <ul>{tools.slice(0, most).map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
-      {tools.length > most && <Button kind="quiet" className="w-full" onClick={() => setMost(tools.length)}>Show {tools.length - most} more</Button>}
+      <ul>{shown.map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
+      {more}
     </>
   );
+}
+
+/** @returns the rows that are drawn, and a button for the others where there are any. */
+function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedTool[]; more: ReactNode } {
+  const [most, setMost] = useState(FIRST_ROWS);
+  const hidden = tools.length - most;
+  const more = hidden > 0 && <Button kind="quiet" className="mt-1 w-full" onClick={() => setMost(most + STEP_ROWS)}>Show more, {hidden.toLocaleString('en')} are left</Button>;
+  return { shown: tools.slice(0, most), more };
 }
