@@ -9,8 +9,8 @@ import { moment } from '../../ui/times.ts';
 import { canUnload } from './reasons.ts';
 import { Why } from './why.tsx';
 
-/** A loaded tool: what it costs, when it was last called, a way to take it out. Hover or focus tells why; a click keeps that open. */
-export function PackedTool({ tool }: { readonly tool: LoadedTool }) {
+/** A loaded tool with the icon of its bundle: what it costs, when it was last called, a way to take it out. Hover or focus tells why; a click keeps that open. */
+export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; readonly icon?: boolean }) {
   const [open, setOpen] = useState(false);
   const whyId = useId();
   const begun = useConversations((state) => state.currentId !== null);
@@ -19,7 +19,7 @@ export function PackedTool({ tool }: { readonly tool: LoadedTool }) {
       <div className="group -mx-2 flex h-7 items-center gap-2 rounded-md px-2 text-[13px] hover:bg-wash/60">
         <WhyOnHover tool={tool} shown={!open}>
           <button type="button" aria-expanded={open} aria-controls={open ? whyId : undefined} onClick={() => setOpen(!open)} className="flex h-full min-w-0 flex-1 items-center gap-2 rounded text-left">
-            <BundleIcon bundle={tool.bundle} className="size-3.5 shrink-0 text-soft" />
+            {icon && <BundleIcon bundle={tool.bundle} className="size-3.5 shrink-0 text-soft" />}
             <span className="truncate">{tool.name}</span>
           </button>
         </WhyOnHover>
@@ -27,7 +27,7 @@ export function PackedTool({ tool }: { readonly tool: LoadedTool }) {
         {canUnload(tool, begun) && <UnloadButton name={tool.name} />}
         <span className="shrink-0 text-xs text-soft tabular-nums">{tool.tokens}<span className="sr-only"> tokens</span></span>
       </div>
-      {open && <div id={whyId} className="mb-1 ml-[22px] rounded-md border border-line bg-ground p-2 text-xs"><Why tool={tool} /></div>}
+      {open && <div id={whyId} className="mb-1 rounded-md border border-line bg-ground p-2 text-xs"><Why tool={tool} /></div>}
     </li>
   );
 }

@@ -34,7 +34,7 @@ function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
       {[...Map.groupBy(shown, ({ bundle }) => bundle)].map(([bundle, members]) => (
         <section key={bundle} aria-label={bundle} className="pt-3">
           <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft"><BundleIcon bundle={bundle} className="size-3.5" />{bundle}</h4>
-          <ul>{members.map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
+          <ul>{members.map((tool) => <PackedTool key={tool.name} tool={tool} icon={false} />)}</ul>
         </section>
       ))}
       {more}

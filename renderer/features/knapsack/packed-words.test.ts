@@ -15,6 +15,10 @@ it('tells how many of all tools are packed, and that the others are not lost', (
   expect(packedWords(TWO, loader({}), true)).toMatchObject({ heading: '2 of 1,200 tools packed', sentence: expect.stringContaining('1,198') as string });
 });
 
+it('has words for a single tool that was left', () => {
+  expect(packedWords(TWO, loader({ catalogSize: 3 }), true).sentence).toContain('The other one stays within reach');
+});
+
 it('tells before the first message that nothing was chosen yet', () => {
   expect(packedWords(TWO, loader({}), false).sentence).toContain('first message decides');
 });

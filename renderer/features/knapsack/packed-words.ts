@@ -21,7 +21,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
   if (tools.some(({ reason }) => reason === 'fallback')) return { heading, sentence: 'All of them, for this turn only.' };
   if (rest === 0) return { heading, sentence: 'All of them found room.' };
   if (!begun) return { heading, sentence: `Your first message decides which come along. ${packed === 0 ? 'All' : 'The others'} stay within reach.` };
-  return { heading, sentence: `Only what this conversation needs. The other ${rest.toLocaleString('en')} stay within reach: the model asks, or you load them.` };
+  return { heading, sentence: `Only what this conversation needs. ${rest === 1 ? 'The other one stays' : `The other ${rest.toLocaleString('en')} stay`} within reach: the model asks, or you load more.` };
 }
 
 /** Whether every tool is sent: the loader is off, or its strategy is to choose nothing. */

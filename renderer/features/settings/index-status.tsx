@@ -21,6 +21,6 @@ function indexWords(index: IndexState): string {
     case 'off': return 'Made when tools are chosen for the first time: it finds them by what they mean.';
     case 'building': return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
     case 'ready': return `Ready: ${index.tools.toLocaleString('en')} ${index.tools === 1 ? 'tool' : 'tools'} can be found by what they mean.`;
-    case 'failed': return `It could not be made, so every message brings all tools. ${index.error}`;
+    case 'failed': return `Tools cannot be found by what they mean. ${index.error} “Conversation length” and “Keywords” do without.`;
   }
 }
