@@ -5,6 +5,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
+import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
@@ -81,7 +82,8 @@ async function createContext(runtime: LlamaRuntime, model: LlamaModel, request: 
   const contextSize = runtime.llama.gpu === false
     ? await fitContextInMemory(model.fileInsights, { modelName, contextSize: wanted, availableBytes: availableMemory() })
     : wanted;
-  return model.createContext({ contextSize, threads: model.size < ONE_THREAD_BYTES ? 1 : threadsForInference() });
+  const threads = model.size < ONE_THREAD_BYTES ? 1 : threadsForInference();
+  return model.createContext({ contextSize, threads, ...attentionOptions(runtime.llama.gpu, contextSize) });
 }
 
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number => Math.min(contextSize, capabilities.trainedContextSize);

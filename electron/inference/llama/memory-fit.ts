@@ -1,5 +1,6 @@
 import type { GgufInsights } from 'node-llama-cpp';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
+import { attentionOptions } from './attention-options.ts';
 
 /** Below this a conversation is no use. */
 const SMALLEST_CONTEXT = 512;
@@ -24,7 +25,7 @@ export async function fitContextInMemory(insights: GgufInsights, { modelName, co
   const usable = availableBytes - RESERVE;
   let required = insights.modelSize;
   for (let size = contextSize; size >= Math.min(SMALLEST_CONTEXT, contextSize); size = Math.floor(size / 2)) {
-    const { cpuRam } = await insights.estimateContextResourceRequirementsV2({ contextSize: size, modelGpuLayers: 0 });
+    const { cpuRam } = await insights.estimateContextResourceRequirementsV2({ contextSize: size, modelGpuLayers: 0, ...attentionOptions(false, size) });
     required = insights.modelSize + cpuRam;
     if (required <= usable) return size;
   }

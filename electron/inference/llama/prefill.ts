@@ -2,7 +2,7 @@ import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { EvaluationPlan } from './plan-evaluation.ts';
 
 /** Tokens per evaluation: as fast as larger ones, and small enough that a stop is noticed between two of them. */
-const CHUNK_TOKENS = 128;
+export const CHUNK_TOKENS = 128;
 /** Chunks shrink so that one takes about this long; a stop must be answered within 100 ms. */
 const TARGET_CHUNK_MS = 50;
 const SMALLEST_CHUNK_TOKENS = 8;
