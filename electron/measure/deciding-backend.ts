@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../shared/entities/json.ts';
-import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest, PromptTool, PromptTurn, SnapshotUsage,
-} from '../inference/inference-backend.ts';
-import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, PromptTurn } from '../inference/inference-backend.ts';
+import { DelegatingBackend } from './delegating-backend.ts';
 
 /** What the model is made to do in one step. */
 export type Decision =
@@ -23,14 +21,9 @@ const OWN_TOKENS = 16;
  * Decides in a model's place. The engine is real: it evaluates every prompt, and the words that are put into the model's mouth are
  * evaluated as the beginning of its answer, so the KV cache comes to hold what it would hold.
  */
-export class DecidingBackend implements InferenceBackend {
-  readonly #engine: InferenceBackend;
+export class DecidingBackend extends DelegatingBackend {
   readonly #decisions: Decision[] = [];
   #steps: DecidedStep[] = [];
-
-  constructor(engine: InferenceBackend) {
-    this.#engine = engine;
-  }
 
   /** Adds what the next steps are. */
   decide(decisions: readonly Decision[]): void {
@@ -44,44 +37,13 @@ export class DecidingBackend implements InferenceBackend {
     return steps;
   }
 
-  async generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+  override async generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
     const decision = this.#decisions.shift();
     if (decision === undefined) throw new Error('The script has no decision for a further step.');
     const asked = askedFor(decision, request);
-    const result = await this.#engine.generate(asked, () => {}, signal);
+    const result = await this.engine.generate(asked, () => {}, signal);
     this.#steps.push({ request: asked, result });
     return decided(decision, result, onEvent);
-  }
-
-  prepare(request: PrepareRequest): Promise<void> {
-    return this.#engine.prepare(request);
-  }
-  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
-    return this.#engine.inspectModel(path, chatWrapper);
-  }
-  loadModel(request: LoadModelRequest): Promise<LoadedModel> {
-    return this.#engine.loadModel(request);
-  }
-  unloadModel(): Promise<void> {
-    return this.#engine.unloadModel();
-  }
-  measurePrompt(request: PromptRequest): PromptMeasure {
-    return this.#engine.measurePrompt(request);
-  }
-  countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[] {
-    return this.#engine.countDocumentation(tools, format);
-  }
-  snapshotUsage(): Promise<SnapshotUsage> {
-    return this.#engine.snapshotUsage();
-  }
-  deleteSnapshots(conversationId: string | null): Promise<void> {
-    return this.#engine.deleteSnapshots(conversationId);
-  }
-  limitSnapshots(bytes: number): Promise<void> {
-    return this.#engine.limitSnapshots(bytes);
-  }
-  dispose(): Promise<void> {
-    return this.#engine.dispose();
   }
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { estimateEvaluation } from './estimate-evaluation.ts';
+import { loadMeasuredModel } from './measured-model.ts';
+import { STARTER_MODEL } from './starter-files.ts';
+import { runTtftSuite } from './ttft-suite.ts';
+
+const run = (sizes: readonly number[], mostEvaluated: number) => runTtftSuite({
+  createBackend: (snapshotFolder) => new LlamaBackend({ logger: silentLogger, ...(snapshotFolder === null ? {} : { snapshotFolder }) }),
+  loadModel: (backend, contextSize) => loadMeasuredModel(backend, { file: STARTER_MODEL, profile: 'model', contextSize }),
+  inUse: { strategy: 'conversation-length', embedder: null }, path: 'text', sizes, message: 'What is 17 times 23?', repeat: 1, mostEvaluated, onProgress: () => {},
+});
+
+describe('the suite of first tokens', () => {
+  it('begins a conversation in each way, and says what it gave up and worked out', async () => {
+    const { 0: none, 30: some } = await run([0, 30], 500);
+    expect(none).toEqual({ none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 } });
+    expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
+    expect(some?.legacy?.measuredTokens).toBeLessThan(700);
+    expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
+    expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);
+    expect(some?.cold?.estimated).toBeUndefined();
+    expect(some?.restored?.reused).toBeGreaterThan(50);
+    expect(some?.drafted?.prefilled).toBeLessThan(12);
+    for (const beginning of [some?.restored, some?.drafted, some?.draftedInPart]) {
+      expect((beginning?.prefilled ?? 0) + (beginning?.reused ?? 0)).toBe(some?.cold?.prefilled);
+    }
+  });
+});
+
+describe('the estimate', () => {
+  it('goes on as a prompt whose every token attends to all before it', () => {
+    const time = (tokens: number): number => 5 + 2 * tokens + 0.01 * tokens ** 2;
+    const points = [0, 100, 200, 300].map((tokens) => ({ tokens, ms: time(tokens) }));
+    expect(estimateEvaluation(points, 3000)).toBeCloseTo(time(3000));
+    expect(estimateEvaluation(points.slice(0, 2), 200)).toBeCloseTo(5 + 300 * 2);
+    expect([estimateEvaluation([], 10), estimateEvaluation(points.slice(0, 1), 10)]).toEqual([0, 5]);
+  });
+});
