@@ -56,9 +56,19 @@ function UnloadButton({ name }: { readonly name: string }) {
   return <IconButton label={`Unload ${name}`} icon={X} onClick={(event) => unload(event.currentTarget)} className="-mr-1 size-6!" />;
 }
 
-/** The row is about to go: the focus goes on to the next one, the one before, or the list's heading. */
+/** The row is about to go: the focus goes on to the next one that stays, the one before, or the list's heading. */
 function focusNeighbour(element: Element): void {
   const row = element.closest('li');
-  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
-  (next ?? document.querySelector<HTMLElement>('[data-packed-heading]'))?.focus();
+  row?.setAttribute(LEAVING, '');
+  const next = findRow(row, (from) => from.nextElementSibling) ?? findRow(row, (from) => from.previousElementSibling);
+  (next?.querySelector('button') ?? document.querySelector<HTMLElement>('[data-packed-heading]'))?.focus();
+}
+
+/** On rows whose tools are being unloaded: they are there until the prompt has been measured again. */
+const LEAVING = 'data-leaving';
+
+function findRow(row: Element | null, step: (from: Element) => Element | null): Element | null {
+  let found = row === null ? null : step(row);
+  while (found?.hasAttribute(LEAVING) === true) found = step(found);
+  return found;
 }
