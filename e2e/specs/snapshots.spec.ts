@@ -21,7 +21,7 @@ test('what the model has read is kept over launches, within the room it is given
 
   const second = await profile.launch();
   const dialog = await openStorage(second.page);
-  const inUse = dialog.getByRole('status').filter({ hasText: /of [\d.]+ [KM]B/ });
+  const inUse = dialog.getByRole('status').filter({ hasText: /snapshots?, [\d.]+ [KM]B/ });
   await expect(inUse).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete snapshots' }).click();
   await expect(dialog.getByText('None', { exact: true })).toBeVisible();

@@ -59,5 +59,5 @@ function SnapshotsInUse() {
 
 function describe({ count, bytes }: { readonly count: number; readonly bytes: number }): string {
   if (count === 0) return 'None';
-  return `${count.toLocaleString('en')} of ${fileSize(bytes)}${count === 1 ? '' : ' in all'}`;
+  return `${count.toLocaleString('en')} snapshot${count === 1 ? '' : 's'}, ${fileSize(bytes)}`;
 }
