@@ -82,6 +82,25 @@ describe('a tool that is taken out of the prompt', () => {
   });
 });
 
+describe('a tool that was loaded in the conversation and is unloaded', () => {
+  const lines = [
+    'send_letter(to: string, text: string): Write a letter and bring it to the post office',
+    'water_plants(room: string): Water the plants of a room and say which of them look unwell',
+    'count_birds(place: string): Count the birds at a place and tell how many there are of each kind',
+  ];
+  const loading = (loaded: readonly string[]): PromptPart =>
+    ({ type: 'tool-calls', calls: [{ name: 'load_tools', arguments: { names: ['garden'] }, result: { loaded: [...loaded] }, raw: null }] });
+  const talk = (loaded: readonly string[]): PromptTurn[] =>
+    [user('load the garden tools'), assistant(loading(loaded), { type: 'text', text: 'They are loaded.' }), ...EARLIER, ...EARLIER];
+
+  it.each([['first', [0]], ['second', [1]], ['last', [2]], ['first and last', [0, 2]], ['all', [0, 1, 2]]] as const)('is erased from the result, be it the %s', async (_, removed) => {
+    await run(request([...talk(lines), user('thanks')], { maxTokens: 1 }));
+    const left = lines.filter((__, index) => !removed.some((other) => other === index));
+    const { figures } = await run(request([...talk(left), user('thanks'), assistant({ type: 'text', text: 'Yes.' }), user('good')], { maxTokens: 1 }));
+    expect(figures.prefilledTokens).toBeLessThan(24);
+  });
+});
+
 describe('the oldest turns', () => {
   it('are erased when the context is full, and the prefix and the turns that stay are not evaluated again', async () => {
     const story = (index: number): PromptTurn => user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
