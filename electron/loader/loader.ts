@@ -126,6 +126,10 @@ export class Loader implements ToolReach {
     return this.#search.find(query);
   }
 
+  loadedNames(conversationId: string | null): readonly string[] {
+    return conversationId === null ? [] : this.#session(conversationId).loaded.tools.map(({ name }) => name);
+  }
+
   explain(name: string): CatalogEntry | null {
     const { entries } = resolveNames([name], this.#options.catalog);
     return entries.length === 1 ? (entries[0] ?? null) : null;

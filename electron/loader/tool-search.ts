@@ -5,8 +5,8 @@ import type { ToolScores } from '../selection/tool-index.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ChooseServices } from './choose-tools.ts';
 
-/** Tools that a search tells of. */
-const MOST_FOUND = 5;
+/** Matches that are looked at; what is loaded already is left out later. */
+const MOST_MATCHES = 60;
 /** Tools that one later message brings along by itself. */
 const MOST_EXPANDED = 3;
 
@@ -25,7 +25,7 @@ export class ToolSearch {
 
   /** @returns what may help with a task, the likeliest first; nothing when nothing fits. */
   async find(query: string): Promise<readonly CatalogEntry[]> {
-    return (await this.#matches(query, CALIBRATION.thresholds.find)).slice(0, MOST_FOUND).map(({ entry }) => entry);
+    return (await this.#matches(query, CALIBRATION.thresholds.find)).slice(0, MOST_MATCHES).map(({ entry }) => entry);
   }
 
   /** @returns what fits a later message for sure. */

@@ -15,7 +15,7 @@ const MAX_SUMMARY_LENGTH = 160;
  * the whole schema, so the line only has to say what goes where (30-60 tokens against about 200 for the JSON).
  */
 export function briefDocumentation({ name, summary, parameters }: DocumentedTool): string {
-  return `${name}(${signature(parameters)}): ${singleLine(summary)}`;
+  return `${name}(${signature(parameters)}): ${oneLine(summary)}`;
 }
 
 function signature(parameters: JsonObject): string {
@@ -39,7 +39,8 @@ function typeName(schema: JsonObject): string {
 const listOf = (type: string): string => (type.includes('|') ? `(${type})[]` : `${type}[]`);
 const literal = (value: JsonValue): string => plain(JSON.stringify(value));
 
-function singleLine(text: string): string {
+/** @returns a description as one line, without what could pass for something else in a prompt. */
+export function oneLine(text: string): string {
   const line = plain(text);
   return line.length <= MAX_SUMMARY_LENGTH ? line : `${line.slice(0, MAX_SUMMARY_LENGTH - 1).trimEnd()}…`;
 }

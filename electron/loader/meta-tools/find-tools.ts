@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { CatalogEntry } from '../../tools/catalog.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { oneLine } from '../../prompt/brief-documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
+
+/** Tools that one search tells of. */
+const MOST_FOUND = 5;
 
 export const findToolsTool = (reach: ToolReach) => defineTool({
   name: 'find_tools',
@@ -11,10 +15,21 @@ export const findToolsTool = (reach: ToolReach) => defineTool({
   risk: 'read-only',
   timeoutMs: 5000,
   examples: ['is there a tool for that?', 'find a tool that can resize pictures', 'which tools work with spreadsheets?'],
-  run: async ({ query }) => foundResult(await reach.find(query)),
+  run: async ({ query }, { conversationId }) => {
+    const loaded = new Set(reach.loadedNames(conversationId));
+    const matches = await reach.find(query);
+    const isLoaded = ({ tool }: CatalogEntry): boolean => loaded.has(tool.name);
+    return foundResult(matches.filter((match) => !isLoaded(match)).slice(0, MOST_FOUND), matches.slice(0, MOST_FOUND).filter(isLoaded));
+  },
 });
 
-/** What the model is told of a search: names and what they do; `load_tools` then says how to call them. */
-export function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[]): JsonObject {
-  return { found: found.map(({ tool }) => `${tool.name}: ${tool.summary}`) };
+/**
+ * What the model is told of a search: names and what they do; `load_tools` then says how to call them.
+ * @param loaded matches that are in the prompt already.
+ */
+export function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[], loaded: readonly Pick<CatalogEntry, 'tool'>[] = []): JsonObject {
+  return {
+    found: found.map(({ tool }) => `${tool.name}: ${oneLine(tool.summary)}`),
+    ...(loaded.length > 0 ? { alreadyLoaded: loaded.map(({ tool }) => tool.name) } : {}),
+  };
 }

@@ -2,8 +2,10 @@ import type { CatalogEntry } from '../../tools/catalog.ts';
 
 /** What the meta-tools do their work with. */
 export interface ToolReach {
-  /** @returns the tools that may help with a task, the best first; none when nothing fits. */
+  /** @returns the tools that may help with a task, the likeliest first; none when nothing fits. */
   find(query: string): Promise<readonly CatalogEntry[]>;
+  /** @returns the tools that a conversation's prompt documents. */
+  loadedNames(conversationId: string | null): readonly string[];
   /** @returns the tool of this name, or null. */
   explain(name: string): CatalogEntry | null;
   /** @returns names that are spelt like this one, the nearest first. */

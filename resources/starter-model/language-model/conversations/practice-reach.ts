@@ -48,6 +48,10 @@ export class PracticeReach implements ToolReach {
     return Promise.resolve(this.#random.chance(0.25) ? this.#random.shuffle(all) : all);
   }
 
+  loadedNames(): readonly string[] {
+    return [...this.documented];
+  }
+
   explain(name: string): CatalogEntry | null {
     return this.#entries.get(name) ?? null;
   }
