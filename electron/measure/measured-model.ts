@@ -1,3 +1,4 @@
+import { settingsSchema } from '../../shared/entities/settings.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
 import type { ToolWishes } from '../loader/tool-profile.ts';
@@ -37,7 +38,13 @@ export async function loadMeasuredModel(backend: InferenceBackend, { file, profi
   });
   return which === 'default'
     ? { file, backend, profile: { ...DEFAULT_PROFILE, chatWrapper: own.chatWrapper }, contextSize: DEFAULT_CONTEXT }
-    : { file, backend, profile: own, contextSize: Math.min(own.contextSize ?? Infinity, capabilities.trainedContextSize) };
+    : { file, backend, profile: own, contextSize: Math.min(own.contextSize ?? Infinity, capabilities.trainedContextSize, settingsSchema.parse({}).contextSize) };
+}
+
+/** @returns the render path that the model's profile asks for. */
+export async function ownPath(file: string): Promise<RenderPath> {
+  const { documentationFormat } = await readProfile(file, silentLogger);
+  return RENDER_PATHS.find((path) => FORMATS[path] === documentationFormat) ?? 'native';
 }
 
 /** @returns what the loader is told of the model on one render path. */
