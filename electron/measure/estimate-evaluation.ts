@@ -22,8 +22,10 @@ export function estimateEvaluation(points: readonly EvaluationPoint[], tokens: n
   }
   const determinant = sums.squares * sums.fourths - sums.cubes ** 2;
   const n = tokens - first.tokens;
-  if (determinant === 0) return first.ms + (sums.squares === 0 ? 0 : (sums.linear / sums.squares) * n);
+  const straight = first.ms + (sums.squares === 0 ? 0 : (sums.linear / sums.squares) * n);
+  if (determinant === 0) return straight;
   const perToken = (sums.linear * sums.fourths - sums.square * sums.cubes) / determinant;
   const perSquare = (sums.square * sums.squares - sums.linear * sums.cubes) / determinant;
-  return first.ms + perToken * n + perSquare * n ** 2;
+  // Noise may bend the line down, which attention never does.
+  return perSquare < 0 ? straight : first.ms + perToken * n + perSquare * n ** 2;
 }

@@ -35,6 +35,8 @@ describe('the estimate', () => {
     const points = [0, 100, 200, 300].map((tokens) => ({ tokens, ms: time(tokens) }));
     expect(estimateEvaluation(points, 3000)).toBeCloseTo(time(3000));
     expect(estimateEvaluation(points.slice(0, 2), 200)).toBeCloseTo(5 + 300 * 2);
+    const slowAtFirst = [{ tokens: 0, ms: 0 }, { tokens: 100, ms: 400 }, { tokens: 200, ms: 600 }];
+    expect(estimateEvaluation(slowAtFirst, 2000)).toBeCloseTo(6400);
     expect([estimateEvaluation([], 10), estimateEvaluation(points.slice(0, 1), 10)]).toEqual([0, 5]);
   });
 });
