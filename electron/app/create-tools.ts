@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type { AppNotice } from '../../shared/entities/notice.ts';
+import type { Settings } from '../../shared/entities/settings.ts';
 import type { IndexState } from '../../shared/entities/loaded-tool.ts';
 import { createBundles, type BundleServices } from '../bundles/index.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
+import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import { needsEmbedder } from '../selection/create-strategy.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Database } from '../storage/database.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -43,8 +46,9 @@ export function createTools({ resourcesFolder, services, database, repositories,
   loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
   index.stateChanged.on((state) => {
     emit('loader.index-changed', state);
-    keepNotice(state, repositories, emit);
+    keepNotice(state, settings.get(), repositories, emit);
   });
+  catalog.changed.on(() => emit('tools.catalog-changed', describeCatalog(catalog)));
   const startWhenOn = (): void => {
     if (settings.get().toolLoader && index.state.phase === 'off') index.start();
   };
@@ -54,9 +58,9 @@ export function createTools({ resourcesFolder, services, database, repositories,
 }
 
 /** An embedder that does not work is said once, above everything, until it works again or the person has read it. */
-function keepNotice(state: IndexState, { notices }: Repositories, emit: EmitEvent): void {
+function keepNotice(state: IndexState, { toolStrategy }: Settings, { notices }: Repositories, emit: EmitEvent): void {
   if (state.phase === 'ready') notices.remove(NOTICE_ID);
-  if (state.phase !== 'failed') return;
+  if (state.phase !== 'failed' || !needsEmbedder(toolStrategy)) return;
   const notice: AppNotice = {
     id: NOTICE_ID, level: 'warning',
     message: `Tools cannot be chosen by meaning, so every message brings all of them: ${state.error}`,

@@ -10,7 +10,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolProfile } from './tool-profile.ts';
 
 /** How long a first message waits for an index that is being built; then words alone decide for what is not embedded yet. */
@@ -48,7 +48,8 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   const { toolStrategy: strategy } = services.settings.get();
   const off = await offState(services);
   if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(profile, services) };
-  const ranked = await rank(request, strategy, profile, services);
+  // Nothing matches a message without words; a strategy by keywords would take everything.
+  const ranked = request.query.trim() === '' ? NOTHING_MATCHES : await rank(request, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: everyTool(profile, services) };
   return { off: null, strategy, tools: pack(ranked, wanted, profile, services) };
 }
@@ -62,6 +63,8 @@ export async function offState({ settings, index }: Pick<ChooseServices, 'settin
   if (index.state.phase === 'building') await index.settled(MOST_WAIT_MS);
   return index.state.phase === 'failed' ? 'embedder' : null;
 }
+
+const NOTHING_MATCHES: Ranking = { ranked: [], budgetTokens: 0 };
 
 interface Ranking {
   readonly ranked: readonly RankedTool[];

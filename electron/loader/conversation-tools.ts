@@ -1,7 +1,7 @@
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
-import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 
 /** What a conversation's prompt is made with. */
 export interface ConversationTools {

@@ -8,7 +8,7 @@ import { chooseTools, offState, type ChooseServices } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { foldEvents, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
-import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch } from './tool-search.ts';

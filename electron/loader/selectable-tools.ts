@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/entities/settings.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
-import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 
 /** Characters of a description that are looked at: a tool from elsewhere may bring a page, or a megabyte. */
 const MOST_SUMMARY = 600;

@@ -1,7 +1,7 @@
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { AnswerProfile } from '../inference/inference-backend.ts';
 import type { Catalog } from '../tools/catalog.ts';
-import { META_BUNDLE } from './meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from './token-budget.ts';
 
 /** What the profile of the model in use says of tools. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../shared/entities/json.ts';
-import { META_BUNDLE } from '../loader/meta-tools/bundle.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { Decision } from './deciding-backend.ts';
 import type { MeasuredApp } from './measured-app.ts';

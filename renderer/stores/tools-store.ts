@@ -9,10 +9,12 @@ export interface ToolsState {
 }
 
 export function createToolsStore(client: RpcClient): StoreApi<ToolsState> {
-  return createStore<ToolsState>()((set) => ({
+  const store = createStore<ToolsState>()((set) => ({
     bundles: [], tools: [],
     async load() {
       set(await client.call('tools.catalog', null));
     },
   }));
+  client.on('tools.catalog-changed', (catalog) => store.setState(catalog));
+  return store;
 }

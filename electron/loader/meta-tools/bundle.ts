@@ -1,12 +1,10 @@
+import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { explainToolTool } from './explain-tool.ts';
 import { findToolsTool } from './find-tools.ts';
 import { loadToolsTool } from './load-tools.ts';
 import type { ToolReach } from './tool-reach.ts';
 import { unloadToolsTool } from './unload-tools.ts';
-
-/** The bundle of the meta-tools. Without a loader it is not there: nothing would be out of reach. */
-export const META_BUNDLE = 'tools';
 
 /** How the model reaches what is not loaded. */
 export function createMetaBundle(reach: ToolReach): BundleDefinition {

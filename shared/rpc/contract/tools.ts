@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { bundleSchema, toolSchema } from '../../entities/tool.ts';
 import { defineArea } from '../define-area.ts';
 
+const catalogSchema = z.object({ bundles: z.array(bundleSchema), tools: z.array(toolSchema) });
+
 export const toolsArea = defineArea({
   calls: {
-    'tools.catalog': { input: z.null(), output: z.object({ bundles: z.array(bundleSchema), tools: z.array(toolSchema) }) },
+    'tools.catalog': { input: z.null(), output: catalogSchema },
   },
-  events: {},
+  events: {
+    /** A source of tools came, changed or went. */
+    'tools.catalog-changed': catalogSchema,
+  },
 });
