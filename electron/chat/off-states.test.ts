@@ -56,6 +56,8 @@ const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instruc
 
 const OFF_STATES = {
   'the loader is off': () => void fixture.settings.update({ toolLoader: false }),
+  // The strategy works without the embedder, so that it is memory alone that is missing.
+  'memory is off': () => void fixture.settings.update({ toolLoader: true, memory: false, toolStrategy: 'keyword' }),
   'there is no embedder': () => void fixture.settings.update({ toolLoader: true, toolStrategy: 'adaptive' }),
 } as const;
 

@@ -56,8 +56,9 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
 
 /** @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built. */
 export async function offState({ settings, index }: Pick<ChooseServices, 'settings' | 'index'>): Promise<OffState | null> {
-  const { toolLoader, toolStrategy } = settings.get();
+  const { toolLoader, memory, toolStrategy } = settings.get();
   if (!toolLoader) return 'loader';
+  if (!memory) return 'memory';
   if (!needsEmbedder(toolStrategy)) return null;
   if (index.state.phase === 'off') index.start();
   if (index.state.phase === 'building') await index.settled(MOST_WAIT_MS);

@@ -140,6 +140,14 @@ describe('off', () => {
     expect(await shown()).toEqual(everyTool);
   });
 
+  it('sends every tool when memory is off, and chooses again when it is on', async () => {
+    fixture.settings.update({ memory: false });
+    expect(await shown()).toEqual(everyTool);
+    expect((await fixture.loader.preview(null, 'any post?')).loaded.selection?.off).toBe('memory');
+    fixture.settings.update({ memory: true });
+    expect(names(await new Talk().say('any post?'))).toEqual([...META, 'send_mail', 'read_mail']);
+  });
+
   it('sends every tool when the embedder cannot be loaded, and says why', async () => {
     fixture = on({});
     expect(await shown()).toEqual(everyTool);

@@ -1,4 +1,4 @@
-export type SettingsSection = 'model' | 'tools' | 'appearance' | 'notifications' | 'storage' | 'about';
+export type SettingsSection = 'model' | 'tools' | 'memory' | 'appearance' | 'notifications' | 'storage' | 'about';
 
 export interface SettingsSectionInfo {
   readonly id: SettingsSection;
@@ -11,6 +11,7 @@ export interface SettingsSectionInfo {
 export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger read while writing power' },
   { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder' },
+  { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },

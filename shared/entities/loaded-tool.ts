@@ -37,8 +37,8 @@ export const loadedToolSchema = z.object({
 });
 export type LoadedTool = z.infer<typeof loadedToolSchema>;
 
-/** Why all tools are sent: the person switched the loader off, or the embedder does not work. */
-export const offStateSchema = z.enum(['loader', 'embedder']);
+/** Why all tools are sent: the person switched the loader off, or memory, or the embedder does not work. */
+export const offStateSchema = z.enum(['loader', 'memory', 'embedder']);
 export type OffState = z.infer<typeof offStateSchema>;
 
 const shareSchema = z.object({ used: z.number().int().nonnegative(), limit: z.number().int().nonnegative() });

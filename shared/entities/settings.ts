@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
   /** Turns after which an added tool that was not used is unloaded. */
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
+  /** Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message brings all tools. */
+  memory: z.boolean().default(true),
   /** Bundles whose tools are never chosen, found or loaded. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   /** Most megabytes of evaluated prompts that are kept on disk; 0 keeps none. */
@@ -52,6 +54,7 @@ export const settingsPatchSchema = z.object({
   toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
   toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
+  memory: settingsSchema.shape.memory.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
   snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),

@@ -5,19 +5,22 @@ import { Button } from '../../ui/button.tsx';
 
 /** Why every tool is sent, and what can be done about it; nothing while tools are chosen. */
 export function LoaderOff({ loader, unchosen, begun }: { readonly loader: LoaderState; readonly unchosen: boolean; readonly begun: boolean }) {
-  const on = useSettings((state) => state.settings.toolLoader);
+  const { toolLoader: on, memory } = useSettings((state) => state.settings);
   const index = useLoader((state) => state.index);
   if (loader.off === 'embedder') return index.phase === 'failed' ? <EmbedderDown reason={index.error} /> : <EmbedderWasDown />;
   if (loader.off === 'loader' && !on) return <Note><p>The tool loader is off.</p><TurnOn /></Note>;
   if (loader.off === 'loader' && begun) return <Note><p>The tool loader is on. It chooses from the next conversation on; this one keeps what it began with.</p></Note>;
+  if (loader.off === 'memory' && !memory) return <Note><p>Memory is off, so all tools are sent with every message.</p><SettingsButton section="memory" /></Note>;
+  if (loader.off === 'memory' && begun) return <Note><p>Memory is on again. Tools are chosen from the next conversation on; this one keeps all of them.</p></Note>;
+  if (loader.off === null && on && !memory) return <Note><p>Memory is off: your next message brings all tools.</p></Note>;
   if (loader.off === null && !on) return <Note><p>The tool loader is off: your next message brings all tools.</p></Note>;
   if (loader.off === null && unchosen) return <Note><p>The way to choose tools is set to “Every tool”.</p><SettingsButton /></Note>;
   return null;
 }
 
-function SettingsButton() {
+function SettingsButton({ section = 'tools' }: { readonly section?: 'tools' | 'memory' }) {
   const openSettings = useView((state) => state.openSettings);
-  return <Button className="justify-self-start" onClick={() => openSettings('tools')}>Tool settings</Button>;
+  return <Button className="justify-self-start" onClick={() => openSettings(section)}>{section === 'tools' ? 'Tool settings' : 'Memory settings'}</Button>;
 }
 
 function Note({ children }: { readonly children: React.ReactNode }) {

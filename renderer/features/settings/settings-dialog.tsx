@@ -1,4 +1,4 @@
-import { Bell, Box, HardDrive, Info, Palette, Search, Wrench, type LucideIcon } from 'lucide-react';
+import { Bell, Box, Brain, HardDrive, Info, Palette, Search, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
@@ -6,6 +6,7 @@ import { useView } from '../../stores/stores.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { MemorySection } from './memory-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -14,6 +15,7 @@ import { ToolsSection } from './tools-section.tsx';
 const PAGES: Readonly<Record<SettingsSection, { readonly icon: LucideIcon; readonly content: ComponentType }>> = {
   model: { icon: Box, content: ModelSection },
   tools: { icon: Wrench, content: ToolsSection },
+  memory: { icon: Brain, content: MemorySection },
   appearance: { icon: Palette, content: AppearanceSection },
   notifications: { icon: Bell, content: NotificationsSection },
   storage: { icon: HardDrive, content: StorageSection },
