@@ -27,6 +27,7 @@ export class ToolIndex {
   readonly #words: WordIndex;
   #vectors: ToolVectors | null = null;
   #embedder: Embedder | null = null;
+  #lastQuery: { readonly text: string; readonly vector: Float32Array } | null = null;
 
   constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
@@ -43,6 +44,7 @@ export class ToolIndex {
   /** Adds meaning to words, tool by tool; queries in between use what is there. @throws what the embedder throws, or the signal's reason. */
   async embed(embedder: Embedder, options: EmbedOptions = {}): Promise<void> {
     this.#embedder = embedder;
+    this.#lastQuery = null;
     this.#vectors = new ToolVectors(this.tools.length, embedder.dimensions);
     await this.#vectors.fill(this.tools.map(viewsOf), embedder, options);
   }
@@ -56,9 +58,17 @@ export class ToolIndex {
     return this.#words.shares(query);
   }
 
+  /** A message is read when it is drafted and when it is sent, with the same words mostly. */
+  async #read(query: string, embedder: Embedder): Promise<Float32Array | undefined> {
+    if (this.#lastQuery?.text === query) return this.#lastQuery.vector;
+    const [vector] = await embedder.embed([query]);
+    this.#lastQuery = vector === undefined ? null : { text: query, vector };
+    return vector;
+  }
+
   async #meaning(query: string): Promise<Float32Array | null> {
     if (this.#embedder === null || this.#vectors === null) return null;
-    const [vector] = await this.#embedder.embed([query.slice(-QUERY_CHARACTERS)]);
+    const vector = await this.#read(query.slice(-QUERY_CHARACTERS), this.#embedder);
     return vector === undefined ? null : this.#vectors.nearest(vector);
   }
 }

@@ -7,8 +7,12 @@ import type { Embedder } from '../embedder.ts';
 import { embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
 
-/** Longest text that is read, in characters; a longer one would not fit in the context. Its beginning says what a description is about. */
+/** Longest text that is read, in characters, so that a megabyte is not split into tokens first. Its beginning says what a description is about. */
 const MOST_CHARACTERS = 600;
+/** Tokens of the context that the library keeps for itself: one for the beginning, one for the end, and one that must stay free. */
+const RESERVED_TOKENS = 3;
+/** Most tokens that are read of a text, whatever the model can read. */
+const MOST_CONTEXT = 512;
 /** Texts are short and the model small: more threads would wait for each other. */
 const THREADS = 1;
 
@@ -17,11 +21,13 @@ export class LlamaEmbedder implements Embedder {
   readonly key: string;
   readonly #model: LlamaModel;
   readonly #context: LlamaEmbeddingContext;
+  readonly #mostTokens: number;
 
-  private constructor(key: string, model: LlamaModel, context: LlamaEmbeddingContext) {
+  private constructor(key: string, model: LlamaModel, context: LlamaEmbeddingContext, contextSize: number) {
     this.key = key;
     this.#model = model;
     this.#context = context;
+    this.#mostTokens = contextSize - RESERVED_TOKENS;
   }
 
   /** @throws {ModelFileError} when the file is missing or no embedding model. */
@@ -30,9 +36,10 @@ export class LlamaEmbedder implements Embedder {
       const { size, mtimeMs } = statSync(file);
       const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.error });
       const model = await llama.loadModel({ modelPath: file });
-      const context = await model.createEmbeddingContext({ threads: THREADS });
+      const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
+      const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
       const key = createHash('sha256').update(`${path.basename(file)} ${String(size)} ${String(mtimeMs)}`).digest('hex').slice(0, 16);
-      return new LlamaEmbedder(key, model, context);
+      return new LlamaEmbedder(key, model, context, contextSize);
     } catch (error) {
       throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, { cause: error });
     }
@@ -54,7 +61,7 @@ export class LlamaEmbedder implements Embedder {
 
   async #embedOne(text: string): Promise<Float32Array> {
     if (text === '') return new Float32Array(this.dimensions);
-    const { vector } = await this.#context.getEmbeddingFor(text);
+    const { vector } = await this.#context.getEmbeddingFor(this.#model.tokenize(text).slice(0, this.#mostTokens));
     const length = Math.hypot(...vector) || 1;
     return Float32Array.from(vector, (value) => value / length);
   }
