@@ -12,6 +12,20 @@ test('shows what the prompt holds, measured, and when a tool was last used', asy
   await expect(panel.getByRole('listitem').filter({ hasText: 'create_note' })).not.toContainText('used');
 });
 
+test('shows how much of the prompt the KV cache holds, part by part', async ({ page }) => {
+  const panel = page.getByRole('complementary', { name: 'In the prompt' });
+  // Before the first message it has read the instructions and the tools.
+  const ready = panel.getByText(/^All [\d,]+ tokens are ready in the KV cache\.$/);
+  await expect(ready).toBeVisible();
+  const before = await ready.textContent();
+  await ask(page, 'what is 12 * 12?');
+  await expect(ready).not.toHaveText(before ?? '');
+  await ready.click();
+  const parts = panel.getByLabel('Parts of the prompt, in tokens');
+  await expect(parts.getByText('All tools')).toBeVisible();
+  await expect(parts.getByText('Turn 1').locator('xpath=following-sibling::*')).toHaveText(/^\d+, ready$/);
+});
+
 test('the panel can be hidden, stays hidden, and lies over the chat in a narrow window', async ({ profile }) => {
   const app = await profile.launch();
   const panel = app.page.getByRole('complementary', { name: 'In the prompt' });

@@ -63,6 +63,20 @@ describe('what the prompt holds', () => {
     });
   });
 
+  it('is told segment by segment, with what the KV cache holds of each', async () => {
+    backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
+    const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
+    await fixture.ended(answer.id);
+    expect(await fixture.chat.promptContents(conversationId)).toMatchObject({
+      segments: [
+        { kind: 'instructions', turn: null, tokens: 5, cachedTokens: 5 },
+        { kind: 'selected-tools', turn: null, tokens: 14, cachedTokens: 14 },
+        { kind: 'turn', turn: 1, tokens: 22, cachedTokens: 1 },
+      ],
+      storedTokens: 3,
+    });
+  });
+
   it('is known before a conversation begins, and begins none', async () => {
     expect(await fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
     expect(fixture.repositories.conversations.list()).toEqual([]);

@@ -5,6 +5,7 @@ import { RpcError } from '../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { LoadedToolEntry } from '../loader/loaded-tools.ts';
 import type { Loader } from '../loader/loader.ts';
+import { cutsOf, measuredSegments, outlineSegments } from '../prompt/segments.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -33,17 +34,22 @@ export async function promptContents(conversationId: string | null, services: Pr
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
   const { documentationFormat } = profile;
-  const measure = backend.measurePrompt({
-    conversationId: conversationId ?? '',
-    ...prompt,
-    documentationFormat,
-    turns: toPromptTurns(stored, tools),
+  const request = { conversationId: conversationId ?? '', ...prompt, documentationFormat, turns: toPromptTurns(stored, tools) };
+  const core = new Set(loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name));
+  const firstChosen = prompt.documentedTools.findIndex(({ name }) => !core.has(name));
+  const outline = outlineSegments({
+    ...request,
+    ownInstructions: instructions.length,
+    coreTools: firstChosen === -1 ? prompt.documentedTools.length : firstChosen,
+    additions: loaded.additions.flatMap(({ documentation }) => (documentation === '' ? [] : [documentation])),
   });
+  const measure = backend.measurePrompt(request, cutsOf(outline));
   const tokens = new Map(prompt.documentedTools.map(({ name }, index) => [name, measure.tokensPerTool[index] ?? 0]));
   const lastUse = lastUses(stored);
   const { contextSize, instructionsTokens, toolsTokens, turnsTokens, droppedTurns } = measure;
   return {
     contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns,
+    segments: measuredSegments(outline, measure), storedTokens: measure.storedTokens,
     tools: loaded.tools.flatMap((entry) => describe(entry, catalog, tokens, lastUse)),
     loader: loader.describe(loaded, new Set(calls(stored).filter(({ outcome }) => outcome === 'succeeded').map(({ toolName }) => toolName))),
   };

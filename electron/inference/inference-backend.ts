@@ -32,8 +32,11 @@ export interface InferenceBackend {
    * `loadModel` and a newer `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain.
    */
   prepare(request: PrepareRequest): Promise<void>;
-  /** Counts what a prompt would hold, without evaluating anything. @throws {NoModelLoadedError} */
-  measurePrompt(request: PromptRequest): PromptMeasure;
+  /**
+   * Counts what a prompt would hold, and how much of it the KV cache holds now, without evaluating anything.
+   * @param cuts where else to count, in the order of the prompt; each renders it once more. @throws {NoModelLoadedError}
+   */
+  measurePrompt(request: PromptRequest, cuts?: readonly PromptCut[]): PromptMeasure;
   /** @returns tokens of each tool's documentation, in their order; zeros while no model is loaded. */
   countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[];
   /** What is kept on disk of evaluated prompts, so that they need not be evaluated again. */
@@ -59,6 +62,17 @@ export interface PrepareRequest extends PromptRequest {
   readonly draft: string;
 }
 
+/** A place in a prompt, by how much of each of its parts stands before it. */
+export interface PromptCut {
+  /** Characters of the instructions. */
+  readonly instructions: number;
+  readonly documentedTools: number;
+  /** Whole turns, the left out ones counted as well. */
+  readonly turns: number;
+  /** The beginning of the turn behind them; null for none of it. */
+  readonly begunTurn: PromptTurn | null;
+}
+
 /** In tokens of the loaded model. */
 export interface PromptMeasure {
   readonly contextSize: number;
@@ -70,6 +84,13 @@ export interface PromptMeasure {
   readonly droppedTurns: number;
   /** Of each documented tool, in their order. */
   readonly tokensPerTool: readonly number[];
+  /** Up to where the next message, or the rest of the answer, begins. */
+  readonly totalTokens: number;
+  /** How many of these, from the beginning, the KV cache holds now, and a snapshot on disk; 0 without one. */
+  readonly cachedTokens: number;
+  readonly storedTokens: number;
+  /** How many stand before each cut, in the order of the cuts. */
+  readonly tokensBefore: readonly number[];
 }
 
 export interface LoadModelRequest {

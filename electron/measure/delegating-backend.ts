@@ -1,6 +1,6 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest, PromptTool, SnapshotUsage,
+  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptCut, PromptMeasure, PromptRequest, PromptTool, SnapshotUsage,
 } from '../inference/inference-backend.ts';
 
 /** Stands between the app and its engine and passes everything on but what a measurement looks at: the generating. */
@@ -29,8 +29,8 @@ export abstract class DelegatingBackend implements InferenceBackend {
     return this.engine.unloadModel();
   }
 
-  measurePrompt(request: PromptRequest): PromptMeasure {
-    return this.engine.measurePrompt(request);
+  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+    return this.engine.measurePrompt(request, cuts);
   }
 
   countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[] {

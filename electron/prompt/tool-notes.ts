@@ -1,7 +1,25 @@
+const OPENING = '[Tools added: ';
+const CLOSING = ']';
+
 /**
  * What stands before a person's words in the prompt when tools were added with the message: the prefix is not touched.
  * @param documentation one line per tool (see `briefDocumentation`).
  */
 export function withAddedTools(documentation: readonly string[], text: string): string {
-  return documentation.length === 0 ? text : `[Tools added: ${documentation.join('\n')}]\n${text}`;
+  return documentation.length === 0 ? text : `${OPENING}${documentation.join('\n')}${CLOSING}\n${text}`;
+}
+
+/**
+ * @param text a message as `withAddedTools` made it. @param documentation of all tools that were added anywhere.
+ * @returns how many of its characters stand before the person's words.
+ */
+export function lengthOfAddedTools(text: string, documentation: ReadonlySet<string>): number {
+  if (!text.startsWith(OPENING)) return 0;
+  let length = OPENING.length;
+  for (const line of text.slice(OPENING.length).split('\n')) {
+    length += line.length + 1;
+    if (line.endsWith(CLOSING) && documentation.has(line.slice(0, -CLOSING.length))) return length;
+    if (!documentation.has(line)) return 0;
+  }
+  return 0;
 }

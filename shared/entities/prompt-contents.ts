@@ -3,6 +3,18 @@ import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
 
 const tokens = z.number().int().nonnegative();
 
+/** A run of tokens with one purpose. The order is that of the prompt. */
+export const promptSegmentSchema = z.object({
+  /** `added-tools`: in a later turn, whose words stand around them. `earlier-turns`: all before the ones that are told apart. */
+  kind: z.enum(['instructions', 'bundle-menu', 'core-tools', 'selected-tools', 'added-tools', 'turn', 'earlier-turns']),
+  /** Counted from 1; the last one of several. Null before the first turn. */
+  turn: z.number().int().positive().nullable(),
+  tokens,
+  /** Of these, from the first: what the KV cache holds now, so that it need not be evaluated again. */
+  cachedTokens: tokens,
+});
+export type PromptSegment = z.infer<typeof promptSegmentSchema>;
+
 /** What the next prompt of a conversation holds, in tokens of the model in use. */
 export const promptContentsSchema = z.object({
   contextSize: z.number().int().positive(),
@@ -13,6 +25,10 @@ export const promptContentsSchema = z.object({
   turnsTokens: tokens,
   /** Messages and answers, the oldest ones, that do not fit any more. */
   leftOutTurns: z.number().int().nonnegative(),
+  /** Up to where the next message begins. */
+  segments: z.array(promptSegmentSchema),
+  /** Of all segments together, from the first, what a snapshot on disk holds. */
+  storedTokens: tokens,
   tools: z.array(loadedToolSchema),
   loader: loaderStateSchema,
 });

@@ -1,4 +1,4 @@
-import type { ChatHistoryItem, Token } from 'node-llama-cpp';
+import type { ChatHistoryItem, Token, Tokenizer } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { toChatHistory } from './chat-history.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
@@ -21,14 +21,20 @@ export interface FittedPrompt {
  */
 export function fitPrompt(
   { model, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
+  tokenizer: Tokenizer = model.tokenizer,
 ): FittedPrompt {
-  const render = (turns: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => {
-    const history = toChatHistory(request.instructions, turns);
-    return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(model.tokenizer) };
-  };
+  const render = (turns: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => renderPrompt(wrapper, { ...request, turns }, tokenizer);
   const { contextSize } = context;
   const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
   const start = plausibleStart(request.turns, contextSize);
   const fitted = fitTurns(request.turns.slice(start), Math.max(0, alreadyDropped - start), capacity, (kept) => render(kept).tokens.length);
   return { ...render(fitted.turns), droppedTurns: start + fitted.droppedTurns };
+}
+
+/** @returns the prompt with all of its turns, up to where the model goes on. */
+export function renderPrompt(
+  wrapper: DocumentedToolsChatWrapper, { instructions, turns }: Pick<PromptRequest, 'instructions' | 'turns'>, tokenizer: Tokenizer,
+): Omit<FittedPrompt, 'droppedTurns'> {
+  const history = toChatHistory(instructions, turns);
+  return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(tokenizer) };
 }

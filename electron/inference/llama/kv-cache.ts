@@ -1,6 +1,6 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { PrepareRequest, PromptTurn } from '../inference-backend.ts';
-import { planEvaluation, type EvaluationPlan } from './plan-evaluation.ts';
+import { commonPrefix, planEvaluation, type EvaluationPlan } from './plan-evaluation.ts';
 import { prefill, type PrefillOptions, type PrefillResult } from './prefill.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -61,6 +61,11 @@ export class KvCache {
     if (prompt.draft) this.#settled = Math.min(settledBefore, result.reusedTokens);
     else this.settle();
     return result;
+  }
+
+  /** @returns how many tokens of a prompt, from its beginning, are in the cache, and in a snapshot on disk. */
+  heldOf(prompt: readonly Token[]): { readonly cachedTokens: number; readonly storedTokens: number } {
+    return { cachedTokens: commonPrefix(this.sequence.contextTokens, prompt), storedTokens: this.#options.snapshots?.storedTokens(prompt) ?? 0 };
   }
 
   /** Everything that the cache holds belongs to the conversation: an answer was generated. */

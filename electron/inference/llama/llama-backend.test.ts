@@ -194,6 +194,34 @@ describe('generating', () => {
     expect(backend.measurePrompt({ ...asked, documentationFormat: 'full' }).toolsTokens).toBeGreaterThan(measure.toolsTokens);
   });
 
+  it('counts up to any place in a prompt, and what the KV cache holds of it', async () => {
+    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user('what is 12 * 12?')], { conversationId: 'cuts', callableTools: [], maxTokens: 1 });
+    const cut = { instructions: asked.instructions.length, documentedTools: 1, turns: 0, begunTurn: null };
+    const cuts = [{ ...cut, documentedTools: 0 }, cut, { ...cut, turns: 2 }, { ...cut, turns: 2, begunTurn: user('what is') }];
+    await run(request([user('another one')], { conversationId: 'other', instructions: 'Be kind.' }));
+    const before = backend.measurePrompt(asked, cuts);
+    expect(before.tokensBefore).toEqual(before.tokensBefore.toSorted((left, right) => left - right));
+    expect(new Set([...before.tokensBefore, before.totalTokens]).size).toBe(5);
+    expect(before.cachedTokens).toBeLessThan(before.tokensBefore[0] ?? 0);
+    expect(before.totalTokens).toBe(before.instructionsTokens + before.toolsTokens + before.turnsTokens);
+    await run(asked);
+    expect(backend.measurePrompt(asked).cachedTokens).toBe(before.totalTokens);
+    await backend.prepare({ ...asked, conversationId: 'warmed', turns: [], draft: '' });
+    const warmed = backend.measurePrompt({ ...asked, conversationId: 'warmed', turns: [] });
+    expect(warmed.cachedTokens).toBe(warmed.totalTokens);
+  });
+
+  it('counts a prompt of a full context at many places in little time', () => {
+    const turns = Array.from({ length: 40 }, (_, index) => [user(`Story ${String(index)}: a bear walked home`), assistant({ type: 'text', text: 'I see. '.repeat(6) })]).flat();
+    const asked = request(turns, { conversationId: 'many' });
+    const cuts = Array.from({ length: 8 }, (_, index) => ({ instructions: 5, documentedTools: 1, turns: index * 10, begunTurn: null }));
+    const began = performance.now();
+    const { totalTokens, tokensBefore } = backend.measurePrompt(asked, cuts);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(totalTokens).toBeGreaterThan(1000);
+    expect(tokensBefore).toHaveLength(8);
+  });
+
   it('says how many turns of a prompt do not fit, also when the last one alone does not', () => {
     const story = (index: number): PromptTurn[] => [user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`), assistant({ type: 'text', text: 'I see.' })];
     const turns = [...Array.from({ length: 500 }, (_, index) => story(index)).flat(), user('hello')];

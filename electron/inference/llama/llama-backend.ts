@@ -2,7 +2,7 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptMeasure, PromptRequest, PromptTool,
+  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptCut, PromptMeasure, PromptRequest, PromptTool,
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { NoModelLoadedError } from '../inference-errors.ts';
@@ -98,9 +98,9 @@ export class LlamaBackend implements InferenceBackend {
     });
   }
 
-  measurePrompt(request: PromptRequest): PromptMeasure {
+  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
     if (this.#loaded === null) throw new NoModelLoadedError();
-    return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0);
+    return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, cuts);
   }
 
   countDocumentation(tools: readonly PromptTool[], format: PromptRequest['documentationFormat']): readonly number[] {

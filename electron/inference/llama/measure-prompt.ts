@@ -1,38 +1,80 @@
-import type { PromptMeasure, PromptRequest, PromptTool } from '../inference-backend.ts';
+import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
+import type { PromptCut, PromptMeasure, PromptRequest, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 import { toChatFunctions } from './chat-history.ts';
 import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitPrompt } from './fit-prompt.ts';
+import { fitPrompt, renderPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
+import { commonPrefix } from './plan-evaluation.ts';
 
-/** Renders the prompt as `generateStep` does, with and without each kind of content, and counts. Evaluates nothing. */
-export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number): PromptMeasure {
-  const wrapperFor = (documentedTools: readonly PromptTool[]): DocumentedToolsChatWrapper =>
-    new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf({ ...request, documentedTools }));
-  const withTools = wrapperFor(request.documentedTools);
-  const empty = { instructions: request.instructions, turns: [] };
-  const bareTokens = fitPrompt(loaded, wrapperFor([]), empty, 0).tokens.length;
-  const prefixTokens = fitPrompt(loaded, withTools, empty, 0).tokens.length;
-  const { tokens, droppedTurns } = fitOrLast(loaded, withTools, request, alreadyDropped);
+/**
+ * Renders the prompt as `generateStep` does, with and without each kind of content and up to each cut, and counts. Evaluates nothing.
+ * @param alreadyDropped turns that were left out before.
+ */
+export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, cuts: readonly PromptCut[] = []): PromptMeasure {
+  const tokenizer = rememberingTokenizer(loaded.model.tokenizer);
+  const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
+    renderPrompt(new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(content)), content, tokenizer).tokens;
+  const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
+  const prefix = render({ ...request, turns: [] });
+  const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped, tokenizer);
+  const turnsTokens = (fits ? tokens.length : loaded.context.contextSize) - prefix.length;
+  // Before the first message the prompt's last tokens open an answer, which is not where it goes on.
+  const whole = request.turns.length > 0 ? tokens : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
   return {
-    contextSize: loaded.context.contextSize,
-    instructionsTokens: bareTokens,
-    toolsTokens: prefixTokens - bareTokens,
-    turnsTokens: tokens - prefixTokens,
-    droppedTurns,
+    contextSize: loaded.context.contextSize, instructionsTokens: bareTokens, toolsTokens: prefix.length - bareTokens, turnsTokens, droppedTurns,
     tokensPerTool: request.documentedTools.map((tool) => loaded.model.tokenize(documentationText(tool, request.documentationFormat)).length),
+    totalTokens: whole.length,
+    ...loaded.cache.heldOf(whole),
+    tokensBefore: tokensBefore(cuts.map((cut) => commonPrefix(whole, render(cutOff(request, cut, droppedTurns))))),
   };
 }
 
+const SOME_TURNS: readonly PromptTurn[] = [{ role: 'user', text: 'a' }];
+
+/** The parts of a conversation are the same in every rendering of it. */
+function rememberingTokenizer(tokenizer: Tokenizer): Tokenizer {
+  const known = new Map<string, Token[]>();
+  const tokenize = (text: string, special?: boolean | 'builtin', options?: 'trimLeadingSpace'): Token[] => {
+    const key = `${String(special)} ${String(options)} ${text}`;
+    const tokens = known.get(key) ?? (special === 'builtin' ? tokenizer(text as BuiltinSpecialTokenValue, special) : tokenizer(text, special, options));
+    known.set(key, tokens);
+    return tokens;
+  };
+  return Object.assign(tokenize, { detokenize: tokenizer.detokenize, isSpecialToken: tokenizer.isSpecialToken, isEogToken: tokenizer.isEogToken });
+}
+
+interface FittedOrLast {
+  readonly tokens: readonly Token[];
+  readonly droppedTurns: number;
+  readonly fits: boolean;
+}
+
 /** A last message that is too long is said when it is answered; here it only counts. */
-function fitOrLast(loaded: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: PromptRequest, alreadyDropped: number): { tokens: number; droppedTurns: number } {
+function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, tokenizer: Tokenizer): FittedOrLast {
+  const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
   try {
-    const { tokens, droppedTurns } = fitPrompt(loaded, wrapper, request, alreadyDropped);
-    return { tokens: tokens.length, droppedTurns };
+    return { ...fitPrompt(loaded, wrapper, request, alreadyDropped, tokenizer), fits: true };
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
-    return { tokens: loaded.context.contextSize, droppedTurns: request.turns.findLastIndex(({ role }) => role === 'user') };
+    const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
+    return { tokens: renderPrompt(wrapper, { ...request, turns: request.turns.slice(droppedTurns) }, tokenizer).tokens, droppedTurns, fits: false };
   }
+}
+
+/** @returns what stands before the cut, without the turns that are left out. */
+function cutOff(request: PromptRequest, { instructions, documentedTools, turns, begunTurn }: PromptCut, droppedTurns: number): PromptRequest {
+  const begun = begunTurn === null || turns < droppedTurns ? [] : [begunTurn];
+  return {
+    ...request, instructions: request.instructions.slice(0, instructions), documentedTools: request.documentedTools.slice(0, documentedTools),
+    turns: [...request.turns.slice(droppedTurns, turns), ...begun],
+  };
+}
+
+/** Templates that write tools before the instructions would let a later cut come first. */
+function tokensBefore(counts: readonly number[]): readonly number[] {
+  let most = 0;
+  return counts.map((count) => (most = Math.max(most, count)));
 }
 
 /** What one tool adds to the prompt, but for what stands around all of them. */

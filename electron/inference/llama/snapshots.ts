@@ -73,6 +73,11 @@ export class Snapshots {
     return false;
   }
 
+  /** @returns how many tokens of the prompt, from its beginning, are in one snapshot. */
+  storedTokens(prompt: readonly number[]): number {
+    return this.#longestIn(prompt)?.common ?? 0;
+  }
+
   #longestIn(tokens: readonly number[], isUsable: (snapshot: Snapshot, common: number) => boolean = () => true): { snapshot: Snapshot; common: number } | null {
     const { store, engine } = this.#options;
     let longest: { snapshot: Snapshot; common: number } | null = null;

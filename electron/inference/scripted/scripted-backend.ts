@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTool, PromptTurn, PromptMeasure, SnapshotUsage, PromptRequest } from '../inference-backend.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTool, PromptTurn, PromptCut, PromptMeasure, SnapshotUsage, PromptRequest } from '../inference-backend.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
 
 const stepSchema = z.object({
@@ -71,10 +71,16 @@ export class ScriptedBackend implements InferenceBackend {
     return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: 0 };
   }
 
-  /** Ten tokens a tool, and a hundred a turn. */
-  measurePrompt({ documentedTools, turns }: PromptRequest): PromptMeasure {
+  /** Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache. */
+  measurePrompt({ documentedTools, turns }: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
     const tokensPerTool = documentedTools.map(() => 10);
-    return { contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool };
+    const count = (tools: number, ofTurns: number): number => 20 + 10 * tools + 100 * ofTurns;
+    const totalTokens = count(documentedTools.length, turns.length);
+    return {
+      contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool,
+      totalTokens, cachedTokens: turns.length > 0 ? totalTokens : 0, storedTokens: 0,
+      tokensBefore: cuts.map((cut) => count(cut.documentedTools, cut.turns + (cut.begunTurn === null ? 0 : 0.5))),
+    };
   }
 
   countDocumentation(tools: readonly PromptTool[]): readonly number[] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useChat, useModels, useSettings } from '../../stores/stores.tsx';
+import { useChat, useModels, usePrompt, useSettings } from '../../stores/stores.tsx';
 
 /** Long enough that a word is finished, short enough to be done when the message is sent. */
 const PAUSE_MS = 300;
@@ -10,6 +10,7 @@ const PAUSE_MS = 300;
  */
 export function useReadAhead(conversationId: string | null, text: string): number | null {
   const prepare = useChat((state) => state.prepare);
+  const measure = usePrompt((state) => state.measure);
   const wanted = useSettings((state) => state.settings.readsWhileTyping);
   const ready = useModels((state) => state.state.phase === 'ready');
   const answering = useChat((state) => Object.keys(state.generating).length > 0);
@@ -20,13 +21,16 @@ export function useReadAhead(conversationId: string | null, text: string): numbe
     const timer = setTimeout(() => {
       // Reading ahead only saves time: when it fails, sending says why.
       void prepare(conversationId, text).catch(() => null).then((count) => {
-        if (current) setPacked(count);
+        if (!current) return;
+        setPacked(count);
+        // Now the KV cache holds what it did not when the prompt was measured; a draft is no part of that yet.
+        if (text.trim() === '') void measure(conversationId).catch(() => null);
       });
     }, PAUSE_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [conversationId, text, wanted, ready, answering, prepare]);
+  }, [conversationId, text, wanted, ready, answering, prepare, measure]);
   return text.trim() === '' ? null : packed;
 }

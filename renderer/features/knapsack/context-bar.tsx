@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { SegmentList } from './segment-list.tsx';
 
 interface Share {
   readonly name: string;
@@ -38,6 +39,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
           </div>
         ))}
       </dl>
+      <SegmentList contents={contents} />
       {contents.leftOutTurns > 0 && (
         <p className="pt-1.5 text-soft">The oldest {String(contents.leftOutTurns)} messages and answers do not fit any more: the model no longer sees them.</p>
       )}
