@@ -14,7 +14,7 @@ const ALL_TURNS = 14;
 const QUICK_TURNS = 6;
 
 const optionsSchema = z.object({
-  tools: z.coerce.number({ error: 'Give the number of tools in the catalog: --tools 40.' }).int().min(40).max(10_000),
+  tools: z.coerce.number({ error: 'Give the number of tools in the catalog: --tools 60.' }).int().min(40).max(10_000),
   model: z.string(), embedder: z.string(), quick: z.boolean(),
 });
 
@@ -22,7 +22,7 @@ const optionsSchema = z.object({
 export const reuseCommand: MeasureCommand = {
   summary: 'tokens that each turn of a conversation evaluates beyond its own, while tools come and go',
   options: {
-    tools: { type: 'string', default: '40' }, model: { type: 'string', default: STARTER_MODEL }, embedder: { type: 'string', default: STARTER_EMBEDDER }, quick: { type: 'boolean', default: false },
+    tools: { type: 'string', default: '60' }, model: { type: 'string', default: STARTER_MODEL }, embedder: { type: 'string', default: STARTER_EMBEDDER }, quick: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);

@@ -14,15 +14,17 @@ export interface ScriptedTurn {
   readonly before?: (conversationId: string) => void;
 }
 
-/** Turns after which an added tool that was not used is unloaded: what was mentioned in turn 6 leaves in turn 13. */
-export const IDLE_TURNS = 6;
+export const FIRST_TEXT = 'Hello, what can you do for me today?';
+/** Turns after which an added tool that was not used is unloaded: what was mentioned in turn 5 leaves in turn 10. */
+export const IDLE_TURNS = 4;
 
 const say = (text: string): Decision => ({ type: 'say', text });
 const call = (name: string, args: JsonObject): Decision => ({ type: 'call', name, arguments: args });
 const ownWords: Decision = { type: 'own-words' };
 
 /**
- * Fourteen turns with every kind of change. Plain turns stand between them, since what leaves shows in the turn after.
+ * Fourteen turns with every kind of change. What leaves shows in the turn after it. In the plain ones the model speaks for itself, on what no
+ * model would call a tool for: a call that it may not make would be kept as text, and be other tokens then.
  * @param loaded names that the conversation begins with; the script brings others.
  */
 export function reuseScript({ catalog, loader }: MeasuredApp, loaded: ReadonlySet<string>): readonly ScriptedTurn[] {
@@ -30,20 +32,20 @@ export function reuseScript({ catalog, loader }: MeasuredApp, loaded: ReadonlySe
   const name = ({ tool }: CatalogEntry): string => tool.name;
   const load = (names: readonly string[]): Decision => call('load_tools', { names: [...names] });
   return [
-    { change: 'selected', text: 'Hello, what can you do for me today?', decisions: [say('A good deal. Ask me for something.')] },
-    { change: 'none', text: 'Let us begin slowly, then.', decisions: [ownWords] },
-    { change: 'requested', text: requested.tool.examples[0], decisions: [load([name(requested)]), call(name(requested), {}), say('That needs more details. Which one do you mean?')] },
-    { change: 'none', text: 'The newest of them.', decisions: [ownWords] },
+    { change: 'selected', text: FIRST_TEXT, decisions: [say('A good deal. Ask me for something.')] },
+    { change: 'none', text: 'Thank you.', decisions: [ownWords] },
+    { change: 'requested', text: 'Get ready what you need for it.', decisions: [load([name(requested)]), call(name(requested), {}), say('That needs more details. Which one do you mean?')] },
     { change: 'pinned', text: 'I have made another tool ready for you.', before: (id) => void loader.loadByHand(id, [name(pinned)]), decisions: [say('Thank you, I can see it.')] },
     { change: 'mentioned', text: `What would @${name(mentioned)} do with it?`, decisions: [say('It would work on the one that you name.')] },
-    { change: 'expanded', text: expanded.tool.examples.join(', '), decisions: [ownWords] },
-    { change: 'unloaded by hand', text: 'I have put one of them away again.', before: (id) => void loader.unloadByHand(id, [name(pinned)]), decisions: [say('All right, I go on without it.')] },
     { change: 'unloaded by the model', text: 'Tidy up what you do not need.', decisions: [call('unload_tools', { names: [name(requested)] }), say('I have put it away.')] },
-    { change: 'called', text: called.tool.examples[1], decisions: [call(name(called), {}), say('For that I have to know which one.')] },
-    { change: 'fallback', text: 'Look at everything there is.', decisions: [load(['all']), say('There is a lot. I have seen all of it.')] },
-    { change: 'fallback over', text: 'And what did you find?', decisions: [ownWords] },
+    { change: 'expanded', text: expanded.tool.examples.join(', '), decisions: [say('Which one?')] },
+    { change: 'unloaded by hand', text: 'I have put one of them away again.', before: (id) => void loader.unloadByHand(id, [name(pinned)]), decisions: [say('All right, I go on without it.')] },
+    { change: 'called', text: 'Do what you think is best.', decisions: [call(name(called), {}), say('For that I have to know which one.')] },
     { change: 'idle', text: 'Never mind, let us talk about something else.', decisions: [say('Gladly. What about?')] },
-    { change: 'none', text: 'About the garden.', decisions: [ownWords] },
+    { change: 'none', text: 'Thanks, that is good to know.', decisions: [ownWords] },
+    { change: 'fallback', text: 'Look at everything there is.', decisions: [load(['all']), say('There is a lot. I have seen all of it.')] },
+    { change: 'fallback over', text: 'Thank you for that.', decisions: [ownWords] },
+    { change: 'none', text: 'Goodbye.', decisions: [ownWords] },
   ];
 }
 

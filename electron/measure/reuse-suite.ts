@@ -4,7 +4,7 @@ import { DecidingBackend, type DecidedStep } from './deciding-backend.ts';
 import { createMeasuredApp, createTemporaryProfile, type MeasuredApp } from './measured-app.ts';
 import { RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { costOf } from './reuse-cost.ts';
-import { IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-script.ts';
+import { FIRST_TEXT, IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-script.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
 
 export interface ReuseSuiteOptions {
@@ -40,6 +40,9 @@ export interface PathReuse {
   readonly missing: readonly string[];
 }
 
+/** Few, so that most tools are left to come and go. */
+const SELECTION_TOKENS = 500;
+
 /** Holds one scripted conversation on each render path and compares what was evaluated with what was new. */
 export async function runReuseSuite(options: ReuseSuiteOptions): Promise<Record<RenderPath, PathReuse>> {
   const reuse: Partial<Record<RenderPath, PathReuse>> = {};
@@ -54,7 +57,7 @@ async function measurePath(path: RenderPath, { loadModel, inUse, tools, turns: t
   const app = createMeasuredApp({ profile, model, path, tools, embedder: inUse.embedder, backend });
   try {
     await setLoader(app, true, inUse);
-    app.settings.update({ toolIdleTurns: IDLE_TURNS });
+    app.settings.update({ toolIdleTurns: IDLE_TURNS, toolBudget: SELECTION_TOKENS });
     const turns: ReuseTurn[] = [];
     for (const turn of await holdConversation(app, backend, turnCount)) {
       turns.push(turn);
@@ -68,7 +71,7 @@ async function measurePath(path: RenderPath, { loadModel, inUse, tools, turns: t
 }
 
 async function holdConversation(app: MeasuredApp, backend: DecidingBackend, turnCount: number): Promise<readonly ReuseTurn[]> {
-  const first = await app.loader.preview(null, 'Hello, what can you do for me today?');
+  const first = await app.loader.preview(null, FIRST_TEXT);
   const script = reuseScript(app, new Set(first.loaded.tools.map(({ name }) => name)));
   const turns: ReuseTurn[] = [];
   let conversationId: string | null = null;
