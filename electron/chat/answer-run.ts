@@ -113,6 +113,7 @@ export class AnswerRun {
       writer: this.#writer,
       meter: this.#meter,
       history: this.#task.history,
+      turn: this.#task.turn,
       request,
       tools,
       signal,
@@ -128,7 +129,9 @@ export class AnswerRun {
     };
     this.#writer.beginStep();
     this.#writer.saveCall(call, null);
-    this.#writer.saveCall({ ...call, ...(await this.#services.executor.execute(name, args, signal, conversationId)) }, null);
+    const execution = await this.#services.executor.execute(name, args, signal, conversationId);
+    this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
+    this.#writer.saveCall({ ...call, ...execution }, null);
     return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
   }
 

@@ -145,6 +145,17 @@ describe('send', () => {
     });
   });
 
+  it('keeps what each tool came to with the words of the person, those that the person called included', async () => {
+    const wrong = callTools([['double', { value: 5000 }], ['double', { value: 'x' }]]);
+    const { conversationId } = await ask('Twice 21, please', null, callTools([['double', { value: 21 }]]), wrong, say('It is 42.'));
+    await ask('@double({value: 4})', conversationId);
+    const stored = database.prepare('SELECT text, tool, outcome FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
+    const run = (text: string, outcome: string): unknown => ({ text, tool: 'double', outcome });
+    expect(stored).toEqual([
+      run('Twice 21, please', 'succeeded'), run('Twice 21, please', 'failed'), run('Twice 21, please', 'invalid-arguments'), run('@double({value: 4})', 'succeeded'),
+    ]);
+  });
+
   it('ends after a number of steps and says so', async () => {
     const { conversationId } = await ask(
       'Loop',

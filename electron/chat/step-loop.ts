@@ -11,7 +11,7 @@ import type {
   InferenceBackend,
 } from '../inference/inference-backend.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
-import type { Loader } from '../loader/loader.ts';
+import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
@@ -35,7 +35,9 @@ export interface StepLoopOptions {
   /** Everything the backend is asked with but the turns. */
   readonly request: Omit<GenerateRequest, 'turns'>;
   readonly tools: ConversationTools;
-  readonly loader: Pick<Loader, 'reviewCall'>;
+  readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
+  /** The message that is answered. */
+  readonly turn: TurnMessages;
   readonly signal: AbortSignal;
 }
 
@@ -125,11 +127,13 @@ async function runCalls(
 }
 
 /** A tool that is not loaded may be held back by the loader: the model is told why. */
-async function runCall(name: string, args: JsonObject, { executor, loader, request, signal }: StepLoopOptions): Promise<ToolExecution> {
+async function runCall(name: string, args: JsonObject, { executor, loader, request, turn, signal }: StepLoopOptions): Promise<ToolExecution> {
   const { conversationId } = request;
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0 };
-  return executor.execute(name, args, signal, conversationId);
+  const execution = await executor.execute(name, args, signal, conversationId);
+  loader.noteRun(conversationId, turn, name, execution);
+  return execution;
 }
 
 /** Gives each call of a step the same identity from its naming to its result. */

@@ -10,11 +10,14 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
+import type { Learning } from './learning.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolProfile } from './tool-profile.ts';
 
 /** How long a first message waits for an index that is being built; then words alone decide for what is not embedded yet. */
 const MOST_WAIT_MS = 1500;
+/** Most of the selection's budget that what helped before may take: what matches the message has the rest at least. */
+const LEARNED_SHARE = 0.5;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
 const MOST_RANKED = 200;
 
@@ -25,6 +28,7 @@ export interface ChooseServices {
   readonly catalog: Catalog;
   readonly settings: SettingsService;
   readonly index: IndexKeeper;
+  readonly learning: Pick<Learning, 'suggest'>;
   readonly countTokens: CountDocumentation;
 }
 
@@ -41,7 +45,8 @@ export interface Wanted {
 }
 
 /**
- * The one decision at a conversation's start: CORE, what the person wants, and what matches the message, packed into the budget.
+ * The one decision at a conversation's start: CORE, what the person wants, what helped with the like before, and what matches
+ * the message, packed into the budget.
  * In an off-state it is every tool but the meta-tools, as if there was no loader.
  */
 export async function chooseTools(request: SelectionRequest, wanted: Wanted, profile: ToolProfile, services: ChooseServices): Promise<Choice> {
@@ -51,7 +56,8 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   // Nothing matches a message without words; a strategy by keywords would take everything.
   const ranked = request.query.trim() === '' ? NOTHING_MATCHES : await rank(request, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: everyTool(profile, services) };
-  return { off: null, strategy, tools: pack(ranked, wanted, profile, services) };
+  const learned = ranked === NOTHING_MATCHES ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
+  return { off: null, strategy, tools: pack(ranked, { ...wanted, learned }, profile, services) };
 }
 
 /** @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built. */
@@ -101,15 +107,32 @@ function everyTool(profile: ToolProfile, { catalog, countTokens }: ChooseService
 }
 
 /** CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the rest. */
-function pack({ ranked, budgetTokens }: Ranking, wanted: Wanted, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
-  const fixed = fixedTools(wanted, profile, services);
+function pack({ ranked, budgetTokens }: Ranking, { learned, ...wanted }: Wanted & { readonly learned: readonly string[] }, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+  const asked = fixedTools(wanted, profile, services);
+  const room = budgetTokens - tokensBesideCore(asked);
+  const fixed = [...asked, ...learnedTools(learned, asked, ranked, LEARNED_SHARE * room, profile, services)];
   const names = new Set(fixed.map(({ name }) => name));
   const candidates = ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED);
   const tokens = countEntries(candidates.map(({ tool }) => tool.name), profile, services);
   const counted = candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens } }));
-  const taken = fixed.filter(({ reason }) => reason !== 'core').reduce((sum, tool) => sum + tool.tokens, 0);
-  return [...fixed, ...packBudget(counted, Math.max(0, budgetTokens - taken)).map(({ tool, mate, scores }): LoadedEntry => (
+  return [...fixed, ...packBudget(counted, Math.max(0, budgetTokens - tokensBesideCore(fixed))).map(({ tool, mate, scores }): LoadedEntry => (
     { name: tool.name, reason: mate === true ? 'bundle' : 'semantic', tokens: tool.tokens, scores: scores ?? null }))];
+}
+
+const tokensBesideCore = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
+
+/** @param names the best first. @returns those that can be chosen and fit in the room. */
+function learnedTools(names: readonly string[], known: readonly LoadedEntry[], ranked: readonly RankedTool[], roomTokens: number, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+  const loadable = new Set(services.index.index.tools.map(({ name }) => name));
+  const fresh = names.filter((name) => loadable.has(name) && !known.some((tool) => tool.name === name));
+  const tokens = countEntries(fresh, profile, services);
+  let left = roomTokens;
+  return fresh.flatMap((name, index): LoadedEntry[] => {
+    const cost = tokens[index] ?? 0;
+    if (cost > left) return [];
+    left -= cost;
+    return [{ name, reason: 'learned', tokens: cost, scores: ranked.find(({ tool }) => tool.name === name)?.scores ?? null }];
+  });
 }
 
 function fixedTools({ pinned, mentioned }: Wanted, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {

@@ -7,6 +7,7 @@ import { BUILT_IN, Catalog } from '../tools/catalog.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { CountDocumentation } from './choose-tools.ts';
 import { IndexKeeper } from './index-keeper.ts';
+import { Learning } from './learning.ts';
 import { Loader } from './loader.ts';
 import { createMetaBundle } from './meta-tools/bundle.ts';
 import type { ToolWishes } from './tool-profile.ts';
@@ -14,7 +15,7 @@ import type { ToolWishes } from './tool-profile.ts';
 export interface CreateLoaderOptions {
   readonly bundles: readonly BundleDefinition[];
   readonly settings: SettingsService;
-  readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
+  readonly repositories: Pick<Repositories, 'loader' | 'messages' | 'outcomes'>;
   readonly vectors: VectorCache;
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
@@ -22,13 +23,17 @@ export interface CreateLoaderOptions {
   readonly loadEmbedder: () => Promise<Embedder>;
 }
 
-/** The catalog with its meta-tools, the index over it, and the loader that uses both. */
+/** The catalog with its meta-tools, the index over it, what was learned, and the loader that uses all of it. */
 export function createLoader({ bundles, settings, repositories, vectors, logger, countTokens, wishes, loadEmbedder }: CreateLoaderOptions): {
-  catalog: Catalog; index: IndexKeeper; loader: Loader;
+  catalog: Catalog; index: IndexKeeper; loader: Loader; learning: Learning;
 } {
   const catalog = new Catalog(bundles);
   const index = new IndexKeeper({ catalog, settings, cache: vectors, logger, loadEmbedder });
-  const loader = new Loader({ catalog, settings, index, countTokens, events: repositories.loader, messages: repositories.messages, wishes });
+  const learning = new Learning({ outcomes: repositories.outcomes, reader: index, catalog, settings, logger });
+  index.stateChanged.on(({ phase }) => {
+    if (phase === 'ready') learning.catchUp();
+  });
+  const loader = new Loader({ catalog, settings, index, learning, countTokens, events: repositories.loader, messages: repositories.messages, wishes });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
-  return { catalog, index, loader };
+  return { catalog, index, loader, learning };
 }

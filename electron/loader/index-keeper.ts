@@ -10,6 +10,7 @@ import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { loadableEntries, toSelectable } from './selectable-tools.ts';
+import type { ReadTexts, TextReader } from './text-reader.ts';
 
 export interface IndexKeeperOptions {
   readonly catalog: Catalog;
@@ -21,11 +22,14 @@ export interface IndexKeeperOptions {
 }
 
 /** Keeps the index of the tools that can be loaded: rebuilt in the background whenever they change, words at once, meaning as it comes. */
-export class IndexKeeper implements Disposable {
+export class IndexKeeper implements Disposable, TextReader {
   readonly stateChanged = new Emitter<IndexState>();
   readonly #options: IndexKeeperOptions;
   readonly #stopListening: readonly (() => void)[];
   #embedder: Promise<Embedder> | null = null;
+  /** The embedder once it is loaded. */
+  #reader: Embedder | null = null;
+  readonly #reading = new Set<Promise<unknown>>();
   #index: ToolIndex | null = null;
   #state: IndexState = { phase: 'off' };
   #building = new AbortController();
@@ -53,6 +57,25 @@ export class IndexKeeper implements Disposable {
   get index(): ToolIndex {
     this.#index ??= new ToolIndex(this.#loadable());
     return this.#index;
+  }
+
+  get embedderKey(): string | null {
+    return this.#state.phase === 'failed' ? null : (this.#reader?.key ?? null);
+  }
+
+  async read(texts: readonly string[]): Promise<ReadTexts | null> {
+    if (this.#reader === null || this.embedderKey === null) return null;
+    const { key } = this.#reader;
+    const reading = this.#reader.embed(texts);
+    this.#reading.add(reading);
+    try {
+      return { embedder: key, vectors: await reading };
+    } catch (error) {
+      this.fail(error);
+      return null;
+    } finally {
+      this.#reading.delete(reading);
+    }
   }
 
   /** Embeds what is new, in the background. An embedder that failed is tried again. */
@@ -88,6 +111,8 @@ export class IndexKeeper implements Disposable {
     this.#building.abort();
     for (const stop of this.#stopListening) stop();
     await this.#done;
+    this.#reader = null;
+    await Promise.allSettled(this.#reading);
     const embedder = await this.#embedder?.catch(() => null);
     await embedder?.dispose();
   }
@@ -96,6 +121,7 @@ export class IndexKeeper implements Disposable {
     this.#embedder ??= this.#options.loadEmbedder();
     const embedder = await this.#embedder;
     signal.throwIfAborted();
+    this.#reader = embedder;
     const onProgress = (progress: number): void => {
       if (!signal.aborted && this.#state.phase === 'building') this.#setState({ phase: 'building', progress });
     };

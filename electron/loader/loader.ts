@@ -1,12 +1,14 @@
 import { Emitter } from '../foundation/emitter.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
-import type { LoaderState } from '../../shared/entities/loaded-tool.ts';
+import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
+import type { ToolExecution } from '../tools/executor.ts';
 import { bundleMenu } from '../prompt/bundle-menu.ts';
 import { chooseTools, offState, type ChooseServices } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { foldEvents, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import type { Learning } from './learning.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
@@ -17,6 +19,7 @@ import { wantedEntries } from './wanted-entries.ts';
 import { loadableEntries } from './selectable-tools.ts';
 
 export interface LoaderOptions extends ChooseServices, SessionServices {
+  readonly learning: Pick<Learning, 'suggest' | 'note'>;
   /** Of the model that is loaded now; null when none is. */
   readonly wishes: () => ToolWishes | null;
 }
@@ -36,6 +39,9 @@ export interface Preview {
   readonly tools: ConversationTools;
   readonly loaded: LoadedTools;
 }
+
+/** Reasons of tools that the model had to ask for. */
+const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
 
 /** Risks that a model may not run into without having read what the tool does. */
 const HELD: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
@@ -102,6 +108,13 @@ export class Loader implements ToolReach {
     session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);
     this.changed.emit(conversationId);
     return held ? heldMessage(entry) : null;
+  }
+
+  /** Learns from a call that has ended. @param turn the message of the person that it was made for. */
+  noteRun(conversationId: string, { messageId, text }: TurnMessages, tool: string, { outcome, durationMs }: ToolExecution): void {
+    const reason = this.#session(conversationId).loaded.tools.find(({ name }) => name === tool)?.reason;
+    const reach = this.#options.catalog.find(tool) === null ? 'missed' : reason === undefined || BY_ASKING.has(reason) ? 'requested' : 'loaded';
+    this.#options.learning.note({ conversationId, messageId, text }, { tool, outcome, durationMs, reach });
   }
 
   /** @param worked names of tools that were called with success. @returns how the loader stands in a conversation, for the window. */

@@ -3,7 +3,7 @@ import { hasWebAddress, mentionedNames } from './mentions.ts';
 import { resolveNames } from './resolve-names.ts';
 
 /** What a tool that reads a web page says it can do. */
-const READS_WEB_PAGES = 'read-url';
+export const READS_WEB_PAGES = 'read-url';
 
 /** @returns the tools that a message names with an at sign, and those that read what was pasted into it. */
 export function wantedEntries(text: string, catalog: Catalog): readonly CatalogEntry[] {

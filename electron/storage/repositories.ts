@@ -3,14 +3,16 @@ import { ConversationSearch } from './conversation-search.ts';
 import type { Database } from './database.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MessageRepository } from './message-repository.ts';
+import { OutcomeRepository } from './outcome-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 
-/** What chat, settings and notices are stored with; tools' own tables have repositories of their own. */
+/** What chat, learning, settings and notices are stored with; tools' own tables have repositories of their own. */
 export interface Repositories {
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
   readonly loader: LoaderRepository;
+  readonly outcomes: OutcomeRepository;
   readonly search: ConversationSearch;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
@@ -23,6 +25,7 @@ export function createRepositories(database: Database): Repositories {
     conversations: new ConversationRepository(database),
     messages: new MessageRepository(database),
     loader: new LoaderRepository(database),
+    outcomes: new OutcomeRepository(database),
     search: new ConversationSearch(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
-
-const BYTES_PER_NUMBER = 4;
+import { readVector, vectorBytes } from './vector-bytes.ts';
 
 /** Vectors of texts, so that no text is embedded twice with the same embedder. */
 export class VectorRepository {
@@ -22,7 +21,7 @@ export class VectorRepository {
   save(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void {
     const insert = this.#database.prepare<[string, string, Buffer]>('INSERT OR REPLACE INTO text_vectors (embedder, content_hash, vector) VALUES (?, ?, ?)');
     this.#database.transaction(() => {
-      for (const [text, vector] of vectors) insert.run(embedder, hashOf(text), Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength));
+      for (const [text, vector] of vectors) insert.run(embedder, hashOf(text), vectorBytes(vector));
     })();
   }
 
@@ -33,10 +32,3 @@ export class VectorRepository {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
-/** Copied, because the bytes of a row need not lie where 32-bit floats may begin. */
-function readVector(bytes: Buffer): Float32Array {
-  const vector = new Float32Array(Math.floor(bytes.byteLength / BYTES_PER_NUMBER));
-  new Uint8Array(vector.buffer).set(bytes.subarray(0, vector.byteLength));
-  return vector;
-}

@@ -4,6 +4,9 @@ import { notesMigration } from './0002-notes.ts';
 import { remindersMigration } from './0003-reminders.ts';
 import { modelsMigration } from './0004-models.ts';
 import { loaderMigration } from './0005-loader.ts';
+import { memoryMigration } from './0006-memory.ts';
 
 /** Every migration in order: the only list. */
-export const migrations: readonly Migration[] = [conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration];
+export const migrations: readonly Migration[] = [
+  conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration,
+];

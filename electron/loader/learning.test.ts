@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import type { Embedder } from '../inference/embedder.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { textPart } from '../storage/stored-message.ts';
+import type { ToolExecution } from '../tools/executor.ts';
+import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
+import { DESK, testTool, topicEmbedder } from './testing/test-tools.ts';
+
+let database: Database;
+let fixture: LoaderFixture;
+beforeEach(async () => {
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  fixture = await on();
+});
+afterEach(async () => {
+  await fixture.index.dispose();
+  database.close();
+});
+
+async function on(embedder: Embedder = topicEmbedder): Promise<LoaderFixture> {
+  const made = createLoaderFixture(database, DESK, { embedder });
+  made.settings.update({ toolLoader: true });
+  made.index.start();
+  await made.index.settled(2000);
+  return made;
+}
+
+function talk(): string {
+  const id = randomUUID();
+  fixture.repositories.conversations.add({ id, title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
+  return id;
+}
+
+/** What the person asked, and the tools that were run for it. */
+async function ran(text: string, tools: readonly string[], { conversationId = talk(), outcome = 'succeeded' }: { conversationId?: string; outcome?: ToolExecution['outcome'] } = {}): Promise<string> {
+  const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
+  for (const tool of tools) {
+    fixture.loader.reviewCall(conversationId, tool);
+    fixture.loader.noteRun(conversationId, turn, tool, { outcome, result: null, error: null, durationMs: 5 });
+  }
+  await fixture.learning.settled();
+  return conversationId;
+}
+
+const suggested = async (text: string): Promise<string[]> => (await fixture.learning.suggest(text)).map(({ tool }) => tool);
+
+/** @returns the tools that a conversation begins with, and why. */
+async function selected(text: string): Promise<Record<string, string>> {
+  const { loaded } = await fixture.loader.preview(null, text);
+  return Object.fromEntries(loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]));
+}
+
+describe('what is stored', () => {
+  const runs = () => database.prepare('SELECT text, tool, outcome, duration_ms, reach, led, vector IS NOT NULL AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
+
+  it('is every run with the words of the person, how it went, how long it took, and how the model had the tool', async () => {
+    const conversationId = talk();
+    const messageId = randomUUID();
+    fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart('any post?')], status: 'complete', error: null, createdAt: 1, figures: null });
+    await fixture.loader.begin(conversationId, { messageId, answerId: messageId, text: 'any post?', textBefore: '', messageCount: 1 });
+    await ran('any post?', ['read_mail', 'play_song', 'no_such_tool'], { conversationId });
+    const shared = { text: 'any post?', outcome: 'succeeded', duration_ms: 5, read: 1 };
+    expect(runs()).toEqual([
+      { ...shared, tool: 'read_mail', reach: 'loaded', led: 0 },
+      { ...shared, tool: 'play_song', reach: 'requested', led: 0 },
+      { ...shared, tool: 'no_such_tool', reach: 'missed', led: 0 },
+    ]);
+  });
+
+  it('is not what the loader does for itself', async () => {
+    await ran('any post?', ['find_tools', 'load_tools']);
+    expect(runs()).toEqual([]);
+  });
+
+  it('goes with its conversation', async () => {
+    const conversationId = await ran('any post?', ['read_mail']);
+    fixture.repositories.conversations.markDeleted(conversationId, 1);
+    fixture.repositories.conversations.purgeDeleted();
+    expect(runs()).toEqual([]);
+  });
+});
+
+describe('what is learned', () => {
+  it('is loaded for goals like those it helped with, and says so', async () => {
+    expect(await selected('any letter for me?')).not.toHaveProperty('list_albums');
+    await ran('is there post', ['list_albums']);
+    await ran('fetch the inbox', ['list_albums']);
+    expect(await selected('any letter for me?')).toMatchObject({ list_albums: 'learned' });
+    expect(await selected('play a tune')).not.toMatchObject({ list_albums: 'learned' });
+  });
+
+  it('is not told by one run, unless nearly the same is said again', async () => {
+    await ran('please open the inbox for March', ['list_albums']);
+    expect(await suggested('any letter for me?')).toEqual([]);
+    expect(await suggested('Open the inbox for March!')).toEqual(['list_albums']);
+  });
+
+  it('counts failures against a tool, and neither wrong arguments nor a stop', async () => {
+    await ran('is there post', ['read_mail']);
+    await ran('fetch the inbox', ['read_mail']);
+    await ran('a letter?', ['read_mail'], { outcome: 'cancelled' });
+    await ran('more mail?', ['read_mail'], { outcome: 'invalid-arguments' });
+    expect(await suggested('any letter for me?')).toEqual(['read_mail']);
+    await ran('the post', ['read_mail'], { outcome: 'failed' });
+    await ran('my inbox', ['read_mail'], { outcome: 'timed-out' });
+    expect(await suggested('any letter for me?')).toEqual([]);
+  });
+
+  it('brings what came in the next turns along', async () => {
+    for (const [first, second] of [['is there post', 'thanks, and some quiet'], ['fetch the inbox', 'now hush']] as const) {
+      const conversationId = await ran(first, ['read_mail']);
+      await ran(second, ['stop_music'], { conversationId });
+    }
+    expect(await suggested('any letter for me?')).toEqual(['read_mail', 'stop_music']);
+  });
+
+  it('does not come from one conversation in which something from outside was read', async () => {
+    const conversationId = await ran('look at the page', ['fetch_page']);
+    for (const text of ['is there post', 'fetch the inbox', 'any letter?']) await ran(text, ['wipe_disk'], { conversationId });
+    expect(await suggested('is there post')).toEqual([]);
+    fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'foreign', summary: 'From elsewhere', tools: [testTool('ask_oracle', 'Asks')] }] });
+    const other = await ran('what does it say?', ['ask_oracle']);
+    for (const text of ['play a song', 'a tune please']) await ran(text, ['wipe_disk'], { conversationId: other });
+    expect(await suggested('play a song')).toEqual([]);
+  });
+
+  it('is not read from deleted conversations', async () => {
+    const first = await ran('is there post', ['list_albums']);
+    await ran('fetch the inbox', ['list_albums']);
+    fixture.repositories.conversations.markDeleted(first, 1);
+    expect(await suggested('any letter for me?')).toEqual([]);
+  });
+});
+
+describe('the place of what was learned', () => {
+  it('is behind what the person named, and within half of the budget, so that what matches keeps its room', async () => {
+    for (const text of ['is there post', 'fetch the inbox']) await ran(text, ['list_albums', 'stop_music', 'play_song', 'wipe_disk']);
+    fixture.settings.update({ toolBudget: 30 });
+    const tools = await selected('any letter, @stop_music please?');
+    expect(tools['stop_music']).toBe('mentioned');
+    expect(Object.values(tools).filter((reason) => reason === 'learned')).toHaveLength(1);
+    expect(tools).toMatchObject({ send_mail: 'semantic' });
+    expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(30);
+  });
+
+  it('leaves CORE as it is, and brings nothing that cannot be loaded', async () => {
+    const core = async (): Promise<string[]> => (await fixture.loader.preview(null, 'any letter?')).loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name);
+    const before = await core();
+    for (const text of ['is there post', 'fetch the inbox']) await ran(text, ['list_albums', 'gone_tool']);
+    fixture.settings.update({ bundlesOff: ['music'] });
+    await fixture.index.settled(2000);
+    expect(await selected('any letter for me?')).not.toHaveProperty('list_albums');
+    expect(await selected('any letter for me?')).not.toHaveProperty('gone_tool');
+    expect(await core()).toEqual(before);
+  });
+
+  it('changes nothing, to the byte, without a history that is near', async () => {
+    const made = async (): Promise<string> => JSON.stringify((await fixture.loader.preview(null, 'any letter for me?')).loaded.tools);
+    const before = await made();
+    await ran('play a song', ['play_song']);
+    await ran('play a tune', ['play_song']);
+    expect(await made()).toBe(before);
+  });
+});
+
+describe('memory', () => {
+  it('off: nothing is stored, nothing is used, and nothing is lost', async () => {
+    await ran('is there post', ['list_albums']);
+    await ran('fetch the inbox', ['list_albums']);
+    fixture.settings.update({ memory: false });
+    await ran('my inbox', ['play_song']);
+    expect(await suggested('any letter for me?')).toEqual([]);
+    fixture.settings.update({ memory: true });
+    expect(database.prepare('SELECT count(*) FROM outcomes').pluck().get()).toBe(2);
+    expect(await suggested('any letter for me?')).toEqual(['list_albums']);
+  });
+});
+
+describe('the embedder', () => {
+  it('that changes reads past goals anew, in the background', async () => {
+    await ran('is there post', ['list_albums']);
+    await ran('fetch the inbox', ['list_albums']);
+    await fixture.index.dispose();
+    fixture = await on({ ...topicEmbedder, key: 'another' });
+    await fixture.learning.settled();
+    expect(await suggested('any letter for me?')).toEqual(['list_albums']);
+    expect(database.prepare('SELECT DISTINCT embedder FROM goals').pluck().all()).toEqual(['another']);
+  });
+
+  it('that is missing while tools run reads what was asked when it is there', async () => {
+    await fixture.index.dispose();
+    fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
+    await ran('is there post', ['list_albums']);
+    await ran('fetch the inbox', ['list_albums']);
+    expect(await suggested('any letter for me?')).toEqual([]);
+    fixture.settings.update({ toolLoader: true });
+    fixture.index.start();
+    await fixture.index.settled(2000);
+    await fixture.learning.settled();
+    expect(await suggested('any letter for me?')).toEqual(['list_albums']);
+  });
+});
+
+it.each(['', ' ', '\u0000', '🙂'.repeat(5000), 'a'.repeat(1_000_000)])('copes with a strange goal (%#)', async (text) => {
+  await ran(text, ['read_mail']);
+  await expect(suggested(text)).resolves.toBeDefined();
+});
+
+it('looks through twenty thousand past goals within a blink', async () => {
+  const conversationId = talk();
+  const vector = Float32Array.from({ length: 256 }, (_, index) => Math.sin(index) / 11.3);
+  const embedder = { ...topicEmbedder, key: 'wide', dimensions: 256, embed: async (texts: readonly string[]) => texts.map(() => vector) };
+  await fixture.index.dispose();
+  fixture = await on(embedder);
+  database.transaction(() => {
+    for (let index = 0; index < 20_000; index++) {
+      const goal = fixture.repositories.outcomes.add({ conversationId, messageId: String(index), text: `goal ${String(index)}`, createdAt: 1 },
+        { tool: 'play_song', outcome: 'succeeded', durationMs: 1, reach: 'loaded', led: false, createdAt: 1 });
+      fixture.repositories.outcomes.saveVector(goal, 'wide', vector);
+    }
+  })();
+  await suggested('goal 1');
+  const began = performance.now();
+  await suggested('goal 7');
+  expect(performance.now() - began).toBeLessThan(150);
+});

@@ -1,0 +1,131 @@
+import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
+import type { Database } from './database.ts';
+import { readVector, vectorBytes } from './vector-bytes.ts';
+
+/** How the model had a tool: in its prompt, by asking or calling for it, or not at all because there is none of that name. */
+export type Reach = 'loaded' | 'requested' | 'missed';
+
+/** A message of the person that tools were run for. */
+export interface Goal {
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly createdAt: number;
+}
+
+export interface NumberedGoal extends Omit<Goal, 'messageId'> {
+  /** Counted up: a later goal has a larger one. */
+  readonly number: number;
+}
+
+/** One run of a tool, and what came of it. */
+export interface ToolRun {
+  readonly tool: string;
+  readonly outcome: ToolOutcome;
+  readonly durationMs: number;
+  readonly reach: Reach;
+  /** Something from outside had been read in the conversation before, and may have led to the call. */
+  readonly led: boolean;
+  readonly createdAt: number;
+}
+
+export interface StoredRun extends ToolRun {
+  readonly goal: number;
+  readonly number: number;
+}
+
+interface GoalRow {
+  readonly number: number;
+  readonly conversation_id: string;
+  readonly text: string;
+  readonly created_at: number;
+}
+interface RunRow {
+  readonly number: number;
+  readonly goal: number;
+  readonly tool: string;
+  readonly outcome: ToolOutcome;
+  readonly duration_ms: number;
+  readonly reach: Reach;
+  readonly led: number;
+  readonly created_at: number;
+}
+
+/** What tools came to, by what the person had asked for. Goals of deleted conversations are not read, and go with them. */
+export class OutcomeRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Stores a run behind those before it. @returns the number of its goal, which is stored with its first run. */
+  add({ conversationId, messageId, text, createdAt }: Goal, run: ToolRun): number {
+    return this.#database.transaction(() => {
+      this.#database
+        .prepare('INSERT INTO goals (conversation_id, message_id, text, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+        .run(conversationId, messageId, text, createdAt);
+      const goal = this.#database.prepare<[string, string], number>('SELECT number FROM goals WHERE message_id = ? AND text = ?').pluck().get(messageId, text) ?? 0;
+      this.#database
+        .prepare('INSERT INTO outcomes (goal, tool, outcome, duration_ms, reach, led, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .run(goal, run.tool, run.outcome, run.durationMs, run.reach, Number(run.led), run.createdAt);
+      return goal;
+    })();
+  }
+
+  /** @returns the tools that were run in a conversation so far. */
+  toolsOf(conversationId: string): readonly string[] {
+    return this.#database
+      .prepare<[string], string>('SELECT DISTINCT tool FROM outcomes JOIN goals ON goals.number = goal WHERE conversation_id = ?')
+      .pluck()
+      .all(conversationId);
+  }
+
+  /** @returns goals that this embedder has not read, the newest first. */
+  unread(embedder: string, limit: number): readonly NumberedGoal[] {
+    return this.#database
+      .prepare<[string, number], GoalRow>('SELECT number, conversation_id, text, created_at FROM goals WHERE embedder IS NOT ? ORDER BY number DESC LIMIT ?')
+      .all(embedder, limit)
+      .map(readGoal);
+  }
+
+  saveVector(goal: number, embedder: string, vector: Float32Array): void {
+    this.#database.prepare('UPDATE goals SET embedder = ?, vector = ? WHERE number = ?').run(embedder, vectorBytes(vector), goal);
+  }
+
+  /** @returns the newest goals that this embedder has read. */
+  vectors(embedder: string, limit: number): ReadonlyMap<number, Float32Array> {
+    const rows = this.#database
+      .prepare<[string, number], { number: number; vector: Buffer }>('SELECT number, vector FROM goals WHERE embedder = ? ORDER BY number DESC LIMIT ?')
+      .all(embedder, limit);
+    return new Map(rows.map(({ number, vector }) => [number, readVector(vector)]));
+  }
+
+  /** @returns a goal and those after it in its conversation, oldest first; none when the conversation was deleted. */
+  episode(goal: number, limit: number): readonly NumberedGoal[] {
+    return this.#database.prepare<[number, number], GoalRow>(EPISODE).all(goal, limit).map(readGoal);
+  }
+
+  /** @returns the runs of a goal in their order. */
+  runs(goal: number): readonly StoredRun[] {
+    return this.#database.prepare<[number], RunRow>('SELECT * FROM outcomes WHERE goal = ? ORDER BY number').all(goal).map(readRun);
+  }
+
+  /** Forgets everything. @returns how many goals there were. */
+  clear(): number {
+    return this.#database.prepare('DELETE FROM goals').run().changes;
+  }
+}
+
+const readGoal = ({ number, conversation_id, text, created_at }: GoalRow): NumberedGoal => (
+  { number, conversationId: conversation_id, text, createdAt: created_at });
+
+const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created_at }: RunRow): StoredRun => (
+  { number, goal, tool, outcome, durationMs: duration_ms, reach, led: led === 1, createdAt: created_at });
+
+const EPISODE = `
+  SELECT later.number, later.conversation_id, later.text, later.created_at
+  FROM goals JOIN goals AS later ON later.conversation_id = goals.conversation_id AND later.number >= goals.number
+    JOIN conversations ON conversations.id = goals.conversation_id
+  WHERE goals.number = ? AND deleted_at IS NULL
+  ORDER BY later.number LIMIT ?`;
