@@ -23,6 +23,7 @@ describe('the suite of first tokens', () => {
     expect(some?.cold?.estimated).toBeUndefined();
     expect(some?.restored?.reused).toBeGreaterThan(50);
     expect(some?.drafted?.prefilled).toBeLessThan(12);
+    expect(some?.resumed?.reused).toBeGreaterThan((some?.cold?.prefilled ?? Infinity) - 12);
     for (const beginning of [some?.restored, some?.drafted, some?.draftedInPart]) {
       expect((beginning?.prefilled ?? 0) + (beginning?.reused ?? 0)).toBe(some?.cold?.prefilled);
     }
