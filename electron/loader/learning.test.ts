@@ -58,10 +58,10 @@ describe('what is stored', () => {
   it('is every run with the words of the person, how it went, how long it took, and how the model had the tool', async () => {
     const conversationId = talk();
     const messageId = randomUUID();
-    fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart('any post?')], status: 'complete', error: null, createdAt: 1, figures: null });
-    await fixture.loader.begin(conversationId, { messageId, answerId: messageId, text: 'any post?', textBefore: '', messageCount: 1 });
-    await ran('any post?', ['read_mail', 'play_song', 'no_such_tool'], { conversationId });
-    const shared = { text: 'any post?', outcome: 'succeeded', duration_ms: 5, read: 1 };
+    fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart('any post, @read_mail?')], status: 'complete', error: null, createdAt: 1, figures: null });
+    await fixture.loader.begin(conversationId, { messageId, answerId: messageId, text: 'any post, @read_mail?', textBefore: '', messageCount: 1 });
+    await ran('any post, @read_mail?', ['read_mail', 'play_song', 'no_such_tool'], { conversationId });
+    const shared = { text: 'any post, @read_mail?', outcome: 'succeeded', duration_ms: 5, read: 1 };
     expect(runs()).toEqual([
       { ...shared, tool: 'read_mail', reach: 'loaded', led: 0 },
       { ...shared, tool: 'play_song', reach: 'requested', led: 0 },
@@ -70,12 +70,12 @@ describe('what is stored', () => {
   });
 
   it('is not what the loader does for itself', async () => {
-    await ran('any post?', ['find_tools', 'load_tools']);
+    await ran('any post, @read_mail?', ['find_tools', 'load_tools']);
     expect(runs()).toEqual([]);
   });
 
   it('goes with its conversation', async () => {
-    const conversationId = await ran('any post?', ['read_mail']);
+    const conversationId = await ran('any post, @read_mail?', ['read_mail']);
     fixture.repositories.conversations.markDeleted(conversationId, 1);
     fixture.repositories.conversations.purgeDeleted();
     expect(runs()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the place of what was learned', () => {
     const tools = await selected('any letter, @stop_music please?');
     expect(tools['stop_music']).toBe('mentioned');
     expect(Object.values(tools).filter((reason) => reason === 'learned')).toHaveLength(1);
-    expect(tools).toMatchObject({ send_mail: 'semantic' });
+    expect(Object.values(tools)).toHaveLength(4);
     expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(30);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rankLearned, type Evidence, type NearGoal } from './learned-tools.ts';
 
-const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({ number, similarity: 0.9, sameWords: false, ageDays: 0, ...changes });
+const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({ number, similarity: 0.75, sameWords: false, ageDays: 0, ...changes });
 let order = 0;
 const run = (tool: string, goal: number, changes: Partial<Evidence> = {}): Evidence => (
   { tool, goal, conversationId: `c${String(goal)}`, order: order++, worked: true, led: false, turnsAfter: 0, ...changes });
@@ -36,8 +36,8 @@ describe('weights', () => {
   const scoreOf = (goals: readonly NearGoal[]): number => rankLearned(goals, goals.map(({ number }) => run('play', number)))[0]?.score ?? 0;
 
   it('counts what is nearer for more', () => {
-    expect(scoreOf([near(1, { similarity: 0.9 }), near(2, { similarity: 0.9 })])).toBeGreaterThan(scoreOf([near(1, { similarity: 0.7 }), near(2, { similarity: 0.7 })]));
-    expect(scoreOf([near(1, { similarity: 0.6 }), near(2, { similarity: 0.6 })])).toBe(0);
+    expect(scoreOf([near(1, { similarity: 0.7 }), near(2, { similarity: 0.7 })])).toBeGreaterThan(scoreOf([near(1, { similarity: 0.5 }), near(2, { similarity: 0.5 })]));
+    expect(scoreOf([near(1, { similarity: 0.4 }), near(2, { similarity: 0.4 })])).toBe(0);
   });
 
   it('counts what is two months old for half, and forgets what is years old', () => {
