@@ -3,8 +3,19 @@ import {
   type BuiltInChatWrapperType, type ChatWrapper, type GgufFileInfo, type LlamaModel, type ResolvableChatWrapperTypeName,
 } from 'node-llama-cpp';
 
-/** Without it Qwen3 drops earlier thoughts from the prompt, so that every next turn evaluates the answer before again. */
-const SETTINGS = { qwen: { keepOnlyLastThought: false } } as const;
+/**
+ * What changes a prompt's beginning while a conversation goes on is switched off: wrappers that drop earlier thoughts have every next turn
+ * evaluate the answer before again, and those that write today's date have everything evaluated again tomorrow.
+ */
+export const SETTINGS = {
+  'qwen': { keepOnlyLastThought: false },
+  'deepSeek': { keepOnlyLastThought: false },
+  'gemma4': { keepOnlyLastThought: false },
+  'harmony': { keepOnlyLastThought: false, todayDate: null },
+  'muse': { keepOnlyLastThought: false, todayDate: null },
+  'llama3.1': { todayDate: null },
+  'llama3.2-lightweight': { todayDate: null },
+} as const;
 
 /** Types whose wrapper takes no settings from the file: made by name, without the search that can take seconds. */
 const WITHOUT_VARIANTS = new Set(['general', 'chatML', 'llama3', 'gemma', 'mistral']);

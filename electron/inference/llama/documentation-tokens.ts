@@ -1,6 +1,6 @@
 import type { LlamaModel } from 'node-llama-cpp';
 import type { PromptRequest, PromptTool } from '../inference-backend.ts';
-import { documentationText } from './measure-prompt.ts';
+import { documentationText } from './documentation-text.ts';
 
 /** Texts whose length is remembered; a catalog has hundreds of tools, and each is counted at every first message. */
 const MOST_REMEMBERED = 20_000;

@@ -1,24 +1,11 @@
 import {
   ChatWrapper, LlamaText, SpecialTokensText,
-  type ChatHistoryItem, type ChatModelFunctions, type ChatModelResponse, type ChatWrapperGenerateContextStateOptions,
-  type ChatWrapperGeneratedContextState, type ChatWrapperSettings,
+  type ChatHistoryItem, type ChatModelResponse, type ChatWrapperGenerateContextStateOptions, type ChatWrapperGeneratedContextState, type ChatWrapperSettings,
 } from 'node-llama-cpp';
-import type { PromptRequest } from '../inference-backend.ts';
-import { toChatFunctions } from './chat-history.ts';
+import type { ToolDocumentation } from './tool-documentation.ts';
 
-/** What the system message says of the tools: frozen when the wrapper is made, whatever the model may call later. */
-export type ToolDocumentation =
-  /** The chat template's own documentation, JSON schemas mostly. */
-  | { readonly format: 'full'; readonly functions: ChatModelFunctions }
-  /** One line per tool (see `briefDocumentation`). */
-  | { readonly format: 'brief'; readonly lines: readonly string[] };
-
-/** @returns the documentation that a request asks for. */
-export function documentationOf({ documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>): ToolDocumentation {
-  return documentationFormat === 'brief'
-    ? { format: 'brief', lines: documentedTools.map((tool) => tool.briefDocumentation) }
-    : { format: 'full', functions: toChatFunctions(documentedTools) };
-}
+/** Stands for the text that begins the first message while the model's own wrapper renders: messages cannot hold special tokens. */
+const PLACEHOLDER = '\u{f0000}beginning\u{f0000}';
 
 /**
  * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp gives a wrapper the functions the
@@ -38,11 +25,12 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   }
 
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
-    const { chatHistory, ...rest } = options;
-    if (this.#documentation.format === 'full') {
-      return this.#inner.generateContextState({ ...rest, chatHistory, availableFunctions: this.#documentation.functions });
+    const documentation = this.#documentation;
+    switch (documentation.place) {
+      case 'template': return this.#inner.generateContextState({ ...options, availableFunctions: documentation.functions });
+      case 'system': return this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: this.#withSection(options.chatHistory, documentation.lines) });
+      case 'first-message': return this.#withBeginning(options, documentation.lines);
     }
-    return this.#inner.generateContextState({ ...rest, chatHistory: this.#withBriefSection(chatHistory), availableFunctions: {} });
   }
 
   override generateFunctionCallsAndResults(...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>): LlamaText {
@@ -61,22 +49,47 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     return this.#inner.generateModelResponseText(response, useRawValues);
   }
 
-  #withBriefSection(history: readonly ChatHistoryItem[]): readonly ChatHistoryItem[] {
-    const lines = this.#documentation.format === 'brief' ? this.#documentation.lines : [];
+  /** The system message with the lines behind it. */
+  #withSection(history: readonly ChatHistoryItem[], lines: readonly string[]): readonly ChatHistoryItem[] {
     if (lines.length === 0) return history;
-    const section = briefSection(lines, this.settings);
+    const section = toolSection(lines, this.settings);
     const [first, ...others] = history;
     if (first?.type !== 'system') return [{ type: 'system', text: section.toJSON() }, ...history];
     return [{ type: 'system', text: LlamaText([LlamaText.fromJSON(first.text), '\n\n', section]).toJSON() }, ...others];
   }
+
+  /** Without a system message: what would be in it begins the first message instead. */
+  #withBeginning(options: ChatWrapperGenerateContextStateOptions, lines: readonly string[]): ChatWrapperGeneratedContextState {
+    const [system, ...others] = this.#withSection(options.chatHistory, lines);
+    if (system?.type !== 'system') return this.#inner.generateContextState({ ...options, availableFunctions: {} });
+    const state = this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: beginFirstMessage(others) });
+    return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText.fromJSON(system.text)) };
+  }
+}
+
+function beginFirstMessage(history: readonly ChatHistoryItem[]): readonly ChatHistoryItem[] {
+  const index = history.findIndex(({ type }) => type === 'user');
+  const message = history[index];
+  if (message?.type !== 'user') return [{ type: 'user', text: PLACEHOLDER }, ...history];
+  return history.with(index, { type: 'user', text: `${PLACEHOLDER}\n\n${message.text}` });
+}
+
+/** Only the first is meant: anybody may write one. */
+function fillPlaceholder({ values }: LlamaText, beginning: LlamaText): LlamaText {
+  const index = values.findIndex((value) => typeof value === 'string' && value.includes(PLACEHOLDER));
+  const value = values[index];
+  if (typeof value !== 'string') return LlamaText([...values]);
+  const start = value.indexOf(PLACEHOLDER);
+  return LlamaText([...values.slice(0, index), value.slice(0, start), beginning, value.slice(start + PLACEHOLDER.length), ...values.slice(index + 1)]);
 }
 
 /** The lines, then how a call is written in this model's own syntax. */
-function briefSection(lines: readonly string[], settings: ChatWrapperSettings): LlamaText {
-  const { prefix, paramsPrefix, suffix } = settings.functions.call;
+function toolSection(lines: readonly string[], { functions: { call, parallelism } }: ChatWrapperSettings): LlamaText {
   return LlamaText([
     '# Tools\n', new SpecialTokensText('<tools>'), '\n', lines.join('\n'), '\n', new SpecialTokensText('</tools>'),
     '\nTo use a tool, answer with:\n',
-    LlamaText(prefix), '<tool name>', LlamaText(paramsPrefix), '<arguments>', LlamaText(suffix),
+    LlamaText(parallelism?.call.sectionPrefix ?? ''), LlamaText(call.prefix), '<tool name>', LlamaText(call.paramsPrefix), '<arguments>', LlamaText(call.suffix),
+    // What ends the model's turn must not stand in the prompt.
+    ...LlamaText(parallelism?.call.sectionSuffix ?? '').values.filter((value) => typeof value === 'string'),
   ]);
 }

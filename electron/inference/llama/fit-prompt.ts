@@ -1,9 +1,10 @@
 import type { ChatHistoryItem, Token, Tokenizer } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { toChatHistory } from './chat-history.ts';
-import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { fitTurns, plausibleStart } from './fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
+import { documentationOf } from './tool-documentation.ts';
 
 /** Tokens kept free for the answer when the prompt is fitted: this many, or a quarter of a small context. */
 const ANSWER_ROOM = 1024;
@@ -37,4 +38,11 @@ export function renderPrompt(
 ): Omit<FittedPrompt, 'droppedTurns'> {
   const history = toChatHistory(instructions, turns);
   return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(tokenizer) };
+}
+
+/** @returns what renders a request's prompts: the model's own wrapper, with the tools where its turns leave them in place. */
+export function wrapperFor(
+  { wrapper, renderPath }: LoadedLlama, request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>,
+): DocumentedToolsChatWrapper {
+  return new DocumentedToolsChatWrapper(wrapper, documentationOf(request, renderPath));
 }

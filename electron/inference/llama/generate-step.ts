@@ -4,8 +4,8 @@ import type { FinishReason, GenerateRequest, GenerationEvent, GenerationResult }
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
 import { toChatFunctions } from './chat-history.ts';
-import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
+import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
+import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PrefillProgress, PrefillResult } from './prefill.ts';
 
@@ -21,7 +21,7 @@ export interface StepOptions {
 /** Renders, prefills and generates once. @throws {ContextOverflowError} and what the library throws but for an abort. */
 export async function generateStep(options: StepOptions): Promise<GenerationResult> {
   const { loaded, request, onEvent, signal } = options;
-  const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
+  const wrapper = wrapperFor(loaded, request);
   const prompt = fitPrompt(loaded, wrapper, request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
   const meter = new StepMeter(loaded);

@@ -9,11 +9,13 @@ import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
+import { findRenderPath } from './find-render-path.ts';
 import { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { Snapshots } from './snapshots.ts';
+import type { RenderPath } from './tool-documentation.ts';
 
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
@@ -28,6 +30,8 @@ export interface LoadedLlama {
   readonly cache: KvCache;
   /** The model's own way to write a conversation. */
   readonly wrapper: ChatWrapper;
+  /** Where the tools are documented, so that every turn begins with the one before it. */
+  readonly renderPath: RenderPath;
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
   readonly droppedTurns: ReadonlyMap<string, number>;
 }
@@ -53,7 +57,7 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
     const engine = await engineKey(runtime.llama, context, request.path);
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
-    return { model, context, cache, wrapper, droppedTurns: droppedTurnsIn(store, engine) };
+    return { model, context, cache, wrapper, renderPath: findRenderPath(wrapper, model.tokenizer), droppedTurns: droppedTurnsIn(store, engine) };
   } catch (error) {
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.

@@ -1,9 +1,8 @@
 import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
-import type { PromptCut, PromptMeasure, PromptRequest, PromptTool, PromptTurn } from '../inference-backend.ts';
+import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { toChatFunctions } from './chat-history.ts';
-import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitPrompt, renderPrompt } from './fit-prompt.ts';
+import { documentationText } from './documentation-text.ts';
+import { fitPrompt, renderPrompt, wrapperFor } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -14,7 +13,7 @@ import { commonPrefix } from './plan-evaluation.ts';
 export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, cuts: readonly PromptCut[] = []): PromptMeasure {
   const tokenizer = rememberingTokenizer(loaded.model.tokenizer);
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
-    renderPrompt(new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(content)), content, tokenizer).tokens;
+    renderPrompt(wrapperFor(loaded, content), content, tokenizer).tokens;
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
   const prefix = render({ ...request, turns: [] });
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped, tokenizer);
@@ -52,7 +51,7 @@ interface FittedOrLast {
 
 /** A last message that is too long is said when it is answered; here it only counts. */
 function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, tokenizer: Tokenizer): FittedOrLast {
-  const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
+  const wrapper = wrapperFor(loaded, request);
   try {
     return { ...fitPrompt(loaded, wrapper, request, alreadyDropped, tokenizer), fits: true };
   } catch (error) {
@@ -75,11 +74,4 @@ function cutOff(request: PromptRequest, { instructions, documentedTools, turns, 
 function tokensBefore(counts: readonly number[]): readonly number[] {
   let most = 0;
   return counts.map((count) => (most = Math.max(most, count)));
-}
-
-/** What one tool adds to the prompt, but for what stands around all of them. */
-export function documentationText(tool: PromptTool, format: PromptRequest['documentationFormat']): string {
-  if (format === 'brief') return `${tool.briefDocumentation}\n`;
-  const [[name, { description, params }] = ['', { description: '', params: null }]] = Object.entries(toChatFunctions([tool]));
-  return `${JSON.stringify({ type: 'function', function: { name, description, parameters: params } })}\n`;
 }

@@ -1,8 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { PrepareRequest } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { documentationOf, DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
+import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -23,7 +22,7 @@ const NOTHING = { tokens: [], droppedTurns: 0 } as const;
 
 /** @returns the tokens that the prompt begins with in any case; none when the draft does not fit, which is said when it is sent. */
 function certainTokens(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): Pick<FittedPrompt, 'tokens' | 'droppedTurns'> {
-  const wrapper = new DocumentedToolsChatWrapper(loaded.wrapper, documentationOf(request));
+  const wrapper = wrapperFor(loaded, request);
   try {
     const [left, right] = CONTINUATIONS.map((continuation) => {
       const turns = [...request.turns, { role: 'user', text: request.draft + continuation } as const];

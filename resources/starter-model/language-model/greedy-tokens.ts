@@ -31,7 +31,7 @@ async function continuation(sequence: LlamaContextSequence, prompt: readonly Tok
 
 const { shownTools, entries } = new PracticeProfile();
 const wrapper = new DocumentedToolsChatWrapper(
-  new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false }), { format: 'brief', lines: shownTools.map(briefDocumentation) });
+  new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false }), { place: 'system', lines: shownTools.map(briefDocumentation) });
 const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error });
 const model = await llama.loadModel({ modelPath: options.model });
 const context = await model.createContext({ contextSize: 2048, threads: 1, flashAttention: false });

@@ -17,8 +17,8 @@ export function renderConversation(conversation: Conversation): LlamaText {
 /** The app's wrapper for Qwen models, with the conversation's tools in its format. */
 export function chatWrapper({ tools, format }: Conversation): DocumentedToolsChatWrapper {
   const inner = new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false });
-  if (format === 'brief') return new DocumentedToolsChatWrapper(inner, { format, lines: tools.map(briefDocumentation) });
-  return new DocumentedToolsChatWrapper(inner, { format, functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
+  if (format === 'brief') return new DocumentedToolsChatWrapper(inner, { place: 'system', lines: tools.map(briefDocumentation) });
+  return new DocumentedToolsChatWrapper(inner, { place: 'template', functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
 }
 
 /** What the renderer adds after the last answer: the empty turn that closed it. */

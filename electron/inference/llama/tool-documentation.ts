@@ -1,0 +1,26 @@
+import type { ChatModelFunctions } from 'node-llama-cpp';
+import type { PromptRequest } from '../inference-backend.ts';
+import { toChatFunctions } from './chat-history.ts';
+import { documentationLine } from './documentation-text.ts';
+
+/**
+ * Where a model's tools are documented. `template`: where its chat template puts them. `system-text`: as plain text at the end of the
+ * system message, for templates that move or rewrite them between turns. `message-text`: so at the beginning of the first message, for
+ * those that move the system message as well.
+ */
+export type RenderPath = 'template' | 'system-text' | 'message-text';
+
+/** What the prompt says of the tools: frozen when it is made, whatever the model may call later. */
+export type ToolDocumentation =
+  /** The chat template's own documentation, JSON schemas mostly. */
+  | { readonly place: 'template'; readonly functions: ChatModelFunctions }
+  /** One line per tool. */
+  | { readonly place: 'system' | 'first-message'; readonly lines: readonly string[] };
+
+/** @returns the documentation that a request asks for, where the model's chat template leaves it in its place. */
+export function documentationOf(
+  { documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>, path: RenderPath = 'template',
+): ToolDocumentation {
+  if (path === 'template' && documentationFormat === 'full') return { place: 'template', functions: toChatFunctions(documentedTools) };
+  return { place: path === 'message-text' ? 'first-message' : 'system', lines: documentedTools.map((tool) => documentationLine(tool, documentationFormat)) };
+}
