@@ -40,6 +40,14 @@ const rpcError = (code: string, message: string): unknown =>
   expect.objectContaining({ code, message: expect.stringContaining(message) as string });
 
 describe('send', () => {
+  it('runs the tool that a name can only mean, and shows it under its own name', async () => {
+    const { conversationId } = await ask('Double 2', null, callTools([['functions.Double', { value: 2 }]]), say('It is 4.'));
+    expect(fixture.chat.messages(conversationId)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 4 } } });
+    expect(fixture.eventsOf('chat.tool-call-changed').map(({ call }) => call.toolName)).toEqual(['double', 'double', 'double']);
+    const { conversationId: direct } = await ask('@Double({"value": 3})', null);
+    expect(fixture.chat.messages(direct)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', result: { doubled: 6 } } });
+  });
+
   it('stores the message, opens a conversation named after it and streams the answer', async () => {
     const { conversationId, answerId } = await ask('What is\n6 times 7?', null, say('It is 42.'));
     const [question, answer] = fixture.chat.messages(conversationId);

@@ -194,7 +194,9 @@ export class ChatService {
   #directCall(text: string): DirectCall | null {
     try {
       const call = parseDirectCall(text);
-      if (call === null || this.#options.catalog.find(call.name) !== null) return call;
+      if (call === null) return null;
+      const entry = this.#options.catalog.resolve(call.name);
+      if (entry !== null) return { ...call, name: entry.tool.name };
     } catch (error) {
       if (error instanceof DirectCallError) throw new RpcError('invalid', error.message, { cause: error });
       throw error;

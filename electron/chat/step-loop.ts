@@ -120,7 +120,7 @@ async function runCalls(
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    writer.saveCall({ ...call, ...(await runCall(name, args, options)) }, raw);
+    writer.saveCall({ ...call, ...(await runCall(call.toolName, args, options)) }, raw);
     if (signal.aborted) return { status: 'stopped', error: null };
   }
   return null;
@@ -145,14 +145,16 @@ class AnnouncedCalls {
     this.#options = options;
   }
 
-  announce(index: number, toolName: string): ToolCall {
+  /** @param name as the model wrote it; the call has the tool's own. */
+  announce(index: number, name: string): ToolCall {
+    const entry = this.#options.catalog.resolve(name);
     const id = this.#ids.get(index) ?? randomUUID();
     this.#ids.set(index, id);
     return {
       id,
       messageId: this.#options.writer.message.id,
-      toolName,
-      bundle: this.#options.catalog.find(toolName)?.bundle ?? null,
+      toolName: entry?.tool.name ?? name,
+      bundle: entry?.bundle ?? null,
       arguments: {},
       result: null,
       error: null,

@@ -31,6 +31,28 @@ describe('Catalog', () => {
     expect(catalogOf('get_time').find('Get_time')).toBeNull();
   });
 
+  it('knows a tool by what models make of its name', () => {
+    const catalog = catalogOf('create_note', 'get_time');
+    for (const name of ['create_note', 'Create-Note', 'createNote', ' create note', 'functions.create_note', 'default_api:createNote', 'test.create_note', 'builtin.test.create_note']) {
+      expect(catalog.resolve(name)?.tool.name).toBe('create_note');
+    }
+    for (const name of ['create_notes', 'note', 'other.create_note', 'functions.', '', '日本']) expect(catalog.resolve(name)).toBeNull();
+  });
+
+  it('guesses nothing where two tools can be meant, but takes an exact name', () => {
+    const catalog = catalogOf('send_mail', 'SendMail');
+    expect(catalog.resolve('sendmail')).toBeNull();
+    expect(catalog.resolve('SendMail')?.tool.name).toBe('SendMail');
+  });
+
+  it('resolves what a source brings later, and no more what it takes away', () => {
+    const catalog = catalogOf('get_time');
+    catalog.setSource({ id: 'web', bundles: [defineBundle({ name: 'pages', summary: 'Pages', tools: [tool('read_page')] })] });
+    expect(catalog.resolve('Web.Read-Page')?.tool.name).toBe('read_page');
+    catalog.removeSource('web');
+    expect(catalog.resolve('Web.Read-Page')).toBeNull();
+  });
+
   it('names the nearest tools', () => {
     const catalog = catalogOf('create_note', 'create_reminder', 'calculate', 'get_time');
     expect(catalog.nearestNames('create_notes', 2)).toEqual(['create_note', 'create_reminder']);

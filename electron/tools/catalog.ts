@@ -6,6 +6,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
+import { LooseNames } from './loose-names.ts';
 import { ToolNames } from './tool-names.ts';
 
 /** One tool of one source, as everything above the sources knows it. */
@@ -49,6 +50,7 @@ export class Catalog {
   /** Tools that are left out, because nobody could be told how to call them. */
   #undescribed: readonly { readonly source: string; readonly name: string }[] = [];
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
+  #looseNames = new LooseNames([]);
 
   /** @throws {CatalogError} when two tools share a name, or one name begins with another. */
   constructor(bundles: readonly BundleDefinition[]) {
@@ -76,6 +78,11 @@ export class Catalog {
 
   find(name: string): CatalogEntry | null {
     return this.#entries.get(name) ?? null;
+  }
+
+  /** @returns the tool of this name, or the only one whose name differs in case, hyphens or a prefix; null when it is not clear which. */
+  resolve(name: string): CatalogEntry | null {
+    return this.find(name) ?? this.#looseNames.find(name);
   }
 
   list(): readonly CatalogEntry[] {
@@ -133,6 +140,7 @@ export class Catalog {
       names.add(name);
       return [[name, createEntry(source, bundle.name, tool, name, parameters)]];
     }));
+    this.#looseNames = new LooseNames(this.list());
     this.changed.emit(null);
   }
 

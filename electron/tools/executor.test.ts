@@ -45,6 +45,10 @@ describe('ToolExecutor', () => {
     expect(execution.durationMs).toBeGreaterThan(15);
   });
 
+  it.each(['Measure', 'MEASURE', 'functions.measure', 'test.measure', 'tools:Measure', '@measure'])('runs the tool that %s can only mean', async (name) => {
+    expect(await executorFor(({ value }) => value).execute(name, { value: 4 }, never)).toMatchObject({ outcome: 'succeeded', result: 4 });
+  });
+
   it('does not run what does not exist, and names what does', async () => {
     const execution = await executorFor(() => 1).execute('mesure', {}, never);
     expect(execution).toEqual({

@@ -39,14 +39,15 @@ export class ToolExecutor {
   }
 
   /**
+   * @param name as the model wrote it, see `Catalog.resolve`.
    * @param signal aborted when the person stops the answer; the outcome is then `cancelled`.
    * @param conversationId that the call is part of; null outside of one.
    */
   async execute(name: string, args: JsonObject, signal: AbortSignal, conversationId: string | null = null): Promise<ToolExecution> {
-    const entry = this.#catalog.find(name);
+    const entry = this.#catalog.resolve(name);
     if (entry === null) return refused('unknown-tool', this.#unknownToolMessage(name));
     const parsed = entry.tool.parameters.safeParse(args);
-    if (!parsed.success) return refused('invalid-arguments', describeArgumentIssues(name, args, parsed.error));
+    if (!parsed.success) return refused('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
     const startedAt = performance.now();
     const ending = await this.#run(entry, parsed.data, signal, conversationId);
     return { ...ending, durationMs: performance.now() - startedAt };
