@@ -9,7 +9,7 @@ export interface SettingsSectionInfo {
 
 /** The pages of the settings, in their order; the settings and the palette search the same words. */
 export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
-  { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger read while writing power' },
+  { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger read while writing power battery' },
   { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder' },
   { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },

@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
   contextSize: z.number().int().min(512).max(131_072).default(8192),
   /** Whether the model reads a message while it is being written. Costs power, saves waiting. */
   readsWhileTyping: z.boolean().default(true),
+  /** Whether it does so on battery too. */
+  readsOnBattery: z.boolean().default(false),
   /** Whether the loader chooses the tools of a conversation; off, every message brings all of them. */
   toolLoader: z.boolean().default(false),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
@@ -48,6 +50,7 @@ export const settingsPatchSchema = z.object({
   modelId: settingsSchema.shape.modelId.removeDefault(),
   contextSize: settingsSchema.shape.contextSize.removeDefault(),
   readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
+  readsOnBattery: settingsSchema.shape.readsOnBattery.removeDefault(),
   toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
   toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
   toolBudget: settingsSchema.shape.toolBudget.removeDefault(),

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { mayReadAhead } from '../../stores/battery.ts';
 import { useChat, useModels, usePrompt, useSettings } from '../../stores/stores.tsx';
+import { useOnBattery } from '../../stores/use-on-battery.ts';
 
 /** Long enough that a word is finished, short enough to be done when the message is sent. */
 const PAUSE_MS = 300;
@@ -11,7 +13,8 @@ const PAUSE_MS = 300;
 export function useReadAhead(conversationId: string | null, text: string): number | null {
   const prepare = useChat((state) => state.prepare);
   const measure = usePrompt((state) => state.measure);
-  const wanted = useSettings((state) => state.settings.readsWhileTyping);
+  const onBattery = useOnBattery();
+  const wanted = useSettings((state) => mayReadAhead(state.settings, onBattery));
   const ready = useModels((state) => state.state.phase === 'ready');
   const answering = useChat((state) => Object.keys(state.generating).length > 0);
   const [packed, setPacked] = useState<number | null>(null);

@@ -119,12 +119,19 @@ function ContextSize() {
 }
 
 function ReadsWhileTyping() {
-  const on = useSettings((state) => state.settings.readsWhileTyping);
+  const { readsWhileTyping, readsOnBattery } = useSettings((state) => state.settings);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   return (
-    <SettingRow name="Read while I write" hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power.">
-      <Switch name="Read while I write" on={on} onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)} />
-    </SettingRow>
+    <>
+      <SettingRow name="Read while I write" hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power.">
+        <Switch name="Read while I write" on={readsWhileTyping} onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)} />
+      </SettingRow>
+      {readsWhileTyping && (
+        <SettingRow name="Read on battery too" hint="Off: it does not read ahead while the computer runs on its battery.">
+          <Switch name="Read on battery too" on={readsOnBattery} onChange={(next) => void update({ readsOnBattery: next }).catch(showError)} />
+        </SettingRow>
+      )}
+    </>
   );
 }
