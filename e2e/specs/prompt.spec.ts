@@ -1,5 +1,5 @@
 import { expect, test } from '../hosts/fixture.ts';
-import { ask, composer, lastAnswer } from '../pages/chat-page.ts';
+import { ask, composer, lastAnswer, log } from '../pages/chat-page.ts';
 
 test('shows what the prompt holds, measured, and when a tool was last used', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
@@ -59,4 +59,20 @@ test('the model reads while the person writes, unless the settings say not to', 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New chat' }).click();
   expect(await reused(longMessage('bag'))).toBeLessThan(430);
+});
+
+test('says once, where it begins, that the oldest messages no longer fit', async ({ profile }) => {
+  const { page } = await profile.launch({ answers: [
+    { to: 'first', steps: [{ text: 'Here.' }] },
+    { to: 'second', steps: [{ text: 'Still here.', leftOut: 2 }] },
+    { to: 'third', steps: [{ text: 'And here.', leftOut: 4 }] },
+  ] });
+  await ask(page, 'first');
+  await expect(log(page)).not.toContainText('no longer fit');
+  await ask(page, 'second');
+  await expect(lastAnswer(page)).toContainText('The oldest 2 messages no longer fit; the model does not see them.');
+  await ask(page, 'third');
+  await expect(lastAnswer(page)).not.toContainText('no longer fit');
+  await page.reload();
+  await expect(log(page).getByText(/no longer fit/)).toHaveCount(1);
 });

@@ -1,18 +1,19 @@
-import type { GenerationFigures } from '../../shared/entities/figures.ts';
+import type { AnswerFigures } from '../../shared/entities/figures.ts';
+import type { GenerationResult } from '../inference/inference-backend.ts';
 
 /** Adds up what one answer costs over its steps. */
 export class AnswerMeter {
   readonly #startedAt = performance.now();
   #firstTokenMs: number | null = null;
-  #total: GenerationFigures | null;
+  #total: AnswerFigures | null;
 
   /** @param earlier what the half answer that is continued has cost; null for a new answer. */
-  constructor(earlier: GenerationFigures | null) {
+  constructor(earlier: AnswerFigures | null) {
     this.#total = earlier;
   }
 
   /** Null as long as no token was generated. */
-  get figures(): GenerationFigures | null {
+  get figures(): AnswerFigures | null {
     return this.#total;
   }
 
@@ -21,9 +22,10 @@ export class AnswerMeter {
     this.#firstTokenMs ??= performance.now() - this.#startedAt;
   }
 
-  addStep(step: GenerationFigures): void {
+  addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>): void {
+    const leftOut = droppedTurns > 0 ? { leftOutMessages: droppedTurns } : {};
     if (this.#total === null) {
-      if (step.generatedTokens > 0) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs };
+      if (step.generatedTokens > 0) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
       return;
     }
     this.#total = {
@@ -32,6 +34,7 @@ export class AnswerMeter {
       reusedTokens: this.#total.reusedTokens,
       generatedTokens: this.#total.generatedTokens + step.generatedTokens,
       generationMs: this.#total.generationMs + step.generationMs,
+      ...leftOut,
     };
   }
 }

@@ -126,6 +126,15 @@ describe('send', () => {
     expect(figures?.ttftMs).not.toBe(STEP_FIGURES.ttftMs);
   });
 
+  it('remembers with an answer how many messages were left out for it', async () => {
+    const leavingOut = (droppedTurns: number, step: Step): Step => async (...given) => ({ ...(await step(...given)), droppedTurns });
+    const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]]), leavingOut(4, say('42.')));
+    await ask('And?', conversationId, say('Nothing.'));
+    const [, first, , second] = fixture.chat.messages(conversationId);
+    expect(first?.figures?.leftOutMessages).toBe(4);
+    expect(second?.figures).not.toHaveProperty('leftOutMessages');
+  });
+
   it('tells the model of calls that fail, and keeps groups of calls apart', async () => {
     await ask(
       'Try',

@@ -66,7 +66,7 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   const turns = toPromptTurns([...options.history, writer.message], options.tools);
   const onEvent = (event: GenerationEvent): void => handleEvent(event, options, calls);
   const result = await options.backend.generate({ ...options.request, turns }, onEvent, signal);
-  meter.addStep(result.figures);
+  meter.addStep(result);
   writer.endStep(result);
   return endingOf(result, options.request.maxTokens) ?? (await runCalls(result.toolCalls, calls, options));
 }

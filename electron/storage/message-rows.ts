@@ -1,4 +1,4 @@
-import { generationFiguresSchema } from '../../shared/entities/figures.ts';
+import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
 import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
@@ -44,7 +44,7 @@ export function readMessage(row: MessageRow, parts: readonly PartRow[]): StoredM
     status: row.status,
     error: row.error,
     createdAt: row.created_at,
-    figures: row.figures === null ? null : generationFiguresSchema.parse(JSON.parse(row.figures)),
+    figures: row.figures === null ? null : answerFiguresSchema.parse(JSON.parse(row.figures)),
   };
 }
 

@@ -13,3 +13,10 @@ export const generationFiguresSchema = z.object({
   generationMs: z.number().nonnegative(),
 });
 export type GenerationFigures = z.infer<typeof generationFiguresSchema>;
+
+/** The same over all steps of an answer, and what the model did not see for it. */
+export const answerFiguresSchema = generationFiguresSchema.extend({
+  /** Messages and answers, the oldest ones, that did not fit into the context; absent when all did. */
+  leftOutMessages: z.number().int().positive().optional(),
+});
+export type AnswerFigures = z.infer<typeof answerFiguresSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
-import { generationFiguresSchema } from './figures.ts';
+import { answerFiguresSchema } from './figures.ts';
 import { toolCallSchema } from './tool-call.ts';
 
 /** The order of parts is the order in which the model produced them. */
@@ -28,7 +28,7 @@ export const messageSchema = z.object({
   error: z.string().nullable(),
   createdAt: timestampSchema,
   /** Null on user messages and on answers that never produced a token. */
-  figures: generationFiguresSchema.nullable(),
+  figures: answerFiguresSchema.nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

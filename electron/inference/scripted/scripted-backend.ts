@@ -14,6 +14,8 @@ const stepSchema = z.object({
   wordMs: z.number().min(0).default(0),
   /** Milliseconds of prefill, told in ten parts. */
   prefillMs: z.number().min(0).default(0),
+  /** Messages that are said not to fit. */
+  leftOut: z.number().int().min(0).default(0),
   error: z.enum(['fault', 'context-overflow']).optional(),
 }).strict();
 type ScriptedStep = z.infer<typeof stepSchema>;
@@ -68,7 +70,7 @@ export class ScriptedBackend implements InferenceBackend {
     for (const [index, { name }] of toolCalls.entries()) onEvent({ type: 'tool-call-named', index, name });
     const generatedTokens = parts.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     const figures = { ttftMs, prefilledTokens: 100, reusedTokens: 50, generatedTokens, generationMs: Math.max(1, performance.now() - startedAt - ttftMs) };
-    return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: 0 };
+    return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: step.leftOut };
   }
 
   /** Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache. */

@@ -8,15 +8,24 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { figuresLine } from './figures-line.ts';
 import { groupParts, type Block } from './group-parts.ts';
+import { leftOutWords } from './left-out-words.ts';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 
+interface AnswerProps {
+  readonly message: Message;
+  readonly isLast: boolean;
+  /** Whether it is the first one for which the context was too small. */
+  readonly tellsLeftOut: boolean;
+}
+
 /** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
-export const Answer = memo(function Answer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
+export const Answer = memo(function Answer({ message, isLast, tellsLeftOut }: AnswerProps) {
   return (
     <article aria-label="Knapsack" className="group grid gap-2">
       {groupParts(message.parts).map((block, index) => <BlockView key={index} block={block} />)}
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
+      {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
     </article>
   );

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Message } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { figuresLine } from './figures-line.ts';
 import { groupParts } from './group-parts.ts';
+import { firstLeftOutAnswer, leftOutWords } from './left-out-words.ts';
 import { oneLineArguments } from './tool-calls/one-line-arguments.ts';
 
 const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null });
@@ -31,4 +33,15 @@ it('keeps a decimal of slow speeds, so that a slow model does not seem to stand 
 it('cuts long arguments between characters, never within one', () => {
   expect(oneLineArguments({ text: 'a🌱'.repeat(200) }).isWellFormed()).toBe(true);
   expect(oneLineArguments({ text: '🌱'.repeat(200) }).isWellFormed()).toBe(true);
+});
+
+it('says once in a conversation that messages do not fit any more', () => {
+  const answer = (id: string, leftOutMessages?: number): Message => ({
+    id, conversationId: 'c', role: 'assistant', parts: [], status: 'complete', error: null, createdAt: 1,
+    figures: { ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 3, ...(leftOutMessages === undefined ? {} : { leftOutMessages }) },
+  });
+  expect(firstLeftOutAnswer([answer('a'), answer('b', 4), answer('c', 4), answer('d', 10)])).toBe('b');
+  expect(firstLeftOutAnswer([answer('a')])).toBeNull();
+  expect(leftOutWords(4)).toBe('The oldest 4 messages no longer fit; the model does not see them.');
+  expect(leftOutWords(1)).toBe('The oldest message no longer fits; the model does not see it.');
 });

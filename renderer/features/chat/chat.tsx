@@ -1,5 +1,5 @@
 import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useChat, useConversations } from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
@@ -7,6 +7,7 @@ import { useSidebar } from '../../stores/use-sidebar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
+import { firstLeftOutAnswer } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
@@ -53,6 +54,7 @@ function Log({ id }: { readonly id: string }) {
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
   const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
   const { shown, showEarlier } = useEarlier(scroller);
+  const firstLeftOut = useMemo(() => firstLeftOutAnswer(messages), [messages]);
   return (
     <div className="relative min-h-0 flex-1">
       <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">
@@ -62,7 +64,7 @@ function Log({ id }: { readonly id: string }) {
           {messages.slice(-shown).map((message) =>
             message.role === 'user'
               ? <UserTurn key={message.id} message={message} />
-              : <Answer key={message.id} message={message} isLast={message === messages.at(-1)} />)}
+              : <Answer key={message.id} message={message} isLast={message === messages.at(-1)} tellsLeftOut={message.id === firstLeftOut} />)}
         </div>
       </div>
       {!following && (
