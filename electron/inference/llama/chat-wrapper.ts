@@ -1,5 +1,5 @@
 import {
-  chatWrappers, GeneralChatWrapper, resolvableChatWrapperTypeNames, resolveChatWrapper,
+  chatWrappers, GeneralChatWrapper, JinjaTemplateChatWrapper, resolvableChatWrapperTypeNames, resolveChatWrapper,
   type BuiltInChatWrapperType, type ChatWrapper, type GgufFileInfo, type LlamaModel, type ResolvableChatWrapperTypeName,
 } from 'node-llama-cpp';
 
@@ -33,7 +33,15 @@ export function resolveWrapperOfFile(fileInfo: GgufFileInfo, filename: string, f
  */
 export function resolveWrapperOfModel(model: LlamaModel, type: string, forced: boolean): BuiltInChatWrapperType {
   const known = forced || WITHOUT_VARIANTS.has(type);
-  return resolveChatWrapper(model, { type: known ? toTypeName(type) : 'auto', customWrapperSettings: SETTINGS, warningLogs: false });
+  return keepThoughts(resolveChatWrapper(model, { type: known ? toTypeName(type) : 'auto', customWrapperSettings: SETTINGS, warningLogs: false }));
+}
+
+/**
+ * Lets a wrapper that follows the file's template keep earlier thoughts too. Among the settings it would change which of the other wrappers
+ * the template is taken for.
+ */
+export function keepThoughts<Wrapper extends ChatWrapper>(wrapper: Wrapper): Wrapper {
+  return wrapper instanceof JinjaTemplateChatWrapper ? Object.assign(wrapper, { keepOnlyLastThought: false }) : wrapper;
 }
 
 /** @returns node-llama-cpp's name of the wrapper's type, for example `qwen`. */

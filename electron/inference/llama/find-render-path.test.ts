@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
 import { toChatHistory } from './chat-history.ts';
-import { SETTINGS } from './chat-wrapper.ts';
+import { keepThoughts, SETTINGS } from './chat-wrapper.ts';
 import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { planEvaluation } from './plan-evaluation.ts';
@@ -43,6 +43,7 @@ const loadedWith = (loaded: readonly string[]): PromptTurn[] => [
   ...MENTIONED, assistant(calls(['load_tools', { loaded: [...loaded] }], ['calculate', 3]), calls(['set_alarm', 'set']), text('The alarm is set for tomorrow morning at seven.')),
 ];
 const LOADED = loadedWith([ALARM]);
+const THOUGHT = [...GREETED, user('save x'), assistant({ type: 'thought', text: 'A note, then.' }, calls(['create_note', { ok: true }]), text('Saved.'))];
 const CONVERSATION = [GREETED.slice(0, 1), GREETED, [...GREETED, user('save x')], SAVED, MENTIONED, LOADED, [...LOADED, user('bye')]];
 
 type Format = 'full' | 'brief';
@@ -65,7 +66,7 @@ const WRAPPERS: readonly (readonly [string, () => ChatWrapper, RenderPath])[] = 
   ['Seed', () => new SeedChatWrapper(), 'template'],
   ['a model without a template', () => new GeneralChatWrapper(), 'template'],
   ['Mistral', () => new MistralChatWrapper(), 'message-text'],
-  ['a template that moves the tools alone', () => new JinjaTemplateChatWrapper({ template: TOOLS_BEFORE_LAST_MESSAGE, tokenizer }), 'system-text'],
+  ['a template that moves the tools alone', () => keepThoughts(new JinjaTemplateChatWrapper({ template: TOOLS_BEFORE_LAST_MESSAGE, tokenizer })), 'system-text'],
 ];
 
 /** As the newer ones of Mistral do. */
@@ -85,6 +86,15 @@ describe.each(WRAPPERS)('%s', (_name, create, expected) => {
   it.each<Format>(['full', 'brief'])('evaluates of every further turn its own tokens only, with %s documentation', (format) => {
     const rendered = CONVERSATION.map((turns) => render(create(), expected, format, turns));
     for (const [index, tokens] of rendered.slice(1).entries()) expect(tokens.slice(0, rendered[index]?.length)).toEqual(rendered[index]);
+  });
+
+  it('reads no date, which would be another one tomorrow', () => {
+    expect(tokenizer.detokenize(render(create(), expected, 'full', GREETED))).not.toContain(String(new Date().getFullYear()));
+  });
+
+  it.each<Format>(['full', 'brief'])('keeps the thoughts of earlier turns, with %s documentation', (format) => {
+    const [before, after] = [THOUGHT, [...THOUGHT, user('bye')]].map((turns) => render(create(), expected, format, turns));
+    expect(after?.slice(0, before?.length)).toEqual(before);
   });
 
   it.each<Format>(['full', 'brief'])('loses nothing but the line of a tool that is unloaded, with %s documentation', (format) => {

@@ -143,6 +143,20 @@ describe('generating', () => {
     expect(figures.prefilledTokens).toBeLessThan(25);
   });
 
+  it.each(['full', 'brief'] as const)('evaluates no turn twice where the template would move the tools with every message, %s', async (documentationFormat) => {
+    const moving = { ...capabilities, chatWrapper: 'mistral' };
+    await backend.loadModel({ path: STARTER, capabilities: moving, chatWrapperForced: true, contextSize: 2048 });
+    const asked = request([user('hello')], { conversationId: `moving ${documentationFormat}`, documentationFormat, maxTokens: 4 });
+    await backend.prepare({ ...asked, turns: [], draft: '' });
+    const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
+    const first = (await run(asked)).result;
+    expect(first.figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
+    const next = (await run({ ...asked, turns: [...asked.turns, assistant({ type: 'text', text: 'Hi.' }), user('thanks')] })).result;
+    expect(next.figures.reusedTokens).toBeGreaterThanOrEqual(first.figures.reusedTokens + first.figures.prefilledTokens - 1);
+    expect(next.figures.prefilledTokens).toBeLessThan(25);
+    await load(backend);
+  });
+
   it('goes on with a half answer from where it ended', async () => {
     const { result } = await run(request([user('who are you'), assistant({ type: 'text', text: 'I am Knapsack, a small' })]));
     expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);

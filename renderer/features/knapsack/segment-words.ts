@@ -14,7 +14,7 @@ export function readyWords({ segments, storedTokens }: Held): string {
 /** @returns what a segment is. @param chosen whether tools are chosen; else all of them stand together. */
 export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): string {
   switch (kind) {
-    case 'instructions': return 'What it is told first';
+    case 'instructions': return 'Instructions';
     case 'bundle-menu': return 'Menu of bundles';
     case 'core-tools': return 'Tools that are always there';
     case 'selected-tools': return chosen ? 'Tools chosen at the start' : 'All tools';
