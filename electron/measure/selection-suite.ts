@@ -4,6 +4,7 @@ import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
+import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
 import { allWithin, confidenceInterval, DEPTHS, mean, percentile, placesOf, shareWithin } from './recall.ts';
@@ -73,12 +74,10 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
 }
 
 export function toSelectable({ tool_id: id, name, description, parameters, group, dataset }: DatasetTool, countTokens: TokenCounter, format: 'full' | 'brief' = 'full'): SelectableTool {
-  const properties = parameters?.['properties'];
-  const parameterNames = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   const documentation = format === 'brief'
     ? `${briefDocumentation({ name, summary: description ?? '', parameters: parameters ?? {} })}\n`
     : JSON.stringify({ type: 'function', function: { name, description, parameters } });
-  return { id, name, bundle: group ?? dataset, summary: description ?? '', parameterNames, examples: [], tokens: countTokens(documentation) };
+  return { id, name, bundle: group ?? dataset, summary: description ?? '', ...parameterWords(parameters), examples: [], tokens: countTokens(documentation) };
 }
 
 interface QueryResult {
@@ -115,7 +114,7 @@ export function withContext({ query, context }: DatasetQuery): string {
 
 /** Tools that messages without a need for any are measured against: as many as a large desktop has. */
 const NO_TOOL_POOL = 300;
-const sampled = (tools: readonly SelectableTool[]): readonly SelectableTool[] => {
+export const sampled = (tools: readonly SelectableTool[]): readonly SelectableTool[] => {
   const every = Math.max(1, Math.floor(tools.length / NO_TOOL_POOL));
   return tools.filter((_, index) => index % every === 0);
 };

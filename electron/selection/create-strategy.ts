@@ -9,8 +9,8 @@ import { createKeywordStrategy } from './strategies/keyword.ts';
 import { createSemanticStrategy } from './strategies/semantic.ts';
 import type { ToolIndex } from './tool-index.ts';
 
-/** Chosen on `dev` by `npm run -s measure -- selection`: see the README. */
-const MATE_SHARE = 0.2;
+/** Chance with which a match brings its bundle: about as likely as not. */
+const BUNDLE_THRESHOLD = 0.3;
 
 /** Strategies that choose by meaning: without an embedder, all tools are sent. */
 export const needsEmbedder = (name: StrategyName): boolean => name === 'semantic' || name === 'adaptive';
@@ -22,7 +22,7 @@ export function createStrategy(name: StrategyName, index: ToolIndex, threshold: 
     case 'keyword': return createKeywordStrategy(index.tools);
     case 'conversation-length': return createConversationLengthStrategy(index);
     case 'semantic': return createSemanticStrategy(index);
-    case 'adaptive': return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, mateShare: MATE_SHARE });
+    case 'adaptive': return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, bundleThreshold: BUNDLE_THRESHOLD });
     default: return assertNever(name);
   }
 }

@@ -12,6 +12,9 @@ const weightsSchema = z.object({
   /** Of the cosine, and of the same as a share of the best tool's. */
   meaning: z.number(),
   meaningRelative: z.number(),
+  /** Of the best tool's share and cosine: the same for every tool, they say whether any fits at all. */
+  bestWords: z.number(),
+  bestMeaning: z.number(),
 }).strict();
 export type FusionWeights = z.infer<typeof weightsSchema>;
 
@@ -54,7 +57,8 @@ const known = (value: number | undefined): number | null => (value === undefined
 function chance(own: Omit<MatchScores, 'together'>, best: { words: number; meaning: number }, weights: FusionWeights): number {
   const { words, meaning } = own;
   const sum = weights.bias + weights.words * words + weights.wordsRelative * relative(words, best.words)
-    + weights.meaning * (meaning ?? 0) + weights.meaningRelative * relative(meaning ?? 0, best.meaning);
+    + weights.meaning * (meaning ?? 0) + weights.meaningRelative * relative(meaning ?? 0, best.meaning)
+    + weights.bestWords * best.words + weights.bestMeaning * best.meaning;
   return 1 / (1 + Math.exp(-sum));
 }
 

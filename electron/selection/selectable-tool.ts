@@ -7,6 +7,8 @@ export interface SelectableTool {
   readonly bundle: string;
   readonly summary: string;
   readonly parameterNames: readonly string[];
+  /** What is said of its parameters. */
+  readonly parameterText?: string;
   /** Requests that a person would make of it. */
   readonly examples: readonly string[];
   /** Other words for what it is about. */

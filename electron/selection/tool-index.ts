@@ -1,7 +1,7 @@
 import type { Embedder } from '../inference/embedder.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import type { SelectableTool } from './selectable-tool.ts';
-import { WordIndex } from './word-index.ts';
+import { WordIndex, type WeightedText } from './word-index.ts';
 
 /** Scores of every tool for one query, in the order of the index. */
 export interface ToolScores {
@@ -31,7 +31,7 @@ export class ToolIndex {
 
   constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
-    this.#words = new WordIndex(tools.map(({ name, summary, parameterNames, examples, tags = [] }) => [name, summary, ...parameterNames, ...examples, ...tags].join(' ')));
+    this.#words = new WordIndex(tools.map(fieldsOf));
   }
 
   /** @param embedder null for words alone. @throws what the embedder throws. */
@@ -72,5 +72,13 @@ export class ToolIndex {
     return vector === undefined ? null : this.#vectors.nearest(vector);
   }
 }
+
+/** What a tool is found by; the weights were chosen on `dev` with `npm run -s measure -- selection`. */
+const fieldsOf = ({ name, bundle, summary, parameterNames, parameterText = '', examples, tags = [] }: SelectableTool): readonly WeightedText[] => [
+  { text: name, weight: 2 },
+  { text: [summary, ...parameterNames, ...examples, ...tags].join(' '), weight: 1 },
+  { text: bundle, weight: 0.5 },
+  { text: parameterText, weight: 0.3 },
+];
 
 const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [`${name} ${summary}`, summary, ...examples];

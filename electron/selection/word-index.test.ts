@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WordIndex } from './word-index.ts';
 
-const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', '']);
+const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', ''].map((text) => [{ text, weight: 1 }]));
 const best = (query: string): number => {
   const scores = [...index.shares(query)];
   return scores.indexOf(Math.max(...scores));
@@ -14,7 +14,25 @@ it('finds by words, whatever their endings and however an identifier joins them'
 });
 
 it('gives nothing to what shares no word', () => {
-  expect([...index.shares('weather tomorrow')]).toEqual([0, 0, 0, 0]);
+  expect([...index.shares('zebra jukebox')]).toEqual([0, 0, 0, 0]);
   expect([...index.shares('to the of')]).toEqual([0, 0, 0, 0]);
   expect([...index.shares('')]).toEqual([0, 0, 0, 0]);
+});
+
+it('finds by parts of words, after whole ones', () => {
+  const files = new WordIndex(['notebook_open: Open a notebook', 'note_open: Open a note'].map((text) => [{ text, weight: 1 }]));
+  const [notebook = 0, note = 0] = files.shares('note');
+  expect(note).toBeGreaterThan(notebook);
+  expect(notebook).toBeGreaterThan(0);
+});
+
+it('gives words of a heavier field more', () => {
+  const weighted = new WordIndex([[{ text: 'mail', weight: 2 }, { text: 'letters', weight: 1 }], [{ text: 'letters', weight: 2 }, { text: 'mail', weight: 1 }]]);
+  const [first = 0, second = 0] = weighted.shares('mail');
+  expect(first).toBeGreaterThan(second);
+});
+
+it('never scores above 1, and scales queries alike', () => {
+  expect(Math.max(...index.shares('save note'))).toBeLessThanOrEqual(1);
+  expect(Math.max(...index.shares('save note'))).toBeGreaterThan(Math.max(...index.shares('save note before the quantum entanglement of my neighbours')));
 });

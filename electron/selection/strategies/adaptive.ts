@@ -6,26 +6,25 @@ export interface AdaptiveOptions {
   readonly calibration: Calibration;
   /** Least chance of being wanted, 0..1; less likely tools are left out unless their bundle brings them. */
   readonly threshold: number;
-  /** Share of the best mate's chance that the other tools of a matched bundle get. */
-  readonly mateShare: number;
+  /** Least chance with which a tool brings the others of its bundle. */
+  readonly bundleThreshold: number;
 }
 
-/** Meaning and words together; a bundle with a matched tool brings its other tools, after what matched itself. */
-export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, mateShare }: AdaptiveOptions): SelectionStrategy => ({
-  rank: async ({ query }) => withMates(index, fuse(index.tools, await index.scores(trailing(query)), calibration), threshold, mateShare),
+/** Meaning and words together; a bundle with a well matched tool brings its other tools, after everything that matched itself. */
+export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, bundleThreshold }: AdaptiveOptions): SelectionStrategy => ({
+  rank: async ({ query }) => {
+    const fused = fuse(index.tools, await index.scores(trailing(query)), calibration);
+    const direct = fused.filter(({ score }) => score >= threshold);
+    return [...direct, ...matesOf(direct, index, bundleThreshold)];
+  },
   budgetFor: (_request, budgetTokens) => budgetTokens,
 });
 
-/** A tool that would not be taken for itself joins the ranking by a share of its bundle's best, when that one is taken. */
-function withMates(index: ToolIndex, fused: readonly RankedTool[], threshold: number, mateShare: number): readonly RankedTool[] {
-  const direct = fused.filter(({ score }) => score >= threshold);
-  const best = new Map<string, number>();
-  for (const { tool, score } of direct) best.set(tool.bundle, Math.max(score, best.get(tool.bundle) ?? 0));
+/** Worth less than any match: a tool that is only near one is wanted far less often (measured on `dev`). */
+const MATE_SCORE = 1e-4;
+
+function matesOf(direct: readonly RankedTool[], index: ToolIndex, bundleThreshold: number): readonly RankedTool[] {
+  const bundles = new Set(direct.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
   const taken = new Set(direct.map(({ tool }) => tool));
-  const own = new Map(fused.map((candidate) => [candidate.tool, candidate]));
-  const mates = index.tools.filter((tool) => best.has(tool.bundle) && !taken.has(tool)).map((tool): RankedTool => {
-    const candidate = own.get(tool) ?? { tool, score: 0 };
-    return { ...candidate, score: Math.max(candidate.score, mateShare * (best.get(tool.bundle) ?? 0)), mate: true };
-  });
-  return [...direct, ...mates].toSorted((left, right) => right.score - left.score);
+  return index.tools.filter((tool) => bundles.has(tool.bundle) && !taken.has(tool)).map((tool) => ({ tool, score: MATE_SCORE, mate: true }));
 }

@@ -82,14 +82,14 @@ const mean = (rows: readonly (readonly number[])[]): number[] => DEPTHS.map((_, 
 const named = (row: readonly number[]): Record<string, number> => Object.fromEntries(DEPTHS.map((depth, column) => [`all@${String(depth)}`, Number((row[column] ?? 0).toFixed(4))]));
 
 async function evaluateDataset(tools: readonly Tool[], queries: readonly Query[]): Promise<Record<'embedder' | 'bm25' | 'fused', number[]>> {
-  const words = new WordIndex(tools.map((tool) => `${tool.name} ${tool.description ?? ''} ${parameterNames(tool)}`));
+  const words = new WordIndex(tools.map((tool) => [{ text: `${tool.name} ${tool.description ?? ''} ${parameterNames(tool)}`, weight: 1 }]));
   const vectors = await toolVectors(tools);
   const weight = Number(options.weight);
   const rows = { embedder: [] as number[][], bm25: [] as number[][], fused: [] as number[][] };
   for (const query of queries) {
     const vector = await embed(query.query);
     const semantic = Float32Array.from(vectors, (views) => Math.max(...views.map((view) => dot(vector, view))));
-    const lexical = words.scores(query.query);
+    const lexical = words.shares(query.query);
     const [left, right] = [scaled(semantic), scaled(lexical)];
     rows.embedder.push(hits(query, tools, semantic));
     rows.bm25.push(hits(query, tools, lexical));

@@ -23,7 +23,8 @@ const calledOtherThanSearch = ({ calls }: Outcome): boolean => calls.some(({ nam
 
 /** Whether the tool that shares most words with the request would have been right: what choosing without a model comes to (BM25). */
 function isRightByWords({ shown, turn }: Outcome): boolean {
-  const index = new WordIndex(shown.map(({ name, summary, parameters }) => [name, summary, ...Object.keys((parameters['properties'] ?? {}) as JsonObject)].join(' ')));
+  const index = new WordIndex(shown.map(({ name, summary, parameters }) => (
+    [{ text: [name, summary, ...Object.keys((parameters['properties'] ?? {}) as JsonObject)].join(' '), weight: 1 }])));
   const scores = index.shares(turn.user);
   return shown[scores.indexOf(Math.max(...scores))]?.name === turn.uses[0]?.name;
 }
