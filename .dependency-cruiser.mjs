@@ -11,9 +11,11 @@ const MAY_IMPORT = {
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
   loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection'],
-  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader'],
+  // Words and vectors are compared as for tools.
+  memory: ['storage', 'settings', 'inference', 'selection'],
+  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory'],
   measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat'],
-  app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat'],
+  app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */

@@ -75,11 +75,11 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   resources.add(models);
 
   const services = { notes: new SqliteNoteRepository(database), reminders };
-  const { catalog, index, loader, executor } = createTools({ ...options, services, database, repositories, backend, models, settings, emit, logger });
+  const { catalog, index, loader, learning, memory, executor } = createTools({ ...options, services, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
   const chat = resources.add(
-    new ChatService({ backend, models, catalog, loader, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
+    new ChatService({ backend, models, catalog, loader, memory, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
   );
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
@@ -93,6 +93,8 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     catalog,
     loader,
     index,
+    learning,
+    memory,
     models,
     snapshots: backend,
     settings,
@@ -120,6 +122,7 @@ function openStorage(
   const repositories = createRepositories(database);
   if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
   repositories.conversations.purgeDeleted();
+  repositories.memories.purgeDeleted();
   const interrupted = repositories.messages.markInterrupted();
   if (interrupted > 0) logger.log('warning', 'Answers had been cut off when Knapsack last ended.', { count: interrupted });
   return { database, repositories };

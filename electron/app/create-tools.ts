@@ -7,6 +7,8 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import { createMemory } from './create-memory.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
@@ -23,7 +25,7 @@ const NOTICE_ID = 'embedder';
 
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
-  readonly services: BundleServices;
+  readonly services: Omit<BundleServices, 'memory'>;
   readonly database: Database;
   readonly repositories: Repositories;
   readonly backend: InferenceBackend;
@@ -35,27 +37,46 @@ export interface CreateToolsOptions {
 
 /** The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the loader is off. */
 export function createTools({ resourcesFolder, services, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
-  const { catalog, index, loader } = createLoader({
-    bundles: createBundles(services),
+  const lent: { reader: TextReader | null } = { reader: null };
+  const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: lateReader(lent) });
+  const { catalog, index, loader, learning } = createLoader({
+    bundles: createBundles({ ...services, memory: tools }),
     settings, repositories, logger,
     vectors: new VectorRepository(database),
-    countTokens: (tools, format) => backend.countDocumentation(tools, format),
+    countTokens: (counted, format) => backend.countDocumentation(counted, format),
     wishes: () => models.toolWishes,
     loadEmbedder: () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),
   });
+  lent.reader = index;
   loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
   index.stateChanged.on((state) => {
     emit('loader.index-changed', state);
+    if (state.phase === 'ready') memory.catchUp();
     keepNotice(state, settings.get(), repositories, emit);
   });
-  catalog.changed.on(() => emit('tools.catalog-changed', describeCatalog(catalog)));
+  catalog.changed.on(() => emit('tools.catalog-changed', describeCatalog(catalog, settings.get())));
   const startWhenOn = (): void => {
     if (settings.get().toolLoader && index.state.phase === 'off') index.start();
   };
   settings.changed.on(startWhenOn);
+  settings.changed.on(({ settings: now, previous }) => {
+    if (now.memory === previous.memory && now.toolLoader === previous.toolLoader) return;
+    // Tools that wait for one of the two settings come or go.
+    emit('tools.catalog-changed', describeCatalog(catalog, now));
+    memory.catchUp();
+    learning.catchUp();
+  });
   startWhenOn();
-  return { catalog, index, loader, executor: new ToolExecutor({ catalog, logger, describeError: describeStorageFailure }) };
+  return { catalog, index, loader, learning, memory, executor: new ToolExecutor({ catalog, logger, describeError: describeStorageFailure }) };
 }
+
+/** The tools of memory stand in the catalog, which the index with the embedder is made from. */
+const lateReader = (lent: { readonly reader: TextReader | null }): TextReader => ({
+  get embedderKey() {
+    return lent.reader?.embedderKey ?? null;
+  },
+  read: async (texts) => (await lent.reader?.read(texts)) ?? null,
+});
 
 /** An embedder that does not work is said once, above everything, until it works again or the person has read it. */
 function keepNotice(state: IndexState, { toolStrategy }: Settings, { notices }: Repositories, emit: EmitEvent): void {

@@ -1,6 +1,8 @@
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { createMemoryBundle } from './memory/bundle.ts';
+import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
@@ -9,9 +11,12 @@ import { createTimeBundle } from './time/bundle.ts';
 export interface BundleServices {
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
+  /** Absent where nothing is remembered. */
+  readonly memory?: MemoryBundleServices;
 }
 
 /** Every built-in bundle: the only list. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders)];
+  const memory = services.memory === undefined ? [] : [createMemoryBundle(services.memory)];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), ...memory];
 }

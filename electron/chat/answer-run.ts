@@ -14,6 +14,7 @@ import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
+import { promptTexts, type ConversationMemory } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
@@ -25,6 +26,8 @@ export interface AnswerServices {
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
   readonly loader: Loader;
+  /** Absent where nothing is remembered. */
+  readonly memory?: ConversationMemory;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -107,6 +110,7 @@ export class AnswerRun {
     if (profile === null) return { status: this.#abortedAs, error: null };
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
+    if (tools.chosen) await this.#recall();
     const request = { conversationId, ...promptTools(this.#task.instructions, tools), ...profile };
     const ending = await runSteps({
       ...this.#services,
@@ -115,10 +119,18 @@ export class AnswerRun {
       history: this.#task.history,
       turn: this.#task.turn,
       request,
-      tools,
+      texts: promptTexts(conversationId, tools, this.#services.memory),
       signal,
     });
     return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
+  }
+
+  /** Once for each message; an answer that goes on keeps what it began with. A fault is logged: nothing is recalled then. */
+  async #recall(): Promise<void> {
+    const { turn, message } = this.#task;
+    if (message.parts.length > 0) return;
+    await this.#services.memory?.freezeFor(turn.messageId, turn.text)
+      .catch((error: unknown) => this.#services.logger.log('warning', 'Nothing could be recalled for a message.', error));
   }
 
   async #runDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<Ending> {

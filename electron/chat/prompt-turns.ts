@@ -1,5 +1,6 @@
 import { withoutTools } from '../loader/meta-tools/load-tools.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
+import { withMemories } from '../prompt/memory-notes.ts';
 import { withAddedTools } from '../prompt/tool-notes.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText } from '../../shared/entities/message.ts';
@@ -7,20 +8,22 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 
-/** What the loader changes in messages and answers: see `ConversationTools`. */
-type ToolTexts = Pick<ConversationTools, 'notes' | 'erased'>;
-const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map() };
+/** What the loader changes in messages and answers (see `ConversationTools`), and what was recalled for a message, by its id. */
+export interface ToolTexts extends Pick<ConversationTools, 'notes' | 'erased'> {
+  readonly memories: ReadonlyMap<string, readonly string[]>;
+}
+const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: new Map() };
 
 /**
  * @param messages oldest first.
- * @param tools texts of tools that came and went.
+ * @param texts of tools that came and went, and of memories.
  * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or continue.
  */
-export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased }: ToolTexts = UNCHANGED): PromptTurn[] {
+export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased, memories }: ToolTexts = UNCHANGED): PromptTurn[] {
   return messages.flatMap((message): PromptTurn[] => {
     if (message.role === 'user') {
       const text = messageText({ parts: message.parts.map(({ part }) => part) });
-      return [{ role: 'user', text: withAddedTools(notes.get(message.id) ?? [], text) }];
+      return [{ role: 'user', text: withAddedTools(notes.get(message.id) ?? [], withMemories(memories.get(message.id) ?? [], text)) }];
     }
     return message.parts.length === 0 ? [] : [{ role: 'assistant', parts: toPromptParts(message.parts, erased.get(message.id)) }];
   });

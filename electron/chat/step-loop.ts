@@ -10,7 +10,6 @@ import type {
   GenerationResult,
   InferenceBackend,
 } from '../inference/inference-backend.ts';
-import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -18,7 +17,7 @@ import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
 import type { AnswerMeter } from './answer-meter.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { EmitEvent } from './emit-event.ts';
-import { toPromptTurns } from './prompt-turns.ts';
+import { toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
 /** Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it. */
 export const MAX_STEPS = 8;
@@ -34,7 +33,8 @@ export interface StepLoopOptions {
   readonly history: readonly StoredMessage[];
   /** Everything the backend is asked with but the turns. */
   readonly request: Omit<GenerateRequest, 'turns'>;
-  readonly tools: ConversationTools;
+  /** What stands in the messages beside their words. */
+  readonly texts: ToolTexts;
   readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
   /** The message that is answered. */
   readonly turn: TurnMessages;
@@ -63,7 +63,7 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   const { writer, meter, signal } = options;
   const calls = new AnnouncedCalls(options);
   writer.beginStep();
-  const turns = toPromptTurns([...options.history, writer.message], options.tools);
+  const turns = toPromptTurns([...options.history, writer.message], options.texts);
   const onEvent = (event: GenerationEvent): void => handleEvent(event, options, calls);
   const result = await options.backend.generate({ ...options.request, turns }, onEvent, signal);
   meter.addStep(result);

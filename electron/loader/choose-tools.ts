@@ -12,6 +12,7 @@ import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Learning } from './learning.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
 import type { ToolProfile } from './tool-profile.ts';
 
 /** How long a first message waits for an index that is being built; then words alone decide for what is not embedded yet. */
@@ -52,10 +53,10 @@ export interface Wanted {
 export async function chooseTools(request: SelectionRequest, wanted: Wanted, profile: ToolProfile, services: ChooseServices): Promise<Choice> {
   const { toolStrategy: strategy } = services.settings.get();
   const off = await offState(services);
-  if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(profile, services) };
+  if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(off, profile, services) };
   // Nothing matches a message without words; a strategy by keywords would take everything.
   const ranked = request.query.trim() === '' ? NOTHING_MATCHES : await rank(request, strategy, profile, services);
-  if (ranked === null) return { off: 'embedder', strategy, tools: everyTool(profile, services) };
+  if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
   const learned = ranked === NOTHING_MATCHES ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
   return { off: null, strategy, tools: pack(ranked, { ...wanted, learned }, profile, services) };
 }
@@ -100,8 +101,8 @@ function strategyFor(index: ToolIndex, name: StrategyName, threshold: number | n
   return strategy;
 }
 
-function everyTool(profile: ToolProfile, { catalog, countTokens }: ChooseServices): readonly LoadedEntry[] {
-  const entries = catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
+function everyTool(off: OffState | null, profile: ToolProfile, { catalog, settings, countTokens }: ChooseServices): readonly LoadedEntry[] {
+  const entries = off === null ? workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE) : entriesWithoutLoader(catalog);
   const tokens = countTokens(entries.map(toPromptTool), profile.documentationFormat);
   return entries.map(({ tool: { name } }, index) => ({ name, reason: 'all', tokens: tokens[index] ?? 0, scores: null }));
 }

@@ -2,6 +2,7 @@ import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { entriesWithoutLoader } from './selectable-tools.ts';
 
 /** What a conversation's prompt is made with. */
 export interface ConversationTools {
@@ -11,6 +12,8 @@ export interface ConversationTools {
   readonly callable: readonly CatalogEntry[];
   /** Stands behind the instructions; empty without a menu. */
   readonly menu: string;
+  /** Whether the loader chose: not in an off-state. */
+  readonly chosen: boolean;
   /** Lines about tools that a message of the person brought, by the message's id. */
   readonly notes: ReadonlyMap<string, readonly string[]>;
   /** Tools whose lines are taken out of the results of an answer again, by the answer's id. */
@@ -24,6 +27,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   const documented = loaded.tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
   return {
     documented,
+    chosen: !isOff,
     callable: callableTools(catalog, loaded),
     menu: loaded.selection?.menu ?? '',
     notes: isOff ? new Map() : notesOf(loaded.additions),
@@ -31,9 +35,10 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   };
 }
 
-/** Without a loader there are no meta-tools: every tool is in the prompt already. */
+/** Without a loader there are no meta-tools, nor tools that ask for it: every other one is in the prompt already. */
 export function callableTools(catalog: Catalog, { selection, tools }: Pick<LoadedTools, 'selection' | 'tools'>): readonly CatalogEntry[] {
-  const withMeta = selection !== null && selection.off === null && tools.some(({ reason }) => reason !== 'all');
+  if (selection === null || selection.off !== null) return entriesWithoutLoader(catalog);
+  const withMeta = tools.some(({ reason }) => reason !== 'all');
   return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
 }
 

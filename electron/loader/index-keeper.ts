@@ -10,7 +10,7 @@ import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { loadableEntries, toSelectable } from './selectable-tools.ts';
-import type { ReadTexts, TextReader } from './text-reader.ts';
+import type { ReadTexts, TextReader } from '../inference/text-reader.ts';
 
 export interface IndexKeeperOptions {
   readonly catalog: Catalog;

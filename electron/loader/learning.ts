@@ -8,7 +8,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { Goal, NumberedGoal, OutcomeRepository, ToolRun } from '../storage/outcome-repository.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { GoalVectors } from './goal-vectors.ts';
-import type { TextReader } from './text-reader.ts';
+import type { TextReader } from '../inference/text-reader.ts';
 import { READS_WEB_PAGES } from './wanted-entries.ts';
 
 /** Goals that are compared; older ones have faded. */

@@ -16,7 +16,7 @@ import { resolveNames } from './resolve-names.ts';
 import { ToolSearch } from './tool-search.ts';
 import { toolProfile, type ToolProfile, type ToolWishes } from './tool-profile.ts';
 import { wantedEntries } from './wanted-entries.ts';
-import { loadableEntries } from './selectable-tools.ts';
+import { loadableEntries, workingEntries } from './selectable-tools.ts';
 
 export interface LoaderOptions extends ChooseServices, SessionServices {
   readonly learning: Pick<Learning, 'suggest' | 'note'>;
@@ -131,7 +131,7 @@ export class Loader implements ToolReach {
         additions: { used: used(({ placement }) => placement === 'tail'), limit: budget.additions },
       },
       figures: { selectionMs, reached: new Set(reached).size, recovered: [...new Set(reached)].filter((name) => worked.has(name)).length, missed: missed.length },
-      catalogSize: this.#options.catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE).length,
+      catalogSize: workingEntries(this.#options.catalog, this.#options.settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length,
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/entities/settings.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
+import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
@@ -15,10 +16,24 @@ const CHARACTERS_PER_TOKEN = 3.5;
  */
 export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
   const off = new Set(settings.bundlesOff);
-  const idle = new Set(catalog.bundles()
-    .filter(({ name, requiredSettings = [] }) => off.has(name) || requiredSettings.some((setting) => isUnset(settings[setting])))
-    .map(({ name }) => name));
-  return catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE && !idle.has(bundle));
+  return workingEntries(catalog, settings).filter(({ bundle }) => bundle !== META_BUNDLE && !off.has(bundle));
+}
+
+/** @returns every tool but those of bundles that wait for a setting. */
+export function workingEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
+  const idle = idleBundles(catalog, settings);
+  return catalog.list().filter(({ bundle }) => !idle.has(bundle));
+}
+
+/** @returns the names of bundles that wait for a setting. */
+export const idleBundles = (catalog: Catalog, settings: Settings): ReadonlySet<string> => new Set(catalog.bundles()
+  .filter(({ requiredSettings = [] }) => requiredSettings.some((setting) => isUnset(settings[setting])))
+  .map(({ name }) => name));
+
+/** @returns the tools of an app without a loader: none that choose tools, nor those that ask for the loader. */
+export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] {
+  const asking = new Set(catalog.bundles().filter(({ requiredSettings = [] }) => requiredSettings.includes('toolLoader')).map(({ name }) => name));
+  return catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE && !asking.has(bundle));
 }
 
 const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;
@@ -26,11 +41,9 @@ const isUnset = (value: Settings[keyof Settings]): boolean => value === null || 
 /** What the index knows of a tool. */
 export function toSelectable({ tool, bundle, parameters }: CatalogEntry): SelectableTool {
   const summary = tool.summary.slice(0, MOST_SUMMARY);
-  const properties = parameters['properties'];
-  const parameterNames = typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
   const documentation = briefDocumentation({ name: tool.name, summary, parameters });
   return {
-    id: tool.name, name: tool.name, bundle, summary, parameterNames, examples: tool.examples, tags: tool.tags ?? [],
+    id: tool.name, name: tool.name, bundle, summary, ...parameterWords(parameters), examples: tool.examples, tags: tool.tags ?? [],
     tokens: Math.ceil(documentation.length / CHARACTERS_PER_TOKEN),
   };
 }

@@ -2,6 +2,7 @@ import type { Settings } from '../../shared/entities/settings.ts';
 import type { AnswerProfile } from '../inference/inference-backend.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { idleBundles } from './selectable-tools.ts';
 import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from './token-budget.ts';
 
 /** What the profile of the model in use says of tools. */
@@ -10,7 +11,7 @@ export interface ToolWishes {
   /** Tokens of context as created. */
   readonly contextSize: number;
   readonly toolBudget: ToolBudget | null;
-  /** Tools that are always loaded; null takes every meta-tool. */
+  /** Tools that are always loaded; null takes every meta-tool, and the bundles that are always there. */
   readonly coreTools: readonly string[] | null;
   readonly bundleMenu: boolean;
 }
@@ -24,11 +25,13 @@ export interface ToolProfile {
 }
 
 export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Catalog): ToolProfile {
-  const metaTools = catalog.list().filter(({ bundle }) => bundle === META_BUNDLE).map(({ tool }) => tool.name);
+  const idle = idleBundles(catalog, settings);
+  const always = new Set(catalog.bundles().filter(({ name, core }) => core === true && !idle.has(name) && !settings.bundlesOff.includes(name)).map(({ name }) => name));
+  const coreTools = catalog.list().filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle)).map(({ tool }) => tool.name);
   return {
     documentationFormat: wishes.documentationFormat,
     budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
-    core: wishes.coreTools ?? metaTools,
+    core: wishes.coreTools ?? coreTools,
     bundleMenu: wishes.bundleMenu,
   };
 }

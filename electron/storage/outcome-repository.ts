@@ -81,11 +81,11 @@ export class OutcomeRepository {
       .all(conversationId);
   }
 
-  /** @returns goals that this embedder has not read, the newest first. */
+  /** @returns goals that this embedder has not read. */
   unread(embedder: string, limit: number): readonly NumberedGoal[] {
     return this.#database
-      .prepare<[string, number], GoalRow>('SELECT number, conversation_id, text, created_at FROM goals WHERE embedder IS NOT ? ORDER BY number DESC LIMIT ?')
-      .all(embedder, limit)
+      .prepare<{ embedder: string; limit: number }, GoalRow>(UNREAD)
+      .all({ embedder, limit })
       .map(readGoal);
   }
 
@@ -122,6 +122,11 @@ const readGoal = ({ number, conversation_id, text, created_at }: GoalRow): Numbe
 
 const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created_at }: RunRow): StoredRun => (
   { number, goal, tool, outcome, durationMs: duration_ms, reach, led: led === 1, createdAt: created_at });
+
+/** "Another one, or none" in words that an index serves. */
+const UNREAD = `
+  SELECT number, conversation_id, text, created_at FROM goals
+  WHERE embedder IS NULL OR embedder < @embedder OR embedder > @embedder LIMIT @limit`;
 
 const EPISODE = `
   SELECT later.number, later.conversation_id, later.text, later.created_at

@@ -2,6 +2,7 @@ import { ConversationRepository } from './conversation-repository.ts';
 import { ConversationSearch } from './conversation-search.ts';
 import type { Database } from './database.ts';
 import { LoaderRepository } from './loader-repository.ts';
+import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
@@ -13,6 +14,7 @@ export interface Repositories {
   readonly messages: MessageRepository;
   readonly loader: LoaderRepository;
   readonly outcomes: OutcomeRepository;
+  readonly memories: MemoryRepository;
   readonly search: ConversationSearch;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
@@ -26,6 +28,7 @@ export function createRepositories(database: Database): Repositories {
     messages: new MessageRepository(database),
     loader: new LoaderRepository(database),
     outcomes: new OutcomeRepository(database),
+    memories: new MemoryRepository(database),
     search: new ConversationSearch(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),

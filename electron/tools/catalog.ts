@@ -100,7 +100,7 @@ export class Catalog {
   }
 
   /** Every bundle of every source, without its tools' code. */
-  bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings'>)[] {
+  bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings' | 'core'>)[] {
     const members = Map.groupBy(this.list(), ({ source, bundle }) => `${source} ${bundle}`);
     return [...this.#sources].flatMap(([source, { bundles }]) => bundles.map((bundle) => ({
       ...bundle,

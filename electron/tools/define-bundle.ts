@@ -9,6 +9,8 @@ export interface BundleDefinition {
   readonly domain?: string;
   /** Settings without which its tools cannot work: they are not chosen, found or loaded until each has a value. */
   readonly requiredSettings?: readonly (keyof Settings)[];
+  /** Its tools are always loaded, unless the model's profile names those that are. */
+  readonly core?: boolean;
   readonly tools: readonly ToolDefinition[];
 }
 

@@ -4,7 +4,9 @@ import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { ProfilePaths } from '../../foundation/paths.ts';
 import type { IndexKeeper } from '../../loader/index-keeper.ts';
+import type { Learning } from '../../loader/learning.ts';
 import type { Loader } from '../../loader/loader.ts';
+import type { MemoryService } from '../../memory/memory-service.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -14,6 +16,7 @@ import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createLoaderHandlers } from './loader.ts';
+import { createMemoryHandlers } from './memory.ts';
 import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createToolHandlers } from './tools.ts';
@@ -27,6 +30,8 @@ export interface HandlerServices {
   readonly catalog: Catalog;
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
+  readonly learning: Pick<Learning, 'clear'>;
+  readonly memory: MemoryService;
   readonly models: ModelCommands;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
@@ -37,15 +42,16 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, models, snapshots, settings, reminders, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, models, snapshots, settings, reminders, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
       snapshots.deleteSnapshots(id).catch((error: unknown) => logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error));
     }),
     ...createChatHandlers(chat),
-    ...createToolHandlers(catalog),
+    ...createToolHandlers(catalog, settings),
     ...createLoaderHandlers(loader, index),
+    ...createMemoryHandlers(memory, learning),
     ...createModelHandlers(models, snapshots, capabilities),
     ...createSettingsHandlers(settings),
   };

@@ -1,13 +1,20 @@
 import { META_BUNDLE, type Bundle, type Tool } from '../../../shared/entities/tool.ts';
+import type { Settings } from '../../../shared/entities/settings.ts';
+import { idleBundles } from '../../loader/selectable-tools.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createToolHandlers(catalog: Catalog): AreaHandlers<'tools'> {
-  return { 'tools.catalog': () => describeCatalog(catalog) };
+export function createToolHandlers(catalog: Catalog, settings: SettingsService): AreaHandlers<'tools'> {
+  return { 'tools.catalog': () => describeCatalog(catalog, settings.get()) };
 }
 
-/** What the window lists: not the meta-tools, which are the loader's own and neither loaded nor switched off by hand. */
-export function describeCatalog(catalog: Catalog): { bundles: Bundle[]; tools: Tool[] } {
+/**
+ * What the window lists: not the meta-tools, which are the loader's own and neither loaded nor switched off by hand, nor what waits for a
+ * setting.
+ */
+export function describeCatalog(catalog: Catalog, settings: Settings): { bundles: Bundle[]; tools: Tool[] } {
   const { bundles, tools } = catalog.describe();
-  return { bundles: bundles.filter(({ name }) => name !== META_BUNDLE), tools: tools.filter(({ bundle }) => bundle !== META_BUNDLE) };
+  const hidden = new Set([META_BUNDLE, ...idleBundles(catalog, settings)]);
+  return { bundles: bundles.filter(({ name }) => !hidden.has(name)), tools: tools.filter(({ bundle }) => !hidden.has(bundle)) };
 }

@@ -13,6 +13,7 @@ import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ChatService } from '../chat-service.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
+import type { ConversationMemory } from '../prompt-texts.ts';
 import type { ModelAccess } from '../model-access.ts';
 
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
@@ -56,6 +57,7 @@ export function createChatFixture(
   database: Database,
   backend: InferenceBackend,
   models: ModelAccess = { profile, ensureReady: async () => profile },
+  createMemory?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationMemory,
 ): ChatFixture {
   const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
   const events: { name: EventName; payload: unknown }[] = [];
@@ -64,6 +66,7 @@ export function createChatFixture(
     models,
     catalog,
     loader,
+    ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
     repositories,
     logger: silentLogger,
     instructions: 'Be brief.',

@@ -18,6 +18,7 @@ export const memoryMigration: Migration = {
       -- An edited message keeps its id and is another goal.
       UNIQUE (message_id, text)
     ) STRICT;
+    CREATE INDEX goals_by_embedder ON goals (embedder);
     CREATE INDEX goals_by_conversation ON goals (conversation_id, number);
 
     CREATE TABLE outcomes (
@@ -50,6 +51,7 @@ export const memoryMigration: Migration = {
       vector BLOB
     ) STRICT;
     CREATE INDEX memories_by_time ON memories (updated_at DESC);
+    CREATE INDEX memories_by_embedder ON memories (embedder);
     CREATE INDEX memories_by_conversation ON memories (conversation_id);
 
     CREATE VIRTUAL TABLE memory_index USING fts5 (text, content = 'memories', content_rowid = 'number', tokenize = 'porter unicode61 remove_diacritics 2');

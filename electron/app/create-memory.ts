@@ -1,0 +1,38 @@
+import { messageText } from '../../shared/entities/message.ts';
+import type { MemoryBundleServices } from '../bundles/memory/memory-store.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import { MemoryService } from '../memory/memory-service.ts';
+import { isStated } from '../memory/stated.ts';
+import { indexWords } from '../selection/word-index.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Repositories } from '../storage/repositories.ts';
+
+export interface CreateMemoryOptions {
+  readonly repositories: Repositories;
+  readonly settings: SettingsService;
+  readonly reader: TextReader;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** What the person wants to be remembered, and what its tools need. */
+export function createMemory({ repositories, settings, reader, emit, logger }: CreateMemoryOptions): { memory: MemoryService; tools: MemoryBundleServices } {
+  const { memories, messages, search, transaction } = repositories;
+  const memory = new MemoryService({ memories, reader, settings, logger, transaction });
+  memory.changed.on(() => emit('memory.changed', null));
+  const said = (conversationId: string) => messages.list(conversationId).map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) }));
+  const tools: MemoryBundleServices = {
+    store: memory,
+    isStated: (text, conversationId) => conversationId !== null && isStated(text, said(conversationId)),
+    searchConversations: (query, limit, conversationId) => {
+      memory.requireOn();
+      return search.search(indexWords(query).join(' '), limit + 1)
+        .filter(({ conversation }) => conversation.id !== conversationId)
+        .slice(0, limit)
+        .map(({ conversation: { title, updatedAt }, excerpt }) => ({ title, excerpt, updatedAt }));
+    },
+  };
+  return { memory, tools };
+}

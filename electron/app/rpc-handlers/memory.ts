@@ -1,0 +1,54 @@
+import { memoryFileSchema, type MemoryFile } from '../../../shared/entities/memory.ts';
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { Learning } from '../../loader/learning.ts';
+import { MemoryError } from '../../memory/memory-errors.ts';
+import type { MemoryService } from '../../memory/memory-service.ts';
+import type { AreaHandlers } from './area-handlers.ts';
+
+export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learning, 'clear'>): AreaHandlers<'memory'> {
+  return {
+    'memory.list': async ({ query, limit, offset }) => {
+      const { memories, total } = await memory.list(query, limit, offset);
+      return { memories: [...memories], total };
+    },
+    'memory.update': ({ id, text }) => inWords('invalid', () => memory.change(id, text)),
+    'memory.delete': async ({ id }) => {
+      await inWords('not-found', () => memory.delete(id));
+      return null;
+    },
+    'memory.restore': ({ id }) => {
+      memory.restore(id);
+      return null;
+    },
+    'memory.export': () => memory.export(),
+    'memory.import': ({ text }) => inWords('conflict', () => memory.import(readFile(text))),
+    'memory.wipe': () => {
+      memory.wipe();
+      learning.clear();
+      return null;
+    },
+  };
+}
+
+async function inWords<Result>(code: 'invalid' | 'not-found' | 'conflict', work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MemoryError) throw new RpcError(code, error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** @throws {RpcError} `invalid`, saying what is wrong with the file. */
+function readFile(text: string): MemoryFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw new RpcError('invalid', 'This file cannot be read: it is no JSON. Choose one that Knapsack exported.', { cause: error });
+  }
+  const parsed = memoryFileSchema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new RpcError('invalid', `This file is no export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`);
+}

@@ -1,0 +1,18 @@
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import { forgetTool } from './forget.ts';
+import type { MemoryBundleServices } from './memory-store.ts';
+import { recallTool } from './recall.ts';
+import { rememberTool } from './remember.ts';
+import { searchPastConversationsTool } from './search-past-conversations.ts';
+import { updateMemoryTool } from './update-memory.ts';
+
+/** Asks for the loader: without it every tool would be sent with every message, and memory is no part of that. */
+export function createMemoryBundle(services: MemoryBundleServices): BundleDefinition {
+  return defineBundle({
+    name: 'memory',
+    summary: 'Remember things over conversations',
+    requiredSettings: ['toolLoader', 'memory'],
+    core: true,
+    tools: [rememberTool(services), recallTool(services), updateMemoryTool(services), forgetTool(services), searchPastConversationsTool(services)],
+  });
+}

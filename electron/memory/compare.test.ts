@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { relate } from './compare.ts';
+
+it.each([
+  ['My sister lives in Oslo', 'my sister lives in Oslo.'],
+  ['I prefer metric units', 'Prefer the metric unit'],
+  ['Anna is allergic to nuts', 'Anna is allergic to nuts!'],
+])('takes "%s" and "%s" for the same', (known, stated) => {
+  expect(relate(known, stated)).toBe('same');
+});
+
+it.each([
+  ['My favourite colour is blue', 'My favourite colour is green'],
+  ['I live in Bern', 'I live in Oslo, near the harbour'],
+  ['My sister lives in Oslo', 'My sister lives in Rome'],
+  ['I work for the city', 'I work for a bank'],
+  ['I like coffee', 'I do not like coffee'],
+  ['I like coffee', 'I hate coffee'],
+  ['My name is Ann', 'My name is Anna'],
+  ['I do not eat meat', 'I eat meat'],
+])('replaces "%s" by "%s"', (known, stated) => {
+  expect(relate(known, stated)).toBe('contradicts');
+});
+
+it.each([
+  ["My son's birthday is on 3 May", "My daughter's birthday is on 3 May"],
+  ['My favourite colour is blue', 'My favourite dish is stew'],
+  ['I live in Bern', 'My sister lives in Bern'],
+  ['I like coffee', 'I like tea'],
+  ['I live in Bern', 'I live with Anna'],
+  ['I am vegetarian', 'I am tall'],
+  ['', 'I like tea'],
+])('keeps "%s" beside "%s"', (known, stated) => {
+  expect(relate(known, stated)).toBe('apart');
+});

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../../shared/entities/memory.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { MemoryService } from './memory-service.ts';
+
+const TOPICS = [['sister', 'anna', 'family', 'brother'], ['food', 'vegetarian', 'dinner', 'cook'], ['colour', 'paint']];
+const topicVector = (text: string): Float32Array => {
+  const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+  return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
+};
+
+/** Knows one thing: which of three topics a text is about. */
+class TopicReader implements TextReader {
+  embedderKey: string | null = 'topics';
+  readonly texts: string[] = [];
+  read(texts: readonly string[]): ReturnType<TextReader['read']> {
+    this.texts.push(...texts);
+    return Promise.resolve(this.embedderKey === null ? null : { embedder: this.embedderKey, vectors: texts.map(topicVector) });
+  }
+}
+
+let folder: string;
+let database: Database;
+let repositories: Repositories;
+let settings: SettingsService;
+let reader: TopicReader;
+let service: MemoryService;
+let now: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-memory-'));
+  ({ database } = openDatabase(path.join(folder, 'test.db'), { logger: silentLogger }));
+  repositories = createRepositories(database);
+  settings = new SettingsService(repositories.settings, silentLogger);
+  reader = new TopicReader();
+  now = 1000;
+  service = made();
+});
+afterEach(async () => {
+  await service.settled();
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const made = (): MemoryService => new MemoryService({
+  memories: repositories.memories, reader, settings, logger: silentLogger, transaction: repositories.transaction, now: () => now++,
+});
+const say = async (text: string): Promise<Awaited<ReturnType<MemoryService['remember']>>> => {
+  const remembered = await service.remember(text, 'fact', null);
+  await service.settled();
+  return remembered;
+};
+const texts = (memories: readonly Pick<Memory, 'text'>[]): string[] => memories.map(({ text }) => text);
+const all = (): string[] => texts(repositories.memories.all());
+
+describe('remembering', () => {
+  it('keeps what is new', async () => {
+    expect(await say('  My sister\nlives in Oslo ')).toMatchObject({ how: 'added', before: null, memory: { text: 'My sister lives in Oslo', kind: 'fact' } });
+    await say('My brother lives in Rome');
+    expect(all()).toEqual(['My sister lives in Oslo', 'My brother lives in Rome']);
+  });
+
+  it('merges what says the same', async () => {
+    await say('My sister lives in Oslo');
+    expect(await say('my sister lives in Oslo.')).toMatchObject({ how: 'merged' });
+    expect(all()).toEqual(['my sister lives in Oslo.']);
+  });
+
+  it('replaces what it contradicts', async () => {
+    await say('My favourite colour is blue');
+    expect(await say('My favourite colour is green')).toMatchObject({ how: 'replaced', before: 'My favourite colour is blue' });
+    expect(all()).toEqual(['My favourite colour is green']);
+  });
+
+  it.each(['My card is 4111 1111 1111 1111', 'the password is hunter2'])('does not store a secret, and says why (%#)', async (text) => {
+    await expect(say(text)).rejects.toThrow(/not stored: it looks like .* Keep it in a password manager/);
+    expect(all()).toEqual([]);
+  });
+
+  it.each(['', '   ', 'x'.repeat(501)])('does not take what is empty or too long (%#)', async (text) => {
+    await expect(say(text)).rejects.toThrow(/Write what|500 characters/);
+  });
+
+  it('makes one memory of what two windows say at once', async () => {
+    await Promise.all([service.remember('My favourite colour is blue', 'fact', null), service.remember('My favourite colour is green', 'fact', null), service.remember('my favourite colour is green', 'fact', null)]);
+    expect(all()).toEqual(['my favourite colour is green']);
+  });
+});
+
+describe('recalling', () => {
+  beforeEach(async () => {
+    for (const text of ['Anna moved to Oslo', 'I am vegetarian', 'Room 12 has the good chairs']) await say(text);
+  });
+
+  it('finds by meaning and by words', async () => {
+    expect(texts(await service.recall('something to cook for dinner', 5))).toEqual(['I am vegetarian']);
+    expect(texts(await service.recall('what is in room 12?', 5))[0]).toBe('Room 12 has the good chairs');
+    expect(await service.recall('stock prices', 5)).toEqual([]);
+  });
+
+  it('notes the last use', async () => {
+    const [memory] = await service.recall('chairs', 5);
+    expect(repositories.memories.find(memory?.id ?? '')?.lastUsedAt).toBeGreaterThan(1000);
+  });
+
+  it('brings to a message what clearly has to do with it, and nothing else', async () => {
+    expect(texts(await service.forMessage('what shall I cook for dinner?'))).toEqual(['I am vegetarian']);
+    expect(await service.forMessage('what is the time in Tokyo?')).toEqual([]);
+    expect(await service.forMessage(' ')).toEqual([]);
+  });
+
+  it('finds by words without an embedder', async () => {
+    reader.embedderKey = null;
+    expect(texts(await service.recall('Who moved to Oslo?', 5))).toEqual(['Anna moved to Oslo']);
+    expect(texts((await service.list('chairs', 10, 0)).memories)).toEqual(['Room 12 has the good chairs']);
+  });
+
+  it('goes on when the embedder changes, and reads everything anew in the background', async () => {
+    reader.embedderKey = 'another';
+    expect(texts(await service.recall('chairs of room 12', 5))).toEqual(['Room 12 has the good chairs']);
+    service.catchUp();
+    await service.settled();
+    expect(texts(await service.recall('dinner', 5))).toEqual(['I am vegetarian']);
+    expect(database.prepare('SELECT DISTINCT embedder FROM memories').pluck().all()).toEqual(['another']);
+  });
+
+  it('reads nothing twice, over restarts too', async () => {
+    reader.texts.length = 0;
+    service = made();
+    service.catchUp();
+    await service.settled();
+    expect(reader.texts).toEqual([]);
+    expect(texts(await service.recall('family', 5))).toEqual(['Anna moved to Oslo']);
+  });
+});
+
+describe('changing and forgetting', () => {
+  it('finds a memory by its words, and asks which one when several are meant', async () => {
+    await say('My sister lives in Oslo');
+    await say('My brother lives in Rome');
+    expect((await service.resolve('where my sister lives')).text).toBe('My sister lives in Oslo');
+    await expect(service.resolve('lives')).rejects.toThrow(/Which memory is meant\? The nearest are "My/);
+  });
+
+  it('finds the new words of a memory, and no longer the old ones', async () => {
+    const { memory } = await say('I am vegetarian');
+    service.change(memory.id, 'I paint on Sundays');
+    await service.settled();
+    expect(texts(await service.recall('colour', 5))).toEqual(['I paint on Sundays']);
+    expect(await service.recall('vegetarian dinner', 5)).toEqual([]);
+    expect(() => service.change(memory.id, 'PIN: 4711')).toThrow('not stored');
+  });
+
+  it('deletes, and brings back', async () => {
+    const { memory } = await say('I am vegetarian');
+    service.delete(memory.id);
+    expect(await service.recall('vegetarian', 5)).toEqual([]);
+    service.restore(memory.id);
+    expect(texts(await service.recall('vegetarian', 5))).toEqual(['I am vegetarian']);
+    service.wipe();
+    expect(all()).toEqual([]);
+    expect(() => service.delete(memory.id)).toThrow('not there any more');
+  });
+});
+
+describe('the person\'s own list', () => {
+  it('comes newest first, in pages, and says which conversation a memory is from', async () => {
+    repositories.conversations.add({ id: 'c', title: 'About Anna', pinned: false, createdAt: 1, updatedAt: 1 });
+    await service.remember('Anna likes tea', 'fact', 'c');
+    await say('Room 12 has the good chairs');
+    const { memories, total } = await service.list('', 1, 1);
+    expect(total).toBe(2);
+    expect(memories).toMatchObject([{ text: 'Anna likes tea', conversationId: 'c', conversationTitle: 'About Anna' }]);
+    repositories.conversations.markDeleted('c', 1);
+    expect((await service.list('tea', 10, 0)).memories).toMatchObject([{ conversationId: 'c', conversationTitle: null }]);
+    repositories.conversations.purgeDeleted();
+    expect((await service.list('tea', 10, 0)).memories).toMatchObject([{ conversationId: null }]);
+  });
+
+  it('is what is exported, and is imported without doubles and secrets', async () => {
+    await say('I am vegetarian');
+    const file = service.export();
+    expect(file).toMatchObject({ format: 'knapsack-memories', version: 1, memories: [{ kind: 'fact', text: 'I am vegetarian' }] });
+    const [known] = file.memories;
+    if (known === undefined) throw new Error('Nothing was exported.');
+    const more = [known, { ...known, text: 'i am VEGETARIAN' }, { ...known, text: 'New' }, { ...known, text: 'new' }, { ...known, text: 'the password is hunter2' }];
+    expect(await service.import({ ...file, memories: more })).toEqual({ added: 1, known: 3, refused: 1 });
+    expect(all()).toEqual(['I am vegetarian', 'New']);
+  });
+});
+
+describe('memory that is off', () => {
+  it('writes nothing and reads nothing for the model, and loses nothing', async () => {
+    await say('I am vegetarian');
+    settings.update({ memory: false });
+    await expect(service.remember('x y', 'fact', null)).rejects.toThrow('Memory is switched off');
+    await expect(service.recall('vegetarian', 5)).rejects.toThrow('Memory is switched off');
+    expect(await service.forMessage('vegetarian')).toEqual([]);
+    expect(service.frozen('c').size).toBe(0);
+    expect((await service.list('', 10, 0)).total).toBe(1);
+    settings.update({ memory: true });
+    expect(texts(await service.recall('vegetarian', 5))).toEqual(['I am vegetarian']);
+  });
+});
+
+it.each(['"', 'a" OR b', '\u0000', '(((', '🙂'.repeat(3000), 'a'.repeat(1_000_000), '*', 'NEAR('])('copes with a strange query (%#)', async (query) => {
+  await say('I am vegetarian');
+  await expect(service.recall(query, 5)).resolves.toBeDefined();
+  await expect(service.list(query, 5, 0)).resolves.toBeDefined();
+});
+
+it('recalls among a hundred thousand memories in less than 50 ms', async () => {
+  // Vectors of length about one that have nothing to do with each other.
+  const vectorOf = (text: string): Float32Array => {
+    const bytes = createHash('shake256', { outputLength: 256 }).update(text).digest();
+    return Float32Array.from(bytes, (byte) => (byte - 127.5) / 1182);
+  };
+  const wide: TextReader = { embedderKey: 'wide', read: (given) => Promise.resolve({ embedder: 'wide', vectors: given.map(vectorOf) }) };
+  const insert = database.prepare("INSERT INTO memories (id, kind, text, created_at, updated_at, embedder, vector) VALUES (?, 'fact', ?, 1, 1, 'wide', ?)");
+  const words = ['lamp', 'door', 'house', 'river', 'train', 'garden', 'letter', 'summer', 'table', 'window'];
+  database.transaction(() => {
+    for (let index = 0; index < 100_000; index++) {
+      const text = `The ${words[index % 10] ?? ''} of my ${words[Math.floor(index / 10) % 10] ?? ''} has the number ${String(index)}`;
+      insert.run(String(index), text, Buffer.from(vectorOf(text).buffer));
+    }
+  })();
+  const large = new MemoryService({ memories: repositories.memories, reader: wide, settings, logger: silentLogger, transaction: repositories.transaction });
+  large.catchUp();
+  await large.settled();
+  const times: number[] = [];
+  for (let round = 0; round < 40; round++) {
+    const began = performance.now();
+    const found = await large.recall(`what number has the ${words[round % 10] ?? ''} of my house, is it ${String(round * 2417)}?`, 5);
+    times.push(performance.now() - began);
+    expect(found.some(({ text }) => text.endsWith(` ${String(round * 2417)}`))).toBe(true);
+  }
+  const p95 = times.toSorted((left, right) => left - right)[37] ?? Infinity;
+  expect(p95).toBeLessThan(50);
+}, 60_000);

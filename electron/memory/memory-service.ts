@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { memoryTextSchema, type ListedMemory, type Memory, type MemoryFile, type MemoryKind } from '../../shared/entities/memory.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { MemoryRepository } from '../storage/memory-repository.ts';
+import { relate } from './compare.ts';
+import { MemoryError } from './memory-errors.ts';
+import { MemorySearch, type Found } from './memory-search.ts';
+import { findSecret } from './secrets.ts';
+
+export interface MemoryServiceOptions {
+  readonly memories: MemoryRepository;
+  readonly reader: TextReader;
+  readonly settings: SettingsService;
+  readonly logger: Logger;
+  /** Runs the work so that all of it is stored or nothing. */
+  readonly transaction: <Result>(work: () => Result) => Result;
+  readonly now?: () => number;
+}
+
+/** What became of something that was to be remembered. */
+export interface Remembered {
+  readonly how: 'added' | 'merged' | 'replaced';
+  readonly memory: Memory;
+  /** What it said before, when it was replaced. */
+  readonly before: string | null;
+}
+
+/** Memories that are compared with a new one. */
+const MOST_COMPARED = 40;
+/** What goes into a prompt: few memories, and only those that clearly have to do with the message. */
+const MOST_RECALLED = 5;
+const LEAST_MEANING = 0.45;
+const LEAST_WORDS = 1 / 3;
+
+/** What the person wants to be remembered. Nothing is read or written for the model while memory is off. */
+export class MemoryService {
+  readonly changed = new Emitter<null>();
+  readonly #options: MemoryServiceOptions;
+  readonly #search: MemorySearch;
+  readonly #now: () => number;
+  /** One after another: two windows that say the same thing at once make one memory of it. */
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(options: MemoryServiceOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#search = new MemorySearch(options.memories, options.reader, options.logger);
+  }
+
+  get isOn(): boolean {
+    return this.#options.settings.get().memory;
+  }
+
+  /** @throws {MemoryError} while memory is off. */
+  requireOn(): void {
+    if (!this.isOn) throw new MemoryError('Memory is switched off, so nothing is remembered or looked up. It can be switched on in Settings, under Memory.');
+  }
+
+  /** Keeps a statement; what says the same is merged with it, what it contradicts is replaced. @throws {MemoryError} */
+  async remember(text: string, kind: MemoryKind, conversationId: string | null): Promise<Remembered> {
+    this.requireOn();
+    const statement = checked(text);
+    const remembered = await this.#inTurn(() => this.#keep({ text: statement, kind, conversationId }));
+    this.#tellOfChange();
+    return remembered;
+  }
+
+  /** @returns what has to do with a text, the likeliest first. @throws {MemoryError} */
+  async recall(text: string, limit: number): Promise<readonly Memory[]> {
+    this.requireOn();
+    return this.#used((await this.#search.find(text, limit * 4)).filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING).slice(0, limit));
+  }
+
+  /** @returns what clearly has to do with a message, for its prompt; nothing while memory is off. */
+  async forMessage(text: string): Promise<readonly Memory[]> {
+    if (!this.isOn || text.trim() === '') return [];
+    return this.#clear(await this.#search.find(text, MOST_RECALLED * 4));
+  }
+
+  /** Keeps what stands before a message, so that later turns show the model the same. */
+  async freezeFor(messageId: string, text: string): Promise<void> {
+    const memories = await this.forMessage(text);
+    this.#options.memories.freeze(messageId, memories);
+    this.#options.memories.markUsed(memories.map(({ id }) => id), this.#now());
+  }
+
+  /** @returns what stands before the messages of a conversation; nothing while memory is off. */
+  frozen(conversationId: string): ReadonlyMap<string, readonly string[]> {
+    return this.isOn ? this.#options.memories.frozen(conversationId) : new Map();
+  }
+
+  /** @returns the memory that words mean. @throws {MemoryError} when there is none, or several. */
+  async resolve(words: string): Promise<Memory> {
+    this.requireOn();
+    const found = await this.#search.find(words, MOST_COMPARED);
+    const same = found.find(({ memory }) => relate(memory.text, words) === 'same');
+    const [best, next] = found.filter((one) => one.words > 0);
+    const memory = same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
+    if (memory !== undefined) return memory.memory;
+    const nearest = found.slice(0, 3).map((one) => `"${one.memory.text}"`).join(', ');
+    throw new MemoryError(found.length === 0 ? 'Nothing like that is remembered.' : `Which memory is meant? The nearest are ${nearest}. Repeat its words.`);
+  }
+
+  /** Gives a memory other words. @throws {MemoryError} */
+  change(id: string, text: string): Memory {
+    const memory = this.#require(id);
+    const changed = { ...memory, text: checked(text), updatedAt: this.#now() };
+    this.#options.memories.change(id, changed);
+    this.#tellOfChange();
+    return changed;
+  }
+
+  /** Deletes a memory; `restore` brings it back until the app starts again. @throws {MemoryError} */
+  delete(id: string): Memory {
+    const memory = this.#require(id);
+    this.#options.memories.markDeleted(id, this.#now());
+    this.#tellOfChange();
+    return memory;
+  }
+
+  restore(id: string): void {
+    this.#options.memories.restore(id);
+    this.#tellOfChange();
+  }
+
+  /** For the person's own panel: works while memory is off, too. */
+  async list(query: string, limit: number, offset: number): Promise<{ memories: readonly ListedMemory[]; total: number }> {
+    const { memories } = this.#options;
+    if (query.trim() === '') return { memories: memories.page(limit, offset), total: memories.count() };
+    const found = (await this.#search.find(query, limit + offset)).filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING);
+    return { memories: memories.listed(found.slice(offset).map(({ number }) => number)), total: found.length };
+  }
+
+  export(): MemoryFile {
+    const memories = this.#options.memories.all().map(({ kind, text, createdAt, updatedAt }) => ({ kind, text, createdAt, updatedAt }));
+    return { format: 'knapsack-memories', version: 1, memories };
+  }
+
+  /** Adds what a file brings; what is known already and what holds a secret is left out. @throws {MemoryError} while memory is off. */
+  async import({ memories }: MemoryFile): Promise<{ added: number; known: number; refused: number }> {
+    this.requireOn();
+    const counts = { added: 0, known: 0, refused: 0 };
+    await this.#inTurn(() => Promise.resolve(this.#options.transaction(() => {
+      const known = new Set(this.#options.memories.all().map(({ text }) => text.toLowerCase()));
+      for (const memory of memories) {
+        const isKnown = known.has(memory.text.toLowerCase());
+        if (findSecret(memory.text) !== null) counts.refused++;
+        else if (isKnown) counts.known++;
+        else {
+          known.add(memory.text.toLowerCase());
+          this.#options.memories.add({ ...memory, id: randomUUID(), conversationId: null, lastUsedAt: null });
+          counts.added++;
+        }
+      }
+    })));
+    this.#tellOfChange();
+    return counts;
+  }
+
+  /** Deletes every memory for good. */
+  wipe(): void {
+    this.#options.memories.clear();
+    this.#tellOfChange();
+  }
+
+  /** Lets the embedder read what it has not read, in the background. */
+  catchUp(): void {
+    if (this.isOn) this.#search.catchUp();
+  }
+
+  settled(): Promise<void> {
+    return this.#search.settled();
+  }
+
+  async #keep({ text, kind, conversationId }: Pick<Memory, 'text' | 'kind' | 'conversationId'>): Promise<Remembered> {
+    const { memories } = this.#options;
+    const near = await this.#search.find(text, MOST_COMPARED);
+    const related = near.map(({ memory }) => ({ memory, relation: relate(memory.text, text) })).filter(({ relation }) => relation !== 'apart');
+    const [first, ...others] = related;
+    const at = this.#now();
+    if (first === undefined) {
+      const memory: Memory = { id: randomUUID(), kind, text, conversationId, createdAt: at, updatedAt: at, lastUsedAt: null };
+      memories.add(memory);
+      return { how: 'added', memory, before: null };
+    }
+    const memory: Memory = { ...first.memory, kind, text, updatedAt: at };
+    this.#options.transaction(() => {
+      memories.change(memory.id, memory);
+      for (const other of others) memories.markDeleted(other.memory.id, at);
+    });
+    return first.relation === 'same' ? { how: 'merged', memory, before: null } : { how: 'replaced', memory, before: first.memory.text };
+  }
+
+  #clear(found: readonly Found[]): readonly Memory[] {
+    return found.filter(({ words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= LEAST_MEANING).slice(0, MOST_RECALLED).map(({ memory }) => memory);
+  }
+
+  #used(found: readonly Found[]): readonly Memory[] {
+    this.#options.memories.markUsed(found.map(({ memory }) => memory.id), this.#now());
+    return found.map(({ memory }) => memory);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#writing.then(work, work);
+    this.#writing = turn.catch(() => null);
+    return turn;
+  }
+
+  #require(id: string): Memory {
+    const memory = this.#options.memories.find(id);
+    if (memory === null) throw new MemoryError('This memory is not there any more.');
+    return memory;
+  }
+
+  #tellOfChange(): void {
+    this.catchUp();
+    this.changed.emit(null);
+  }
+}
+
+/** @throws {MemoryError} for what is empty, too long, or a secret. */
+function checked(text: string): string {
+  const parsed = memoryTextSchema.safeParse(text.replace(/\s+/g, ' '));
+  if (!parsed.success) throw new MemoryError(parsed.error.issues[0]?.message ?? 'This cannot be remembered.');
+  const secret = findSecret(parsed.data);
+  if (secret !== null) throw new MemoryError(`This was not stored: it looks like ${secret}, and memories are no safe place for secrets. Keep it in a password manager.`);
+  return parsed.data;
+}

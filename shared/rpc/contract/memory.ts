@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { listedMemorySchema, memoryFileSchema, memorySchema, memoryTextSchema } from '../../entities/memory.ts';
+import { defineArea } from '../define-area.ts';
+
+const byId = z.object({ id: z.string() });
+
+/** What the person wants to be remembered, for the person: it can be seen and deleted while memory is off, too. */
+export const memoryArea = defineArea({
+  calls: {
+    /** Newest first; with a query the likeliest first. */
+    'memory.list': {
+      input: z.object({ query: z.string().max(1000).default(''), limit: z.number().int().min(1).max(200).default(50), offset: z.number().int().min(0).default(0) }),
+      output: z.object({ memories: z.array(listedMemorySchema), total: z.number().int() }),
+    },
+    /** `invalid` when the text is a secret. */
+    'memory.update': { input: z.object({ id: z.string(), text: memoryTextSchema }), output: memorySchema },
+    /** `memory.restore` brings it back until the app starts again. */
+    'memory.delete': { input: byId, output: z.null() },
+    'memory.restore': { input: byId, output: z.null() },
+    'memory.export': { input: z.null(), output: memoryFileSchema },
+    /** Takes the text of a file that `memory.export` wrote. `invalid` when it is none; `conflict` while memory is off. */
+    'memory.import': {
+      input: z.object({ text: z.string().max(100_000_000) }),
+      output: z.object({ added: z.number().int(), known: z.number().int(), refused: z.number().int() }),
+    },
+    /** Deletes every memory, and what was learned from the runs of tools, for good. */
+    'memory.wipe': { input: z.null(), output: z.null() },
+  },
+  events: {
+    /** A memory came, changed or went. */
+    'memory.changed': z.null(),
+  },
+});
