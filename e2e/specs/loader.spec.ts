@@ -136,6 +136,19 @@ test('a number that does not fit says so and is not taken', async ({ page }) => 
   await expect((await openToolSettings(page)).getByRole('textbox', { name: 'Unload after' })).toHaveValue('7');
 });
 
+test('how tools are written is what they cost, and stays decided', async ({ page }) => {
+  const cost = async (): Promise<number> => Number(/create_note\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
+  await expect.poll(cost).toBeGreaterThan(0);
+  const line = await cost();
+  const written = (await openToolSettings(page)).getByRole('radiogroup', { name: 'How tools are written' });
+  await expect(written.getByRole('radio', { name: 'As the model prefers' })).toBeChecked();
+  await written.getByRole('radio', { name: 'In full' }).check();
+  await page.keyboard.press('Escape');
+  await ask(page, 'hello');
+  await expect.poll(cost).toBeGreaterThan(2 * line);
+  await expect((await openToolSettings(page)).getByRole('radio', { name: 'In full' })).toBeChecked();
+});
+
 test('@ offers names, completes the chosen one, and loads what is named', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);

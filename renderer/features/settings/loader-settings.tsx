@@ -1,6 +1,7 @@
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DocumentationChoice } from './documentation-choice.tsx';
 import { IndexStatus } from './index-status.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -19,6 +20,7 @@ export function LoaderSettings() {
       </SettingRow>
       <IndexStatus />
       <StrategyChoice />
+      <DocumentationChoice />
       <NumberSetting setting="toolBudget" name="Room for chosen tools" unit="tokens" empty="The model’s own" step={50} hint="Most tokens for the tools that the first message chooses. More room lets more of them along, and gives the model more to read. From the next conversation on." />
       <NumberSetting setting="toolThreshold" name="Least match" unit="0 to 1" empty="Calibrated" step={0.05} hint="How well a tool has to match to be packed: 0 takes whatever fits in, 1 next to nothing. From the next conversation on." />
       <NumberSetting setting="toolIdleTurns" name="Unload after" unit="turns" empty={null} step={1} hint="Tools that were added later go when they were not used for so many turns. Takes effect with the next message." />
