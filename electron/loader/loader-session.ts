@@ -64,7 +64,9 @@ export class LoaderSession {
     const known = new Set(this.loaded.tools.map(({ name }) => name));
     const fresh = entries.filter(({ tool }) => !known.has(tool.name));
     const tokens = this.#services.countTokens(fresh.map(toPromptTool), 'brief');
-    const fitting = this.#makeRoom(fresh.map((_, index) => tokens[index] ?? 0), moment, roomTokens);
+    const wanted = fresh.map((_, index) => tokens[index] ?? 0);
+    // All tools for one turn have room of their own: nothing leaves for them.
+    const fitting = reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, moment, roomTokens);
     const loaded = fresh.slice(0, fitting);
     if (loaded.length > 0) {
       const tools = loaded.map((entry, index) => (
@@ -142,4 +144,11 @@ export class LoaderSession {
     if (gone.length > 0) this.remove(gone, 'room', moment);
     return fitting;
   }
+}
+
+/** @returns how many of the first tools fit together. */
+function countFitting(tokens: readonly number[], roomTokens: number): number {
+  let used = 0;
+  const first = tokens.findIndex((own) => (used += own) > roomTokens);
+  return first === -1 ? tokens.length : first;
 }

@@ -108,6 +108,16 @@ describe('selecting', () => {
     expect((await new Talk().say('hm')).menu).toContain('music: Play songs');
   });
 
+  it('keeps what was packed while the message was written', async () => {
+    await fixture.loader.preview(null, 'any post');
+    const { tools } = await fixture.loader.preview(null, 'any post, and a');
+    const sent = await new Talk().say('any post, and a song?');
+    expect(names(tools)).toEqual([...META, 'send_mail', 'read_mail']);
+    expect(names(sent).slice(0, names(tools).length)).toEqual(names(tools));
+    expect(names(sent)).toContain('play_song');
+    expect(names(await new Talk().say('any post, and a song?'))[META.length]).toBe('play_song');
+  });
+
   it('knows the same after a restart', async () => {
     const talk = new Talk();
     await talk.say('any post?');
@@ -235,6 +245,19 @@ describe('reaching what is not loaded', () => {
     const next = await talk.say('hm');
     expect(await talk.reasons()).toEqual({});
     expect([...next.erased.values()].map((erased) => [...erased])).toEqual([EVERYTHING]);
+  });
+
+  it('unloads nothing for that turn', async () => {
+    fixture = on({ embedder: topicEmbedder, wishes: { toolBudget: { core: 28, selection: 0, additions: 14 } } });
+    const talk = new Talk();
+    await talk.say('hm');
+    fixture.loader.load(talk.id, ['play_song', 'stop_music']);
+    await talk.wait(1);
+    const { loaded, noRoom } = fixture.loader.load(talk.id, ['all']);
+    expect([...loaded.map(({ tool }) => tool.name), ...noRoom]).toEqual(EVERYTHING.filter((name) => !['play_song', 'stop_music'].includes(name)));
+    expect(loaded.length).toBeGreaterThan(3);
+    await talk.wait(1);
+    expect(await talk.reasons()).toEqual({ play_song: 'requested', stop_music: 'requested' });
   });
 
   it('makes room for what is asked for by unloading what was used longest ago', async () => {

@@ -9,6 +9,7 @@ import { chooseTools, offState, type ChooseServices } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { foldEvents, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
+import { keepDrafted, type Draft } from './keep-drafted.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
@@ -59,6 +60,8 @@ export class Loader implements ToolReach {
   readonly #answers = new Map<string, string>();
   /** Loaded by hand for the conversation that begins next. */
   #pinnedForNext: readonly string[] = [];
+  /** Packed for the message that is being written in it. */
+  #draft: Draft | null = null;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
@@ -73,8 +76,8 @@ export class Loader implements ToolReach {
     const { selection, begun } = session.loaded;
     const moment = { messageId: turn.messageId, turn: session.turn };
     if (selection === null || (off !== null && selection.off === null)) {
-      session.record(await this.#select(turn.text, turn.messageCount), moment);
-      if (selection === null) this.#pinnedForNext = [];
+      session.record(await this.#select(turn.text, turn.messageCount, selection === null ? this.#draft : null), moment);
+      if (selection === null) this.#forgetNext();
     } else if (selection.off === null && !begun.has(turn.messageId)) {
       await this.#beginLaterTurn(session, turn, moment);
     }
@@ -85,8 +88,10 @@ export class Loader implements ToolReach {
   /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
-    const events: readonly StoredLoaderEvent[] = foldEvents(stored).selection !== null ? stored
-      : [...stored, { messageId: null, turn: 1, event: await this.#select(draft, 1), createdAt: 0 }];
+    if (foldEvents(stored).selection !== null) return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
+    const event = await this.#select(draft, 1, this.#draft);
+    if (conversationId === null && draft.trim() !== '') this.#draft = event.off === null ? { text: draft, tools: event.tools } : null;
+    const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
   }
 
@@ -197,14 +202,15 @@ export class Loader implements ToolReach {
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
   }
 
-  async #select(text: string, messageCount: number): Promise<LoaderEvent> {
+  async #select(text: string, messageCount: number, draft: Draft | null): Promise<Extract<LoaderEvent, { type: 'selected' }>> {
     const began = performance.now();
     const profile = this.#profile();
     const mentioned = wantedEntries(text, this.#options.catalog).map(({ tool }) => tool.name);
     if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
     const { off, strategy, tools } = await chooseTools({ query: text, messageCount }, { pinned: this.#pinnedForNext, mentioned }, profile, this.#options);
     const menu = off === null && strategy !== 'all' && profile.bundleMenu ? this.#menu(profile) : '';
-    return { type: 'selected', off, strategy, tools: [...tools], menu, latencyMs: performance.now() - began };
+    const settled = off === null && strategy !== 'all' ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
+    return { type: 'selected', off, strategy, tools: [...settled], menu, latencyMs: performance.now() - began };
   }
 
   #menu({ documentationFormat }: ToolProfile): string {
@@ -234,6 +240,7 @@ export class Loader implements ToolReach {
   }
 
   #pinForNext(wanted: readonly CatalogEntry[]): Omit<LoadOutcome, 'unknown'> {
+    this.#draft = null;
     const before = new Set(this.#pinnedForNext);
     const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
     this.#pinnedForNext = [...this.#pinnedForNext, ...loaded.map(({ tool }) => tool.name)];
@@ -244,10 +251,16 @@ export class Loader implements ToolReach {
   #unpinForNext(names: readonly string[]): UnloadOutcome {
     const { entries, unknown } = resolveNames(names, this.#options.catalog);
     const wanted = entries.map(({ tool }) => tool.name);
+    this.#draft = null;
     const unloaded = wanted.filter((name) => this.#pinnedForNext.includes(name));
     this.#pinnedForNext = this.#pinnedForNext.filter((name) => !unloaded.includes(name));
     this.changed.emit(null);
     return { unloaded, kept: [], notLoaded: [...wanted.filter((name) => !unloaded.includes(name)), ...unknown] };
+  }
+
+  #forgetNext(): void {
+    this.#pinnedForNext = [];
+    this.#draft = null;
   }
 
   #loadable(): readonly CatalogEntry[] {
