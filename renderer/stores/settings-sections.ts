@@ -11,7 +11,7 @@ export interface SettingsSectionInfo {
 export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger read while writing power battery' },
   { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder' },
-  { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes' },
+  { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes export import wipe delete' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },

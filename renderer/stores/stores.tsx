@@ -5,6 +5,7 @@ import { createAppStore, type AppState } from './app-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
+import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
@@ -22,6 +23,7 @@ export function createStores(client: RpcClient) {
     chat: createChatStore(client, beforePainting),
     conversations: createConversationsStore(client, sessionStorage),
     loader: createLoaderStore(client),
+    memories: createMemoriesStore(client, app.getState().showError),
     models: createModelsStore(client),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     settings: createSettingsStore(client),
@@ -51,6 +53,7 @@ export const useApp = <Part,>(select: (state: AppState) => Part): Part => useSto
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part => useStore(useStores().loader, select);
+export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part => useStore(useStores().memories, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);

@@ -1,6 +1,6 @@
-import { Backpack, Calculator, Clock, NotebookPen, Wrench, type LucideIcon, type LucideProps } from 'lucide-react';
+import { Backpack, Brain, Calculator, Clock, NotebookPen, Wrench, type LucideIcon, type LucideProps } from 'lucide-react';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { math: Calculator, notes: NotebookPen, time: Clock, tools: Backpack };
+const ICONS: Readonly<Record<string, LucideIcon>> = { math: Calculator, notes: NotebookPen, time: Clock, memory: Brain, tools: Backpack };
 
 export function BundleIcon({ bundle, ...rest }: LucideProps & { readonly bundle: string | null }) {
   const Icon = ICONS[bundle ?? ''] ?? Wrench;

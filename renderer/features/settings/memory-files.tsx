@@ -1,0 +1,79 @@
+import { Download, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CallOutput } from '../../../shared/rpc/registry.ts';
+import { useApp, useMemories, useSettings } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { SettingRow } from './setting-row.tsx';
+
+/** Memories leave, come and go as a whole. */
+export function MemoryFiles() {
+  return (
+    <>
+      <Transfer />
+      <Wipe />
+    </>
+  );
+}
+
+function Transfer() {
+  const { total, exportFile, importFile } = useMemories((state) => state);
+  const on = useSettings((state) => state.settings.memory);
+  const { showToast, showError } = useApp((state) => state);
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file !== undefined) showToast(importWords(await importFile(await file.text())));
+  };
+  const save = async (): Promise<void> => saveFile('knapsack-memories.json', JSON.stringify(await exportFile(), null, 2));
+  return (
+    <SettingRow name="Files" hint="A file holds every memory, readable by you and by another Knapsack. What is known already, and secrets, are left out when one is imported.">
+      <div className="flex gap-2">
+        <Button icon={Download} disabled={total === null || total === 0} onClick={() => void save().catch(showError)}>Export</Button>
+        <Button icon={Upload} disabled={!on} onClick={() => input.current?.click()}>Import</Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="File of memories"
+          hidden
+          onChange={(event) => {
+            void take(event.target.files?.[0]).catch(showError);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </SettingRow>
+  );
+}
+
+function importWords({ added, known, refused }: CallOutput<'memory.import'>): string {
+  const parts = [`${added.toLocaleString('en')} ${added === 1 ? 'memory' : 'memories'} added`];
+  if (known > 0) parts.push(`${known.toLocaleString('en')} known already`);
+  if (refused > 0) parts.push(`${refused.toLocaleString('en')} left out as ${refused === 1 ? 'a secret' : 'secrets'}`);
+  return `${parts.join(', ')}.`;
+}
+
+/** Asks first: there is no way back. */
+function Wipe() {
+  const wipe = useMemories((state) => state.wipe);
+  const { showToast, showError } = useApp((state) => state);
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const done = (): void => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <SettingRow name="Delete everything" hint="Deletes every memory, and what was learned about which tools worked. Your conversations stay. There is no way back.">
+      {asking
+        ? (
+            <div role="group" aria-label="Delete everything that is remembered?" className="flex flex-wrap items-center gap-2 text-[13px]">
+              <span>Delete everything?</span>
+              <Button autoFocus onClick={done}>Keep it</Button>
+              <Button kind="danger" icon={Trash2} onClick={() => void wipe().then(() => showToast('Everything that was remembered is deleted.'), showError).finally(done)}>Delete</Button>
+            </div>
+          )
+        : <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>Delete everything</Button>}
+    </SettingRow>
+  );
+}

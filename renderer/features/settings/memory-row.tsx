@@ -1,0 +1,83 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_MEMORY_CHARACTERS, type ListedMemory } from '../../../shared/entities/memory.ts';
+import { useApp, useConversations, useMemories, useView } from '../../stores/stores.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { dayName } from '../../ui/times.ts';
+
+interface MemoryRowProps {
+  readonly memory: ListedMemory;
+  /** Called when the last row goes, so that the focus has somewhere to be. */
+  readonly onLast: () => void;
+}
+
+/** One memory: what it says, where it is from, when it was last used; it can be edited, and deleted with a way back. */
+export function MemoryRow({ memory, onLast }: MemoryRowProps) {
+  const [editing, setEditing] = useState(false);
+  const { remove, restore } = useMemories((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const { id, text, updatedAt, lastUsedAt } = memory;
+  const now = new Date();
+  const onDelete = (row: Element | null): void => {
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (next) next.querySelector<HTMLElement>('button[aria-label^="Delete"]')?.focus();
+    else onLast();
+    remove(id).then(
+      () => showToast('Deleted the memory', { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+      showError,
+    );
+  };
+  if (editing) return <li className="border-b border-line p-2 last:border-0"><TextField memory={memory} onDone={() => setEditing(false)} /></li>;
+  return (
+    <li className="flex items-center gap-2 border-b border-line px-3 py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="text-[13px] [overflow-wrap:anywhere]">{text}</p>
+        <p className="text-xs text-soft">
+          <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}{lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
+        </p>
+      </div>
+      <IconButton label={`Edit “${text}”`} icon={Pencil} onClick={() => setEditing(true)} />
+      <IconButton label={`Delete “${text}”`} icon={Trash2} onClick={(event) => onDelete(event.currentTarget.closest('li'))} />
+    </li>
+  );
+}
+
+/** A link to the conversation it was said in, while that is there. */
+function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
+  const select = useConversations((state) => state.select);
+  const closeSettings = useView((state) => state.closeSettings);
+  if (conversationId === null) return <>From a file, or a conversation that is gone</>;
+  if (conversationTitle === null) return <>From a conversation that was deleted</>;
+  return <>From <button type="button" className="underline hover:text-ink" onClick={() => { select(conversationId); closeSettings(); }}>{conversationTitle}</button></>;
+}
+
+/** Enter or leaving the field saves, Escape does not. */
+function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMemory; readonly onDone: () => void }) {
+  const update = useMemories((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  const [draft, setDraft] = useState(text);
+  const save = (): void => {
+    if (draft.trim() !== '' && draft.trim() !== text) void update(id, draft.trim()).catch(showError);
+    onDone();
+  };
+  return (
+    <input
+      aria-label={`New words for “${text}”`}
+      autoFocus
+      value={draft}
+      maxLength={MOST_MEMORY_CHARACTERS}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') save();
+        else if (event.key === 'Escape') {
+          event.stopPropagation();
+          event.nativeEvent.stopImmediatePropagation();
+          onDone();
+        }
+      }}
+      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
+    />
+  );
+}

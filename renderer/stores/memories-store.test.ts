@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { ListedMemory } from '../../shared/entities/memory.ts';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
+import { createMemoriesStore } from './memories-store.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const memory = (id: string): ListedMemory => ({ id, kind: 'fact', text: `About ${id}`, conversationId: null, conversationTitle: null, createdAt: 1, updatedAt: 1, lastUsedAt: null });
+
+function connect(list: (asked: { query: string; limit: number; offset: number }) => readonly string[] | Promise<readonly string[]>) {
+  const { client: window, server: main } = createMemoryTransports();
+  const handlers: Partial<RpcHandlers> = {
+    'memory.list': async (asked) => {
+      const memories = (await list(asked)).map(memory);
+      return { memories, total: memories.length };
+    },
+  };
+  const server = createRpcServer(handlers as RpcHandlers, () => {});
+  server.connect(main);
+  const errors: unknown[] = [];
+  return { store: createMemoriesStore(createRpcClient(window), (error) => errors.push(error)), server, errors };
+}
+
+it('reads what is looked for, and again when something changes', async () => {
+  let there = ['a'];
+  const { store, server } = connect(({ query }) => (query === 'none' ? [] : there));
+  server.emit('memory.changed', null);
+  await settle();
+  expect(store.getState().total).toBeNull();
+  await store.getState().search('');
+  expect(store.getState().list.map(({ id }) => id)).toEqual(['a']);
+  there = ['a', 'b'];
+  server.emit('memory.changed', null);
+  await settle();
+  expect(store.getState()).toMatchObject({ total: 2, list: [{ id: 'a' }, { id: 'b' }] });
+  await store.getState().search('none');
+  expect(store.getState()).toMatchObject({ query: 'none', total: 0, list: [] });
+});
+
+it('shows more when asked, up to a bound, and begins anew with another search', async () => {
+  const limits: number[] = [];
+  const { store } = connect(({ limit }) => (limits.push(limit), []));
+  await store.getState().search('');
+  for (let time = 0; time < 5; time++) await store.getState().showMore();
+  await store.getState().search('x');
+  expect(limits).toEqual([50, 100, 150, 200, 200, 200, 50]);
+});
+
+it('shows what was asked last, in whatever order the answers come', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+  const { store } = connect(({ query }) => (query === 'slow' ? promise : ['fast']));
+  const slow = store.getState().search('slow');
+  await store.getState().search('fast');
+  resolve(['slow']);
+  await slow;
+  expect(store.getState().list).toMatchObject([{ id: 'fast' }]);
+});

@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ListedMemory, MemoryFile } from '../../shared/entities/memory.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import type { CallOutput } from '../../shared/rpc/registry.ts';
+
+/** Memories that are shown before the person asks for more. */
+const PAGE = 50;
+/** Most that one list shows; a search finds the others. */
+const MOST_SHOWN = 200;
+
+export interface MemoriesState {
+  /** What is looked for; empty lists everything, the newest first. */
+  readonly query: string;
+  readonly list: readonly ListedMemory[];
+  /** How many there are; null until they were asked for. */
+  readonly total: number | null;
+  /** How many are shown at most. */
+  readonly limit: number;
+  search(query: string): Promise<void>;
+  showMore(): Promise<void>;
+  update(id: string, text: string): Promise<void>;
+  /** Deletes a memory; `restore` brings it back until the app starts again. */
+  remove(id: string): Promise<void>;
+  restore(id: string): Promise<void>;
+  exportFile(): Promise<MemoryFile>;
+  importFile(text: string): Promise<CallOutput<'memory.import'>>;
+  wipe(): Promise<void>;
+}
+
+/** What the person wants to be remembered, as far as it is looked at. Read again when it changes, in whatever window. */
+export function createMemoriesStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<MemoriesState> {
+  let newest = 0;
+  const store = createStore<MemoriesState>()((set, get) => ({
+    query: '', list: [], total: null, limit: PAGE,
+    async search(query) {
+      set({ query, limit: PAGE });
+      await read();
+    },
+    async showMore() {
+      set({ limit: Math.min(MOST_SHOWN, get().limit + PAGE) });
+      await read();
+    },
+    async update(id, text) {
+      await client.call('memory.update', { id, text });
+    },
+    async remove(id) {
+      await client.call('memory.delete', { id });
+    },
+    async restore(id) {
+      await client.call('memory.restore', { id });
+    },
+    exportFile: () => client.call('memory.export', null),
+    importFile: (text) => client.call('memory.import', { text }),
+    async wipe() {
+      await client.call('memory.wipe', null);
+    },
+  }));
+
+  /** The newest question wins. */
+  async function read(): Promise<void> {
+    const question = ++newest;
+    const { query, limit } = store.getState();
+    const { memories, total } = await client.call('memory.list', { query, limit });
+    if (question === newest) store.setState({ list: memories, total });
+  }
+
+  client.on('memory.changed', () => {
+    if (store.getState().total !== null) read().catch(onError);
+  });
+  return store;
+}
