@@ -12,7 +12,7 @@ test('without the loader every message brings all tools; switched on, a conversa
   await page.keyboard.press('Escape');
   await expect(pane(page)).toContainText('Every message brings all 16 tools.');
   await pane(page).getByRole('button', { name: 'Turn the loader on' }).click();
-  await expect(pane(page).getByRole('heading', { name: '0 of 16 tools packed' })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: '0 of 21 tools packed' })).toBeVisible();
 
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
@@ -37,7 +37,7 @@ test('switched off again, the next message brings all tools', async ({ profile }
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'any notes?');
-  await expect(pane(page)).toContainText('of 16 tools packed');
+  await expect(pane(page)).toContainText('of 21 tools packed');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('loader');
   await page.getByRole('option', { name: /Turn the tool loader off/ }).click();
@@ -92,7 +92,7 @@ test('the focus goes on to the next row when a tool is unloaded in the list, and
   await own.getByRole('button', { name: 'Unload calculate' }).press('Enter');
   await expect(own.getByRole('button', { name: 'convert_units', exact: true })).toBeFocused();
   await own.getByRole('button', { name: 'Unload convert_units' }).press('Enter');
-  await expect(pane(page).getByRole('heading', { name: '0 of 16 tools packed' })).toBeFocused();
+  await expect(pane(page).getByRole('heading', { name: '0 of 21 tools packed' })).toBeFocused();
 });
 
 test('where the pane lies over the chat, Escape empties the search before it closes the pane', async ({ profile }) => {
@@ -115,7 +115,7 @@ test('a bundle that is switched off is listed apart, and not offered', async ({ 
   const dialog = await openToolSettings(page);
   await dialog.getByRole('switch', { name: 'Bundle math' }).click();
   await page.keyboard.press('Escape');
-  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle/ })).toHaveCount(2);
+  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle/ })).toHaveCount(3);
   await expect(bundleMenu(page)).toContainText(/Switched off\s*math/);
   await composer(page).fill('@calc');
   await expect(offeredNames(page)).toHaveCount(0);

@@ -35,7 +35,7 @@ export function Toasts() {
   return (
     <div role="region" aria-label="Alerts" aria-live="polite" data-above-dialogs className="pointer-events-none fixed top-14 right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8">
       {due.map(({ id, kind, text, dueAt, late }) => (
-        <div key={id} className={TOAST}>
+        <div key={id} data-above-dialogs className={TOAST}>
           {kind === 'timer' ? <AlarmClock aria-hidden className="size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="size-4 shrink-0 text-accent" />}
           <div className="min-w-0 flex-1">
             <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
@@ -45,7 +45,7 @@ export function Toasts() {
         </div>
       ))}
       {toasts.map(({ id, text, kind, action }) => (
-        <div key={id} role={kind === 'error' ? 'alert' : undefined} className={TOAST}>
+        <div key={id} role={kind === 'error' ? 'alert' : undefined} data-above-dialogs className={TOAST}>
           {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
           {action && <Button onClick={() => { action.run(); dismissToast(id); }}>{action.label}</Button>}
@@ -56,4 +56,5 @@ export function Toasts() {
   );
 }
 
+/** Each says itself that it lies above dialogs: one that was answered is out of its region before a dialog is told of the click. */
 const TOAST = 'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';

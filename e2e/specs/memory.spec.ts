@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../hosts/fixture.ts';
+import { ask, lastAnswer } from '../pages/chat-page.ts';
+import { pane, turnLoaderOn } from '../pages/knapsack-page.ts';
+
+const script = {
+  answers: [
+    { to: 'Anna', steps: [{ calls: [{ name: 'remember', arguments: { text: 'My sister Anna lives in Oslo' } }] }, { text: 'I will remember that.' }] },
+    { to: '', steps: [{ text: 'All right.' }] },
+  ],
+};
+
+async function openMemory(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('button', { name: 'Memory', exact: true }).click();
+  return dialog;
+}
+
+test('what the person wants to be remembered is listed with where it is from, edited, deleted and brought back', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'Remember that my sister Anna lives in Oslo');
+  await expect(lastAnswer(page)).toContainText('I will remember that.');
+  const dialog = await openMemory(page);
+  const row = dialog.getByRole('listitem').filter({ hasText: 'My sister Anna lives in' });
+  await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
+  await expect(row).toContainText('today');
+  expect((await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations).toEqual([]);
+
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByRole('textbox', { name: /^New words/ }).fill('My sister Anna lives in Rome');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Rome');
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Rome');
+
+  await dialog.getByRole('searchbox', { name: 'Search memories' }).fill('zebra');
+  await expect(dialog.getByRole('heading', { name: /^Nothing remembered has to do/ })).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Search memories' }).fill('sister');
+  await row.getByRole('button', { name: /^Remember that/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(lastAnswer(page)).toContainText('I will remember that.');
+});
+
+test('memories are exported, wiped after a question, and imported again', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'Remember that my sister Anna lives in Oslo');
+  const dialog = await openMemory(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+  const file = await download.path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 'knapsack-memories', memories: [{ text: 'My sister Anna lives in Oslo' }] });
+
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible();
+
+  const contents = await readFile(file);
+  await dialog.getByLabel('File of memories').setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: contents });
+  await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
+  await dialog.getByLabel('File of memories').setInputFiles({ name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Dear Anna') });
+  await expect(page.getByRole('alert').filter({ hasText: 'it is no JSON' })).toBeVisible();
+});
+
+test('switched off, every message brings all tools and nothing is lost', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'Remember that my sister Anna lives in Oslo');
+  const dialog = await openMemory(page);
+  await dialog.getByRole('switch', { name: 'Memory' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('Memory is off: your next message brings all tools.');
+  await ask(page, 'hello');
+  await expect(pane(page)).toContainText('Every message brings all 16 tools.');
+  await expect(pane(page)).toContainText('Memory is off, so all tools are sent with every message.');
+  await pane(page).getByRole('button', { name: 'Memory settings' }).click();
+  await dialog.getByRole('switch', { name: 'Memory' }).click();
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('Memory is on again. Tools are chosen from the next conversation on');
+});
