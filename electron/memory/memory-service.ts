@@ -33,7 +33,9 @@ const MOST_COMPARED = 40;
 /** What goes into a prompt: few memories, and only those that clearly have to do with the message. */
 const MOST_RECALLED = 5;
 const LEAST_MEANING = 0.45;
-const LEAST_WORDS = 1 / 3;
+const LEAST_WORDS = 1 / 4;
+/** What a person likes has to do with more than it says. */
+const LEAST_MEANING_OF_PREFERENCE = 0.3;
 
 /** What the person wants to be remembered. Nothing is read or written for the model while memory is off. */
 export class MemoryService {
@@ -195,7 +197,8 @@ export class MemoryService {
   }
 
   #clear(found: readonly Found[]): readonly Memory[] {
-    return found.filter(({ words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= LEAST_MEANING).slice(0, MOST_RECALLED).map(({ memory }) => memory);
+    const least = (kind: MemoryKind): number => (kind === 'preference' ? LEAST_MEANING_OF_PREFERENCE : LEAST_MEANING);
+    return found.filter(({ memory, words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= least(memory.kind)).slice(0, MOST_RECALLED).map(({ memory }) => memory);
   }
 
   #used(found: readonly Found[]): readonly Memory[] {

@@ -30,7 +30,7 @@ export interface LearnedTool {
 
 /**
  * Below this cosine a past goal says nothing about the present one; from `SAME` on it counts in full. Chosen together with
- * `LEAST_SCORE` on the `dev` requests of four datasets with the starter embedder: see decision 11.
+ * `LEAST_SCORE` on the `dev` requests of four datasets with the starter embedder: see decision 12.
  */
 export const LEAST_SIMILARITY = 0.4;
 const SAME = 0.8;

@@ -21,3 +21,10 @@ export type Bundle = z.infer<typeof bundleSchema>;
 
 /** The bundle of the tools that find, explain, load and unload others; always there while the loader is on, gone while it is off. */
 export const META_BUNDLE = 'tools';
+
+/** The bundle of the tools that remember; it comes with the loader, and goes with it. */
+export const MEMORY_BUNDLE = 'memory';
+
+/** @returns the tools that are sent with every message when none are chosen. */
+export const toolsWithoutLoader = <Item extends Pick<Tool, 'bundle'>>(tools: readonly Item[]): readonly Item[] =>
+  tools.filter(({ bundle }) => bundle !== META_BUNDLE && bundle !== MEMORY_BUNDLE);

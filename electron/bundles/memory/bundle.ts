@@ -1,3 +1,4 @@
+import { MEMORY_BUNDLE } from '../../../shared/entities/tool.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { forgetTool } from './forget.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
@@ -9,7 +10,7 @@ import { updateMemoryTool } from './update-memory.ts';
 /** Asks for the loader: without it every tool would be sent with every message, and memory is no part of that. */
 export function createMemoryBundle(services: MemoryBundleServices): BundleDefinition {
   return defineBundle({
-    name: 'memory',
+    name: MEMORY_BUNDLE,
     summary: 'Remember things over conversations',
     requiredSettings: ['toolLoader', 'memory'],
     core: true,

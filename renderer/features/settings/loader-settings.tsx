@@ -1,4 +1,4 @@
-import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { toolsWithoutLoader } from '../../../shared/entities/tool.ts';
 import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DocumentationChoice } from './documentation-choice.tsx';
@@ -9,7 +9,7 @@ import { StrategyChoice } from './strategy-choice.tsx';
 
 /** Whether and how tools are chosen. What a conversation began with it keeps, so most of this counts from the next one on. */
 export function LoaderSettings() {
-  const count = useTools(({ tools }) => tools.filter(({ bundle }) => bundle !== META_BUNDLE).length);
+  const count = useTools(({ tools }) => toolsWithoutLoader(tools).length);
   const on = useSettings((state) => state.settings.toolLoader);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);

@@ -1,4 +1,4 @@
-import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { toolsWithoutLoader } from '../../../shared/entities/tool.ts';
 import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MemoryFiles } from './memory-files.tsx';
@@ -8,7 +8,7 @@ import { SettingRow } from './setting-row.tsx';
 /** Whether anything is remembered, what switching it off means, and everything that is remembered. */
 export function MemorySection() {
   const { memory: on, toolLoader } = useSettings((state) => state.settings);
-  const count = useTools(({ tools }) => tools.filter(({ bundle }) => bundle !== META_BUNDLE).length);
+  const count = useTools(({ tools }) => toolsWithoutLoader(tools).length);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   return (
