@@ -81,7 +81,10 @@ it('is not there in an off-state, nor what was recalled before', async () => {
   fixture.settings.update({ memory: false });
   await ask('Does my sister Anna like tea?', conversationId);
   expect(asked()).toEqual(['When does my sister Anna arrive?', 'Does my sister Anna like tea?']);
-  fixture.settings.update({ memory: true, toolLoader: false });
-  await ask('My sister Anna?');
-  expect(asked()).toEqual(['My sister Anna?']);
+  fixture.settings.update({ memory: true });
+  const { conversationId: other } = await ask('When does my sister Anna arrive?');
+  expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
+  fixture.settings.update({ toolLoader: false });
+  await ask('My sister Anna?', other);
+  expect(asked()).toEqual(['When does my sister Anna arrive?', 'My sister Anna?']);
 });
