@@ -1,7 +1,7 @@
-import { withoutTools } from '../loader/meta-tools/load-tools.ts';
+import { loadedLines, withoutTools } from '../loader/meta-tools/load-tools.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
-import { withAddedTools } from '../prompt/tool-notes.ts';
+import { withAddedTools } from '../inference/added-tools.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -23,11 +23,19 @@ export function toPromptTurns(messages: readonly StoredMessage[], { notes, erase
   return messages.flatMap((message): PromptTurn[] => {
     if (message.role === 'user') {
       const text = messageText({ parts: message.parts.map(({ part }) => part) });
-      return [{ role: 'user', text: withAddedTools(notes.get(message.id) ?? [], withMemories(memories.get(message.id) ?? [], text)) }];
+      const added = notes.get(message.id) ?? [];
+      return [{ role: 'user', text: withAddedTools(added, withMemories(memories.get(message.id) ?? [], text)), ...bringing(added) }];
     }
-    return message.parts.length === 0 ? [] : [{ role: 'assistant', parts: toPromptParts(message.parts, erased.get(message.id)) }];
+    const parts = toPromptParts(message.parts, erased.get(message.id));
+    return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];
   });
 }
+
+/** Tools that are documented in a turn and still loaded: they stay in the prompt when the turn has to go. */
+const bringing = (addedTools: readonly string[]): { addedTools?: readonly string[] } => (addedTools.length > 0 ? { addedTools } : {});
+
+const loadedIn = (part: PromptPart): readonly string[] =>
+  part.type === 'tool-calls' ? part.calls.flatMap(({ name, result }) => loadedLines(name, result)) : [];
 
 interface CallGroup {
   readonly step: number;

@@ -133,7 +133,13 @@ export interface PromptToolCall {
 export type PromptPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'thought'; readonly text: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly PromptToolCall[] };
 
-export type PromptTurn = { readonly role: 'user'; readonly text: string } | { readonly role: 'assistant'; readonly parts: readonly PromptPart[] };
+/** Lines that document tools, added with the turn and still wanted: they are kept when the turn does not fit any more. */
+interface BringsTools {
+  readonly addedTools?: readonly string[];
+}
+
+export type PromptTurn = BringsTools
+  & ({ readonly role: 'user'; readonly text: string } | { readonly role: 'assistant'; readonly parts: readonly PromptPart[] });
 
 export interface GenerateRequest {
   /** Which conversation this is: the backend keeps its KV cache as long as it can. */

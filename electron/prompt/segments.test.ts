@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PromptMeasure, PromptTool, PromptTurn } from '../inference/inference-backend.ts';
 import { cutsOf, measuredSegments, outlineSegments, type SegmentedPrompt } from './segments.ts';
-import { withAddedTools } from './tool-notes.ts';
+import { withAddedTools } from '../inference/added-tools.ts';
 
 const tool = (name: string): PromptTool => ({ name, summary: name, parameters: {}, briefDocumentation: `${name}(): Do it` });
 const NOTE = 'create_note(text: string[]): Save a new note';

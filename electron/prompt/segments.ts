@@ -1,6 +1,6 @@
 import type { PromptSegment } from '../../shared/entities/prompt-contents.ts';
 import type { PromptCut, PromptMeasure, PromptPart, PromptRequest, PromptTurn } from '../inference/inference-backend.ts';
-import { lengthOfAddedTools } from './tool-notes.ts';
+import { lengthOfAddedTools } from '../inference/added-tools.ts';
 
 /** Turns that are told apart; those before them are one segment. */
 const MOST_RECENT = 3;

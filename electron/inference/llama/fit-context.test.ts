@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { fitTurns, plausibleStart } from './fit-context.ts';
+import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 
 const PREFIX = 10;
 /** Every turn costs the length of its text. */
@@ -61,5 +61,19 @@ describe('plausibleStart', () => {
     expect(turns[start]?.role).toBe('user');
     expect(plausibleStart([...turns, user(1_000_000)], 200)).toBe(turns.length);
     expect(plausibleStart([], 200)).toBe(0);
+  });
+});
+
+describe('keptTurns', () => {
+  const brings = (turn: PromptTurn, ...addedTools: string[]): PromptTurn => ({ ...turn, addedTools });
+  const turns = [brings(user(3), 'a(): A', 'b(): B'), brings(answer, 'c(): C'), brings(user(2), 'd(): D'), answer];
+
+  it('takes along the tools that came with what is left out, before the words of the first turn that stays', () => {
+    expect(keptTurns(turns, 2)).toEqual([{ role: 'user', text: '[Tools added: a(): A\nb(): B\nc(): C]\nxx', addedTools: ['d(): D'] }, answer]);
+  });
+
+  it('changes nothing when nothing is left out, or what is brought no tools', () => {
+    expect(keptTurns(turns, 0)).toEqual(turns);
+    expect(keptTurns([user(3), answer, user(2)], 2)).toEqual([user(2)]);
   });
 });

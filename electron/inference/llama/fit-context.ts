@@ -1,3 +1,4 @@
+import { withAddedTools } from '../added-tools.ts';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 
@@ -37,6 +38,17 @@ export function fitTurns(
     `The last message with its tool results and the tools needs ${from(lastStart).tokens.toLocaleString('en')} tokens, ` +
     `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
   );
+}
+
+/**
+ * @param dropped turns, oldest first, that are left out; the one after them is the person's.
+ * @returns the others, the first of them with the tools that the ones left out had brought: those are loaded all the same.
+ */
+export function keptTurns(turns: readonly PromptTurn[], dropped: number): readonly PromptTurn[] {
+  const lines = [...new Set(turns.slice(0, dropped).flatMap(({ addedTools = [] }) => addedTools))];
+  const [first, ...others] = turns.slice(dropped);
+  if (first?.role !== 'user' || lines.length === 0) return turns.slice(dropped);
+  return [{ ...first, text: withAddedTools(lines, first.text) }, ...others];
 }
 
 /** More characters than one token stands for on average in any text. */

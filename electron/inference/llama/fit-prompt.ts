@@ -2,7 +2,7 @@ import type { ChatHistoryItem, Token, Tokenizer } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { toChatHistory } from './chat-history.ts';
 import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitTurns, plausibleStart } from './fit-context.ts';
+import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { documentationOf } from './tool-documentation.ts';
 
@@ -24,7 +24,8 @@ export function fitPrompt(
   { model, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
   tokenizer: Tokenizer = model.tokenizer,
 ): FittedPrompt {
-  const render = (turns: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => renderPrompt(wrapper, { ...request, turns }, tokenizer);
+  const render = (kept: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> =>
+    renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, request.turns.length - kept.length) }, tokenizer);
   const { contextSize } = context;
   const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
   const start = plausibleStart(request.turns, contextSize);

@@ -1,3 +1,4 @@
+import { withAddedTools } from '../added-tools.ts';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
@@ -116,6 +117,25 @@ describe('the oldest turns', () => {
     // An answer that was cut off is not always written as it was generated.
     expect(Math.max(...steps.slice(1).map(({ figures }) => figures.prefilledTokens))).toBeLessThan(ownTokens + 8);
     expect(steps.at(-1)?.droppedTurns).toBeGreaterThan(0);
+  });
+
+  it('leave the tools that came with them, and little is evaluated for that', async () => {
+    const line = 'stamp_letter(letter: string): Put a stamp on a letter';
+    const story = (index: number): PromptTurn => user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
+    const turns: PromptTurn[] = [{ role: 'user', text: withAddedTools([line], 'Story: a bear'), addedTools: [line] }];
+    const steps: GenerationResult[] = [];
+    for (let index = 0; index < 14; index++) {
+      const step = await run(request(turns, { conversationId: 'stamps', maxTokens: 4 }));
+      turns.push(assistant(...step.parts), story(index));
+      steps.push(step);
+    }
+    const dropped = steps.findIndex(({ droppedTurns }) => droppedTurns > 0);
+    expect(dropped).toBeGreaterThan(0);
+    const tokensOf = (asked: readonly PromptTurn[]): number => backend.measurePrompt(request(asked, { conversationId: 'stamps' })).turnsTokens;
+    const forgotten = turns.map(({ addedTools: _, ...turn }) => turn as PromptTurn);
+    expect(tokensOf(turns) - tokensOf(forgotten)).toBeGreaterThan(10);
+    const most = Math.max(...steps.slice(1).map(({ figures }) => figures.prefilledTokens));
+    expect(most).toBeLessThan((steps[2]?.figures.prefilledTokens ?? 0) + 40);
   });
 });
 

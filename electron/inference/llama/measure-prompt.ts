@@ -2,6 +2,7 @@ import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp'
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 import { documentationText } from './documentation-text.ts';
+import { keptTurns } from './fit-context.ts';
 import { fitPrompt, renderPrompt, wrapperFor } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
@@ -57,7 +58,7 @@ function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: 
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
     const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
-    return { tokens: renderPrompt(wrapper, { ...request, turns: request.turns.slice(droppedTurns) }, tokenizer).tokens, droppedTurns, fits: false };
+    return { tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, tokenizer).tokens, droppedTurns, fits: false };
   }
 }
 
@@ -66,7 +67,7 @@ function cutOff(request: PromptRequest, { instructions, documentedTools, turns, 
   const begun = begunTurn === null || turns < droppedTurns ? [] : [begunTurn];
   return {
     ...request, instructions: request.instructions.slice(0, instructions), documentedTools: request.documentedTools.slice(0, documentedTools),
-    turns: [...request.turns.slice(droppedTurns, turns), ...begun],
+    turns: [...keptTurns(request.turns, droppedTurns).slice(0, Math.max(0, turns - droppedTurns)), ...begun],
   };
 }
 

@@ -29,6 +29,12 @@ export function loadedResult({ loaded, alreadyLoaded, unknown, noRoom }: LoadOut
   };
 }
 
+/** @returns how each tool is called that a call loaded; nothing for other tools' calls. */
+export function loadedLines(toolName: string, result: JsonValue): readonly string[] {
+  const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;
+  return parsed?.success === true ? parsed.data.loaded : [];
+}
+
 /** @returns the result of a call without the lines of tools that were unloaded since. Results of other tools stay as they are. */
 export function withoutTools(toolName: string, result: JsonValue, unloaded: ReadonlySet<string>): JsonValue {
   const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;

@@ -1,7 +1,7 @@
 import type { ChatHistoryItem, ChatModelFunctionCall } from 'node-llama-cpp';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
-import { withAddedTools } from '../../../../electron/prompt/tool-notes.ts';
+import { withAddedTools } from '../../../../electron/inference/added-tools.ts';
 
 /** What kind of turn it is, for the evaluation's figures. */
 export type TurnKind =
