@@ -8,8 +8,9 @@ import type { RankedTool } from './selectable-tool.ts';
  * @returns the packed tools in the order of their rank; all of them together take at most `budgetTokens`.
  */
 export function packBudget(ranked: readonly RankedTool[], budgetTokens: number, sure = 8): readonly RankedTool[] {
+  const likely = ranked.filter(({ unlikely }) => unlikely !== true);
   const worth = ({ tool, score }: RankedTool): number => score / Math.max(1, tool.tokens);
-  const order = [...ranked.slice(0, sure), ...ranked.slice(sure).toSorted((left, right) => worth(right) - worth(left))];
+  const order = [...likely.slice(0, sure), ...likely.slice(sure).toSorted((left, right) => worth(right) - worth(left))];
   const packed = new Set<RankedTool>();
   let left = budgetTokens;
   for (const candidate of order) {

@@ -25,6 +25,8 @@ export interface RankedTool {
   readonly scores?: MatchScores;
   /** True when it is there because its bundle matched, not by itself. */
   readonly mate?: boolean;
+  /** True when it is too unlikely to be worth its tokens. */
+  readonly unlikely?: boolean;
 }
 
 export interface SelectionRequest {

@@ -66,9 +66,8 @@ describe('strategies', () => {
 
   it('adaptive joins both, and lets a matched tool bring its bundle after what matched itself', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
-    const found = await names(words, 'adaptive', 'send it to this person');
-    expect(found.slice(0, 2)).toEqual(['send_email', 'list_emails']);
-    expect(found).not.toContain('get_weather');
+    const ranked = await createStrategy('adaptive', await words).rank({ query: 'send it to this person', messageCount: 1 });
+    expect(packBudget(ranked, 1000).map((candidate) => candidate.tool.name)).toEqual(['send_email', 'list_emails']);
   });
 
   it('finds a tool by a request that a person would make of it', async () => {
@@ -98,6 +97,11 @@ describe('packing', () => {
   it('takes the best whatever they cost, then what is worth most per token', () => {
     const candidates = ranked([[1, 300], [0.5, 400], [0.4, 50], [0.3, 40]]);
     expect(packBudget(candidates, 400, 1).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
+  });
+
+  it('leaves out what is too unlikely, however much room there is', () => {
+    const [first, second] = ranked([[1, 10], [0.5, 10]]);
+    expect(first && second && packBudget([{ ...first, unlikely: true }, second], 1000)).toEqual([second]);
   });
 
   it('takes nothing for nothing', () => {

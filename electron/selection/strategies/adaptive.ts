@@ -4,7 +4,7 @@ import type { ToolIndex } from '../tool-index.ts';
 
 export interface AdaptiveOptions {
   readonly calibration: Calibration;
-  /** Least chance of being wanted, 0..1; less likely tools are left out unless their bundle brings them. */
+  /** Least chance of being wanted, 0..1; less likely tools are ranked, and not packed unless their bundle brings them. */
   readonly threshold: number;
   /** Least chance with which a tool brings the others of its bundle. */
   readonly bundleThreshold: number;
@@ -14,17 +14,21 @@ export interface AdaptiveOptions {
 export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, bundleThreshold }: AdaptiveOptions): SelectionStrategy => ({
   rank: async ({ query }) => {
     const fused = fuse(index.tools, await index.scores(trailing(query)), calibration);
-    const direct = fused.filter(({ score }) => score >= threshold);
-    return [...direct, ...matesOf(direct, index, bundleThreshold)];
+    const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
+    const matched = fused.map((candidate) => (candidate.score >= threshold ? candidate : weaker(candidate, bundles)));
+    return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
 });
 
+/** Too unlikely for itself, unless its bundle brings it. */
+const weaker = (candidate: RankedTool, bundles: ReadonlySet<string>): RankedTool =>
+  (bundles.has(candidate.tool.bundle) ? { ...candidate, mate: true } : { ...candidate, unlikely: true });
+
 /** Worth less than any match: a tool that is only near one is wanted far less often (measured on `dev`). */
 const MATE_SCORE = 1e-4;
 
-function matesOf(direct: readonly RankedTool[], index: ToolIndex, bundleThreshold: number): readonly RankedTool[] {
-  const bundles = new Set(direct.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
-  const taken = new Set(direct.map(({ tool }) => tool));
+function otherMates(matched: readonly RankedTool[], index: ToolIndex, bundles: ReadonlySet<string>): readonly RankedTool[] {
+  const taken = new Set(matched.map(({ tool }) => tool));
   return index.tools.filter((tool) => bundles.has(tool.bundle) && !taken.has(tool)).map((tool) => ({ tool, score: MATE_SCORE, mate: true }));
 }
