@@ -27,7 +27,7 @@ async function shootAll(page: Page, name: string): Promise<void> {
 async function shootSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  for (const section of ['Model', 'Tools', 'Appearance', 'Notifications', 'Storage', 'About']) {
+  for (const section of ['Model', 'Tools', 'Memory', 'Appearance', 'Notifications', 'Storage', 'About']) {
     await dialog.getByRole('button', { name: section }).click();
     await shootAll(page, `settings-${section.toLowerCase()}`);
   }
@@ -49,6 +49,9 @@ const { page, close } = await launchWeb({ dataFolder: profile, environment: {} }
 await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
 await page.setViewportSize(SIZES.large);
 await shootAll(page, 'empty');
+await page.getByRole('button', { name: 'Turn the loader on' }).click();
+await page.getByRole('heading', { name: /tools packed/ }).waitFor();
+await shootAll(page, 'loader');
 for (const message of ['Note: the spare key is at Tina’s', 'remind me to water the plants on Friday at 8', 'what is 17% of 2,340?']) {
   await page.getByRole('button', { name: 'New chat' }).click();
   await ask(page, message);
@@ -56,6 +59,11 @@ for (const message of ['Note: the spare key is at Tina’s', 'remind me to water
 await ask(page, 'how many km are 26.2 miles?');
 await page.mouse.move(0, 0);
 await shootReadme(page);
+await page.getByRole('textbox', { name: 'Message' }).fill('and use @con');
+await page.getByRole('listbox', { name: 'Tools' }).waitFor();
+await shootAll(page, 'mention');
+await page.keyboard.press('Escape');
+await page.getByRole('textbox', { name: 'Message' }).fill('');
 await card(page, 'convert_units').click();
 await shootAll(page, 'chat');
 await page.keyboard.press('Control+k');
