@@ -14,7 +14,8 @@ const MAY_IMPORT = {
   // Words and vectors are compared as for tools.
   memory: ['storage', 'settings', 'inference', 'selection'],
   chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory'],
-  measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat'],
+  // The harness puts the parts together as the app does, and borrows what only the app joins.
+  measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'app'],
   app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';

@@ -5,6 +5,7 @@ import { calibrateCommand } from './calibrate-command.ts';
 import { costCommand } from './cost-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
+import { tasksCommand } from './tasks-command.ts';
 import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
 
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   cost: costCommand,
   reuse: reuseCommand,
   ttft: ttftCommand,
+  tasks: tasksCommand,
 };
 
 try {

@@ -1,20 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createMemory } from '../app/create-memory.ts';
 import { createBundles } from '../bundles/index.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { TextReader } from '../inference/text-reader.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Loader } from '../loader/loader.ts';
+import type { MemoryService } from '../memory/memory-service.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { SqliteNoteRepository, type NoteRepository } from '../storage/note-repository.ts';
+import { SqliteReminderRepository, type ReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { VectorRepository } from '../storage/vector-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -42,12 +45,16 @@ export interface MeasuredAppOptions {
   readonly profile: TemporaryProfile;
   readonly model: MeasuredModel;
   readonly path: RenderPath;
-  /** Tools in the catalog: the built-in ones, then synthetic ones. */
-  readonly tools: number;
+  /** Tools in the catalog: the built-in ones, then synthetic ones. Null for all built-in ones and no other. */
+  readonly tools: number | null;
   /** Null where words alone choose. */
   readonly embedder: Embedder | null;
   /** Stands before the model's own; for scripts that decide in its place. */
   readonly backend?: InferenceBackend;
+  /** Whether things are remembered; without it, its tools are not there. */
+  readonly remembers?: boolean;
+  /** The clock of the tools, where it is not that of the machine. */
+  readonly now?: () => Date;
 }
 
 /** The parts of the app that a conversation goes through, put together as `createApp` does. */
@@ -58,16 +65,24 @@ export interface MeasuredApp extends Disposable {
   readonly index: IndexKeeper;
   readonly loader: Loader;
   readonly chat: ChatService;
+  readonly notes: NoteRepository;
+  readonly reminders: ReminderRepository;
+  /** Null where nothing is remembered. */
+  readonly memory: MemoryService | null;
 }
 
-export function createMeasuredApp({ profile, model, path: renderPath, tools, embedder, backend = model.backend }: MeasuredAppOptions): MeasuredApp {
+export function createMeasuredApp({ profile, model, path: renderPath, tools, embedder, backend = model.backend, remembers = false, now }: MeasuredAppOptions): MeasuredApp {
   const { database } = profile;
   const resources = new DisposableStore();
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
-  const builtIn = createBundles({ notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database) });
+  const [notes, reminders] = [new SqliteNoteRepository(database), new SqliteReminderRepository(database)];
+  // The tools of memory stand in the catalog, which the index that reads for it is made from.
+  const reader: TextReader = { get embedderKey() { return index.embedderKey; }, read: (texts) => index.read(texts) };
+  const { memory, tools: memoryTools } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
+  const builtIn = createBundles({ notes, reminders, ...(remembers && { memory: memoryTools }) });
   const { catalog, index, loader } = createLoader({
-    bundles: firstTools(builtIn, tools), settings, repositories, vectors: new VectorRepository(database), logger: silentLogger,
+    bundles: tools === null ? builtIn : firstTools(builtIn, tools), settings, repositories, vectors: new VectorRepository(database), logger: silentLogger,
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     wishes: () => wishesOn(renderPath, model),
     loadEmbedder: async () => lent(embedder),
@@ -75,10 +90,10 @@ export function createMeasuredApp({ profile, model, path: renderPath, tools, emb
   resources.add(index);
   const answerProfile = answerProfileOn(renderPath, model);
   const chat = resources.add(new ChatService({
-    backend, catalog, loader, repositories, logger: silentLogger, instructions: INSTRUCTIONS, emit: () => {},
-    models: { profile: answerProfile, ensureReady: async () => answerProfile }, executor: new ToolExecutor({ catalog, logger: silentLogger }),
+    backend, catalog, loader, repositories, logger: silentLogger, instructions: INSTRUCTIONS, emit: () => {}, ...(remembers && { memory }),
+    models: { profile: answerProfile, ensureReady: async () => answerProfile }, executor: new ToolExecutor({ catalog, logger: silentLogger, ...(now && { now }) }),
   }));
-  return { settings, repositories, catalog, index, loader, chat, dispose: () => resources.dispose() };
+  return { settings, repositories, catalog, index, loader, chat, notes, reminders, memory: remembers ? memory : null, dispose: () => resources.dispose() };
 }
 
 /** The index disposes of its embedder; several indexes share this one. */

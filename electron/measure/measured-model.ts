@@ -25,20 +25,22 @@ export interface LoadMeasuredModelOptions {
   readonly file: string;
   /** `default` is what a model without a profile gets, with a context that leaves room for the whole budget. */
   readonly profile: 'model' | 'default';
-  /** Tokens of context to measure in, though the model was trained on fewer: it is the cost that counts, not what it says. */
-  readonly contextSize: number;
+  /** Tokens of context to measure in, though the model was trained on fewer: it is the cost that counts, not what it says. Null for what the app gives it. */
+  readonly contextSize: number | null;
 }
 
 /** @throws {ModelFileError} when it cannot be loaded. */
-export async function loadMeasuredModel(backend: InferenceBackend, { file, profile: which, contextSize }: LoadMeasuredModelOptions): Promise<MeasuredModel> {
+export async function loadMeasuredModel(backend: InferenceBackend, { file, profile: which, contextSize: wanted }: LoadMeasuredModelOptions): Promise<MeasuredModel> {
   const own = await readProfile(file, silentLogger);
   const capabilities = await backend.inspectModel(file, own.chatWrapper);
+  const usual = Math.min(own.contextSize ?? Infinity, capabilities.trainedContextSize, settingsSchema.parse({}).contextSize);
+  const contextSize = wanted ?? usual;
   await backend.loadModel({
     path: file, chatWrapperForced: own.chatWrapper !== undefined, contextSize, capabilities: { ...capabilities, trainedContextSize: Math.max(contextSize, capabilities.trainedContextSize) },
   });
   return which === 'default'
     ? { file, backend, profile: { ...DEFAULT_PROFILE, chatWrapper: own.chatWrapper }, contextSize: DEFAULT_CONTEXT }
-    : { file, backend, profile: own, contextSize: Math.min(own.contextSize ?? Infinity, capabilities.trainedContextSize, settingsSchema.parse({}).contextSize) };
+    : { file, backend, profile: own, contextSize: usual };
 }
 
 /** @returns the render path that the model's profile asks for. */
