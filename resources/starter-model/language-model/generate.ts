@@ -22,6 +22,8 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     short: { type: 'string', default: '8' },
     long: { type: 'string', default: '60' },
+    /** Share of the long conversations that show the app's own tools and nothing invented; the rates' last minutes want more of them. */
+    own: { type: 'string', default: '0' },
   },
 });
 
@@ -41,6 +43,7 @@ function longPlan(random: Random, split: Split): ConversationPlan {
   const turns = random.integer(5, 9);
   const common = { split, turns, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
   if (random.chance(0.05)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
+  if (random.chance(Number(options.own))) return { ...common, ...(random.chance(0.5) ? { knownShown: 16, inOrder: true } : { knownShown: random.integer(4, 12) }), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
   // A message that nothing matched: the meta-tools, and little else.
   if (random.chance(0.05)) return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
   if (random.chance(0.22)) return { ...common, knownShown: 16, inventedShown: 0, inOrder: true };
