@@ -99,6 +99,8 @@ export interface LoadModelRequest {
   readonly capabilities: ModelCapabilities;
   /** True when the wrapper in `capabilities` was forced and not found in the file. */
   readonly chatWrapperForced: boolean;
+  /** Writes typographic quotes, dashes and spaces of messages plainly, as the model was trained. */
+  readonly plainMarks?: boolean;
   /** Upper bound in tokens; never more than the model was trained on, less when memory is short. */
   readonly contextSize: number;
   /** Share of the file read, 0..1. */

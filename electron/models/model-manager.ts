@@ -139,7 +139,7 @@ export class ModelManager implements Disposable {
     const onProgress = (progress: number): void => {
       if (!signal.aborted) this.#setState({ phase: 'loading', modelId, progress: Math.min(1, Math.max(0, progress)) });
     };
-    const loaded = await backend.loadModel({ path, capabilities, chatWrapperForced: profile.chatWrapper !== undefined, contextSize, onProgress, signal });
+    const loaded = await backend.loadModel({ path, capabilities, chatWrapperForced: profile.chatWrapper !== undefined, plainMarks: profile.plainMarks, contextSize, onProgress, signal });
     signal.throwIfAborted();
     this.#readyProfile = profile;
     this.#setState({ phase: 'ready', modelId, contextSize: loaded.contextSize });

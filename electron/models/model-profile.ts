@@ -16,6 +16,8 @@ export const modelProfileSchema = z.object({
   bundleMenu: z.boolean().default(true),
   /** Forces a chat wrapper, by node-llama-cpp's name, where the file has no chat template. */
   chatWrapper: z.string().optional(),
+  /** Whether typographic quotes, dashes and spaces of messages are written plainly: a model that never read others takes them for noise. */
+  plainMarks: z.boolean().default(false),
   /** Tokens of context it was trained on, where that is less than the file says. */
   contextSize: z.number().int().min(256).optional(),
   sampling: z.object({

@@ -9,6 +9,7 @@ import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
+import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
@@ -53,7 +54,8 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
   try {
     model = await loadWeights(runtime, request);
     const context = await createContext(runtime, model, request, availableMemory);
-    const wrapper = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
+    const own = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
+    const wrapper = request.plainMarks === true ? new PlainMarksChatWrapper(own) : own;
     const engine = await engineKey(runtime.llama, context, request.path);
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });

@@ -1,0 +1,21 @@
+import { QwenChatWrapper } from 'node-llama-cpp';
+import { expect, it } from 'vitest';
+import { PlainMarksChatWrapper, plainMarks } from './plain-marks-chat-wrapper.ts';
+
+it.each([
+  ['the key is at Tina’s', "the key is at Tina's"],
+  ['“Groceries” – milk…', '"Groceries" - milk...'],
+  ['17\u00A0% of 2\u202F340', '17 % of 2 340'],
+  ['naïve café, 日本語, 🙂', 'naïve café, 日本語, 🙂'],
+])('writes %j as %j', (text, plain) => {
+  expect(plainMarks(text)).toBe(plain);
+});
+
+it('changes what people wrote, and nothing else of a prompt', () => {
+  const chatHistory = [
+    { type: 'system' as const, text: 'You’re here' }, { type: 'user' as const, text: 'Tina’s' }, { type: 'model' as const, response: ['It’s saved'] },
+  ];
+  const inner = new QwenChatWrapper();
+  const [plain, own] = [new PlainMarksChatWrapper(inner), inner].map((wrapper) => wrapper.generateContextState({ chatHistory }).contextText.toString());
+  expect(plain).toBe(own?.replace('Tina’s', "Tina's"));
+});
