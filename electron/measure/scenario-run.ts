@@ -19,7 +19,7 @@ export interface TurnOutcome {
   readonly problems: readonly string[];
   /** Whether the model looked for a tool that was not loaded, or called one. */
   readonly reachedOut: boolean;
-  /** Whether a tool was called where none was wanted; null where one was. */
+  /** Whether a tool was called where none was wanted; null where one was, and where the model was not asked because the prompt did not fit. */
   readonly overCalled: boolean | null;
   /** Of the first step. */
   readonly promptTokens: number;
@@ -79,7 +79,7 @@ function outcomeOf(turn: ScenarioTurn, answer: StoredMessage, { before, known, n
     loaded: app.loader.loadedNames(answer.conversationId),
     problems: [...unfinished, ...problemsOf(turn, { answer: text, called, before, after: observeWorld(app), now, mayChange })],
     reachedOut: events.some(({ event }) => event.type === 'hatch') || calls.some(({ bundle, toolName }) => bundle === META_BUNDLE && toolName !== 'unload_tools'),
-    overCalled: turn.calls.length > 0 ? null : called.length > 0,
+    overCalled: turn.calls.length > 0 || prompts.length === 0 ? null : called.length > 0,
     promptTokens: prompts[0]?.promptTokens ?? 0, prefixTokens: prompts[0]?.prefixTokens ?? 0,
     prefilledTokens: prompts.reduce((sum, { prefilledTokens }) => sum + prefilledTokens, 0),
     ttftMs: answer.figures?.ttftMs ?? null,

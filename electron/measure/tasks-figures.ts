@@ -13,6 +13,8 @@ export interface TasksFigures {
   readonly calls: number;
   /** Turns in which the model looked for a tool that was not loaded, or called one. */
   readonly hatchRate: number;
+  /** Turns in which the model was not asked: the prompt did not fit into its context. */
+  readonly unanswered: number;
   /** Turns that want no tool and got one called; null without any such turn. */
   readonly overCalling: number | null;
   /** Means over turns: the whole prompt, what stands before the first message, what was evaluated. */
@@ -34,6 +36,7 @@ export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
     turnSuccess: rounded(mean(turns.map(({ problems }) => Number(problems.length === 0))), 3),
     calls: rounded(mean(turns.map(({ calls }) => calls.length)), 2),
     hatchRate: rounded(mean(turns.map(({ reachedOut }) => Number(reachedOut))), 3),
+    unanswered: rounded(mean(turns.map(({ promptTokens }) => Number(promptTokens === 0))), 3),
     overCalling: withoutWish.length === 0 ? null : rounded(mean(withoutWish.map(Number)), 3),
     promptTokens: meanOf(({ promptTokens }) => promptTokens), prefixTokens: meanOf(({ prefixTokens }) => prefixTokens), prefilledTokens: meanOf(({ prefilledTokens }) => prefilledTokens),
     ttftMs: times.length === 0 ? null : rounded(percentile(times, 0.5), 1),

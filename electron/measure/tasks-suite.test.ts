@@ -25,7 +25,7 @@ describe('the suite of tasks', () => {
   it('tells what came about from what did not, with the loader and without', async () => {
     const { comparison: { on, off, withLoaderOnly, failed }, outcomes } = await run(timer, wrong, remembering);
     for (const figures of [on, off]) {
-      expect(figures).toMatchObject({ n: 2, turns: 2, success: 0.5, turnSuccess: 0.5, calls: 1, overCalling: null });
+      expect(figures).toMatchObject({ n: 2, turns: 2, success: 0.5, turnSuccess: 0.5, calls: 1, overCalling: null, unanswered: 0 });
       expect(figures.byField).toMatchObject({ time: { n: 1, success: 1 }, math: { n: 1, success: 0 } });
       expect(figures.promptTokens).toBeGreaterThan(figures.prefixTokens);
       expect(figures.ttftMs).toBeGreaterThan(0);
