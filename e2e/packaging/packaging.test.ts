@@ -10,7 +10,7 @@ import { modelStateSchema } from '../../shared/entities/model-file.ts';
 import { end, firstLine } from '../hosts/child-process.ts';
 import { FUSE_SENTINEL, FUSES_BEFORE, layOut, packApp, type PackedApp } from './pack-app.ts';
 
-const MODEL_FILES = ['MODEL_CARD.md', 'knapsack-starter.Q8_0.gguf', 'knapsack-starter.profile.json'];
+const MODEL_FILES = ['EMBEDDER_CARD.md', 'MODEL_CARD.md', 'knapsack-embedder.Q8_0.gguf', 'knapsack-starter.Q8_0.gguf', 'knapsack-starter.profile.json'];
 
 let work = '';
 let app: PackedApp;
@@ -44,7 +44,7 @@ describe('the package', () => {
     expect(unpacked.filter((file) => /(?:darwin|win32|win-|mac-).*\.(?:node|dll|dylib|so)$/.test(file))).toEqual([]);
   });
 
-  it('holds the starter model as the repository ships it', () => {
+  it('holds the starter models as the repository ships them', () => {
     const shipped = (name: string): Buffer => readFileSync(path.join(projectRoot, 'resources/starter-model', name));
     expect(filesUnder(inside('resources/starter-model')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES) expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
