@@ -69,7 +69,8 @@ export class BrowserWindow extends EventEmitter {
   readonly #options: WindowOptions;
   readonly #opened: Promise<Page>;
   page: Page | null = null;
-  #loaded = false;
+  /** What the shell itself is loading: as in Electron, only a page's own navigation asks. */
+  #loading: string | null = null;
 
   constructor(options: WindowOptions) {
     super();
@@ -88,8 +89,8 @@ export class BrowserWindow extends EventEmitter {
 
   async loadURL(url: string): Promise<void> {
     const page = await this.#opened;
+    this.#loading = url;
     await page.goto(toPageUrl(url));
-    this.#loaded = true;
     this.emit('ready-to-show');
   }
 
@@ -134,7 +135,7 @@ export class BrowserWindow extends EventEmitter {
     const request = route.request();
     const url = toShellUrl(request.url());
     // An answer without content leaves the page where it is; a failed request would show Chromium's own error page.
-    if (request.isNavigationRequest() && this.#loaded && this.#refusesNavigation(url)) return route.fulfill({ status: 204 });
+    if (request.isNavigationRequest() && this.#refusesNavigation(url)) return route.fulfill({ status: 204 });
     const serve = state.schemes.get(new URL(url).protocol.slice(0, -1));
     if (serve === undefined) return url.startsWith('data:') ? route.continue() : route.abort('internetdisconnected');
     const response = await serve(new Request(url, { method: request.method() }));
@@ -143,6 +144,10 @@ export class BrowserWindow extends EventEmitter {
   }
 
   #refusesNavigation(url: string): boolean {
+    if (url === this.#loading) {
+      this.#loading = null;
+      return false;
+    }
     const event = createEvent({ url });
     this.webContents.emit('will-navigate', event, url);
     if (event.defaultPrevented) record('navigation-refused', url);
