@@ -1,0 +1,7 @@
+/** What the person sees of a call before they say yes or no, beside its arguments. */
+export interface ApprovalPreview {
+  /** What will happen, in one plain sentence. */
+  readonly effect: string;
+  /** For a change of text: what is there, and what will be. Shown as a diff. */
+  readonly diff?: { readonly before: string; readonly after: string };
+}
