@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatMoment } from './format-moment.ts';
-import { parseMoment } from './parse-moment.ts';
+import { formatMoment } from '../../tools/moments/format-moment.ts';
+import { parseMoment } from '../../tools/moments/parse-moment.ts';
 
 export const createReminderTool = (reminders: ReminderRepository) => defineTool({
   name: 'create_reminder',

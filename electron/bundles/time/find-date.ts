@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay } from './format-moment.ts';
-import { parseDay } from './parse-moment.ts';
+import { formatDay } from '../../tools/moments/format-moment.ts';
+import { parseDay } from '../../tools/moments/parse-moment.ts';
 
 export const findDate = defineTool({
   name: 'find_date',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatMoment } from '../../tools/moments/format-moment.ts';
 
 const MAX_LISTED = 20;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay, formatMoment, formatTime } from './format-moment.ts';
-import { parseDuration } from './parse-duration.ts';
+import { formatDay, formatMoment, formatTime } from '../../tools/moments/format-moment.ts';
+import { parseDuration } from '../../tools/moments/parse-duration.ts';
 
 export const startTimerTool = (reminders: ReminderRepository) => defineTool({
   name: 'start_timer',

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ToolError } from '../../tools/tool-error.ts';
-import { NOW } from '../testing/run-tool.ts';
+import { ToolError } from '../tool-error.ts';
 import { formatDay, formatMoment } from './format-moment.ts';
 import { parseDay, parseMoment } from './parse-moment.ts';
+
+/** A Saturday, five past four in the afternoon, in the time zone of the machine. */
+const NOW = new Date(2026, 10, 21, 16, 5);
 
 const momentOf = (words: string, now = NOW): string => formatMoment(parseMoment(words, now).at);
 const dayOf = (words: string): string => formatDay(parseDay(words, NOW));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError } from '../tool-error.ts';
 import { parseDuration } from './parse-duration.ts';
 
 describe('parseDuration', () => {

@@ -1,4 +1,4 @@
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError } from '../tool-error.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
 const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };

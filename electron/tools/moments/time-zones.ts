@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError } from '../tool-error.ts';
 
 /** Places people ask for that are not the name of a zone. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { en, type ParsedResult } from 'chrono-node';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError } from '../tool-error.ts';
 import { formatMoment } from './format-moment.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS, plainMoment } from './spoken-moment.ts';
