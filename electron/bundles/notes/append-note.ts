@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitle } from './note-titles.ts';
+import { resolveTitle } from '../../tools/resolve-title.ts';
+import { KEPT } from './note-titles.ts';
 
 export const appendNoteTool = (notes: NoteRepository) => defineTool({
   name: 'append_note',
@@ -18,7 +19,7 @@ export const appendNoteTool = (notes: NoteRepository) => defineTool({
     'put oat milk on the shopping note',
   ],
   run: ({ title, text }, { now }) => {
-    const found = resolveTitle(title, notes.titles());
+    const found = resolveTitle(title, notes.titles(), KEPT);
     notes.append(found, text, now());
     return { updated: found };
   },

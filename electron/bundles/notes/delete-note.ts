@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitle } from './note-titles.ts';
+import { resolveTitle } from '../../tools/resolve-title.ts';
+import { KEPT } from './note-titles.ts';
 
 /** Moves the note to the trash, from where `restore_note` brings it back: nothing is lost, hence write-local. */
 export const deleteNoteTool = (notes: NoteRepository) => defineTool({
@@ -12,7 +13,7 @@ export const deleteNoteTool = (notes: NoteRepository) => defineTool({
   timeoutMs: 2000,
   examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
   run: ({ title }, { now }) => {
-    const found = resolveTitle(title, notes.titles());
+    const found = resolveTitle(title, notes.titles(), KEPT);
     notes.trash(found, now());
     return { deleted: found };
   },

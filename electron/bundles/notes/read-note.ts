@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitle } from './note-titles.ts';
+import { resolveTitle } from '../../tools/resolve-title.ts';
+import { KEPT } from './note-titles.ts';
 
 export const readNoteTool = (notes: NoteRepository) => defineTool({
   name: 'read_note',
@@ -11,7 +12,7 @@ export const readNoteTool = (notes: NoteRepository) => defineTool({
   timeoutMs: 2000,
   examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
   run: ({ title }) => {
-    const found = resolveTitle(title, notes.titles());
+    const found = resolveTitle(title, notes.titles(), KEPT);
     return { title: found, text: notes.read(found)?.text ?? '' };
   },
 });

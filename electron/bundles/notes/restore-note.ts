@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { TRASH, resolveTitle } from './note-titles.ts';
+import { resolveTitle } from '../../tools/resolve-title.ts';
+import { TRASH } from './note-titles.ts';
 
 export const restoreNoteTool = (notes: NoteRepository) => defineTool({
   name: 'restore_note',
