@@ -41,6 +41,13 @@ export interface Preview {
   readonly loaded: LoadedTools;
 }
 
+type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
+
+interface PackedDraft extends Draft {
+  readonly event: SelectedEvent;
+  readonly basis: readonly unknown[];
+}
+
 /** Reasons of tools that the model had to ask for. */
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
 
@@ -61,7 +68,7 @@ export class Loader implements ToolReach {
   /** Loaded by hand for the conversation that begins next. */
   #pinnedForNext: readonly string[] = [];
   /** Packed for the message that is being written in it. */
-  #draft: Draft | null = null;
+  #draft: PackedDraft | null = null;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
@@ -76,7 +83,8 @@ export class Loader implements ToolReach {
     const { selection, begun } = session.loaded;
     const moment = { messageId: turn.messageId, turn: session.turn };
     if (selection === null || (off !== null && selection.off === null)) {
-      session.record(await this.#select(turn.text, turn.messageCount, selection === null ? this.#draft : null), moment);
+      const drafted = selection === null ? this.#draft : null;
+      session.record(this.#drafted(drafted, turn) ?? (await this.#select(turn.text, turn.messageCount, drafted)), moment);
       if (selection === null) this.#forgetNext();
     } else if (selection.off === null && !begun.has(turn.messageId)) {
       await this.#beginLaterTurn(session, turn, moment);
@@ -89,8 +97,9 @@ export class Loader implements ToolReach {
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
     if (foldEvents(stored).selection !== null) return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
+    const basis = this.#basis();
     const event = await this.#select(draft, 1, this.#draft);
-    if (conversationId === null && draft.trim() !== '') this.#draft = event.off === null ? { text: draft, tools: event.tools } : null;
+    if (conversationId === null && draft.trim() !== '') this.#draft = event.off === null ? { text: draft, tools: event.tools, event, basis } : null;
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
   }
@@ -202,7 +211,7 @@ export class Loader implements ToolReach {
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
   }
 
-  async #select(text: string, messageCount: number, draft: Draft | null): Promise<Extract<LoaderEvent, { type: 'selected' }>> {
+  async #select(text: string, messageCount: number, draft: Draft | null): Promise<SelectedEvent> {
     const began = performance.now();
     const profile = this.#profile();
     const mentioned = wantedEntries(text, this.#options.catalog).map(({ tool }) => tool.name);
@@ -211,6 +220,19 @@ export class Loader implements ToolReach {
     const menu = off === null && strategy !== 'all' && profile.bundleMenu ? this.#menu(profile) : '';
     const settled = off === null && strategy !== 'all' ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
     return { type: 'selected', off, strategy, tools: [...settled], menu, latencyMs: performance.now() - began };
+  }
+
+  /** @returns what was packed for these very words, when nothing has changed since that could make it differ. */
+  #drafted(draft: PackedDraft | null, { text, messageCount }: TurnMessages): SelectedEvent | null {
+    if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
+    const basis = this.#basis();
+    return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
+  }
+
+  /** What a selection comes from, beside the message. */
+  #basis(): readonly unknown[] {
+    const { settings, index, wishes } = this.#options;
+    return [settings.get(), index.index, index.state.phase, JSON.stringify(wishes())];
   }
 
   #menu({ documentationFormat }: ToolProfile): string {

@@ -37,7 +37,17 @@ function isLlamaTextJson(raw: JsonValue): raw is JsonValue & LlamaTextJSON {
 
 /** @returns the tools as the grammar takes them: schemas rewritten so that it honours every property. */
 export function toChatFunctions(tools: readonly PromptTool[]): ChatModelFunctions {
-  const entries = tools.map(({ name, summary, parameters }) => [name, { description: summary, params: normalizeSchema(parameters) }]);
+  return Object.fromEntries(tools.map((tool) => [tool.name, functionOf(tool)]));
+}
+
+type ChatFunction = ChatModelFunctions[string];
+
+/** A tool stays the same object for as long as it is there, and every step names all of them. */
+const functions = new WeakMap<PromptTool, ChatFunction>();
+
+function functionOf(tool: PromptTool): ChatFunction {
   // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at run time.
-  return Object.fromEntries(entries) as ChatModelFunctions;
+  const made = functions.get(tool) ?? ({ description: tool.summary, params: normalizeSchema(tool.parameters) } as ChatFunction);
+  functions.set(tool, made);
+  return made;
 }

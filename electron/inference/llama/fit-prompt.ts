@@ -24,8 +24,12 @@ export function fitPrompt(
   { model, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
   tokenizer: Tokenizer = model.tokenizer,
 ): FittedPrompt {
-  const render = (kept: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> =>
-    renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, request.turns.length - kept.length) }, tokenizer);
+  const rendered = new Map<number, Omit<FittedPrompt, 'droppedTurns'>>();
+  const render = ({ length }: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => {
+    const known = rendered.get(length) ?? renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, request.turns.length - length) }, tokenizer);
+    rendered.set(length, known);
+    return known;
+  };
   const { contextSize } = context;
   const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
   const start = plausibleStart(request.turns, contextSize);
