@@ -39,9 +39,10 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
 type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile'>;
 
 async function measureSize(size: number, workplace: Workplace): Promise<Partial<Record<Beginning, FirstToken>>> {
-  const contextSize = await contextFor(size, workplace);
+  const contexts = { legacy: await contextFor(size, false, workplace), other: await contextFor(size, true, workplace) };
   const figures: Partial<Record<Beginning, FirstToken>> = {};
   for (const beginning of size === 0 ? (['none'] as const) : WITH_TOOLS) {
+    const contextSize = beginning === 'legacy' ? contexts.legacy : contexts.other;
     const runs: FirstToken[] = [];
     while (runs.length < workplace.repeat && runs.at(-1)?.estimated !== true) runs.push(await begin(beginning, { ...workplace, size, contextSize }));
     figures[beginning] = medianOf(runs);
@@ -50,12 +51,12 @@ async function measureSize(size: number, workplace: Workplace): Promise<Partial<
   return figures;
 }
 
-/** @returns tokens of context in which even all tools leave room for an answer. */
-async function contextFor(size: number, { loadModel, engines, profile, path: renderPath, inUse, message }: Workplace): Promise<number> {
+/** A larger context takes longer with every token, so nobody has a larger one than they need. @returns tokens in which the tools leave room for an answer. */
+async function contextFor(size: number, isLoaderOn: boolean, { loadModel, engines, profile, path: renderPath, inUse, message }: Workplace): Promise<number> {
   const model = await loadModel(engines.forgetful, SMALL_CONTEXT);
   const app = createMeasuredApp({ profile, model, path: renderPath, tools: size, embedder: inUse.embedder });
   try {
-    await setLoader(app, false, inUse);
+    await setLoader(app, isLoaderOn, inUse);
     const { tools } = await app.loader.preview(null, message);
     const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
     const counter = new PromptCounter(model.backend, wishesOn(renderPath, model).documentationFormat);
