@@ -45,7 +45,7 @@ it('packs a message once: what was chosen for the draft is taken when it is sent
 it.each([
   ['its words', () => {}, `${DRAFT} now`],
   ['a setting', () => void fixture.settings.update({ toolThreshold: 0.9 }), DRAFT],
-  ['the catalog', () => void fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
+  ['the catalog', () => fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
   ['a tool loaded by hand', () => void fixture.loader.loadByHand(null, ['send_mail']), DRAFT],
 ])('chooses again when something is different: %s', async (_what, change, text) => {
   await fixture.loader.preview(null, DRAFT);
