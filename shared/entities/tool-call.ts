@@ -4,12 +4,16 @@ import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
 /**
  * `interrupted`: the app ended while the tool ran, so whether it took effect is unknown.
- * `invalid-arguments` and `unknown-tool`: the tool never ran.
+ * `invalid-arguments`, `unknown-tool` and `refused`: the tool never ran. `refused`: the person said no, or did not say yes in time.
  */
 export const toolOutcomeSchema = z.enum([
-  'running', 'succeeded', 'failed', 'invalid-arguments', 'unknown-tool', 'timed-out', 'cancelled', 'interrupted',
+  'running', 'succeeded', 'failed', 'invalid-arguments', 'unknown-tool', 'refused', 'timed-out', 'cancelled', 'interrupted',
 ]);
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
+
+/** How a call can end while the app runs. */
+export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);
+export type EndedOutcome = z.infer<typeof endedOutcomeSchema>;
 
 /** One call of a tool: stored before it runs, completed when it ends. */
 export const toolCallSchema = z.object({

@@ -46,5 +46,7 @@ export const chatArea = defineArea({
     'chat.text-delta': z.object({ ...ofMessage, partIndex: z.number().int(), kind: z.enum(['text', 'thought']), text: z.string() }),
     /** A tool call began, or its outcome changed; it sits at `partIndex`. */
     'chat.tool-call-changed': z.object({ ...ofMessage, partIndex: z.number().int(), call: toolCallSchema }),
+    /** How far a long call is, for as long as it runs: a share of 0..1, and what is being done. Not stored. */
+    'chat.tool-call-progressed': z.object({ ...ofMessage, callId: z.string(), share: z.number().min(0).max(1), note: z.string().nullable() }),
   },
 });

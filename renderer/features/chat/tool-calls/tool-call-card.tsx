@@ -9,7 +9,7 @@ import { oneLineArguments } from './one-line-arguments.ts';
 
 const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
   running: 'running', succeeded: 'succeeded', failed: 'failed', 'invalid-arguments': 'arguments did not fit', 'unknown-tool': 'no such tool',
-  'timed-out': 'timed out', cancelled: 'cancelled', interrupted: 'interrupted',
+  refused: 'not allowed', 'timed-out': 'timed out', cancelled: 'cancelled', interrupted: 'interrupted',
 };
 
 /** One call on one line; opens to all of its arguments and what came of it. A failed one says why without being opened. */
