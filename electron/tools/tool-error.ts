@@ -1,4 +1,2 @@
-/** A tool could not do its work. The message reaches the model and the person: it says what happened and what to do next. */
-export class ToolError extends Error {
-  override readonly name = 'ToolError';
-}
+// What tools reach the world with throws it too, from below the tools.
+export { ToolError } from '../foundation/tool-error.ts';
