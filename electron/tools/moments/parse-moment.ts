@@ -1,6 +1,7 @@
-import { en, type ParsedResult } from 'chrono-node';
+import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { ToolError } from '../tool-error.ts';
 import { formatMoment } from './format-moment.ts';
+import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS, plainMoment } from './spoken-moment.ts';
 
@@ -34,6 +35,51 @@ export function parseMoment(words: string, now: Date): Moment {
   const at = momentOf(parsed, text, now);
   if (at <= now) return refuse(`"${words}" would be ${formatMoment(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`);
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
+}
+
+/** What a person wrote of when something is: a day or a moment, and perhaps when it ends. */
+export interface SpokenTime extends Moment {
+  /** When it ends, as they said: a moment, or midnight of the last day when no time of day was given. Null when they said only when it begins. */
+  readonly until: Date | null;
+}
+
+/**
+ * Reads a day or a moment, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A day alone
+ * begins at midnight. @throws {ToolError} with examples when there is none in it.
+ */
+export function readTime(words: string, now: Date): SpokenTime {
+  const text = plainMoment(withRange(words), now);
+  const wait = waitOf(text);
+  if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
+  const day = parse(text, startOfDay(now)) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}, or "24 December".`);
+  if (!isClockTime(day, text) && hourNamed(text) === null) {
+    const until = day.end ? startOfDay(day.end.date()) : null;
+    return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
+  }
+  const parsed = parse(text, now) ?? day;
+  const at = momentOf(parsed, text, now);
+  return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.end) : null };
+}
+
+const RANGE = /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
+
+/** "10 to 11" goes on for an hour, where "at 10 to 11" and "20 to 6" are moments; "9 to 5pm" begins in the morning. */
+function withRange(words: string): string {
+  return withDigits(words.toLowerCase()).replace(RANGE, (said, start: string, rest: string, end: string, evening = '') => {
+    const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
+    if (turns && evening !== '') return `${start}${rest}am - ${end}${evening}`;
+    return turns && Number(start) > 12 && rest === '' ? said : `${start}${rest} - ${end}${evening}`;
+  });
+}
+
+/** The end of a time that was moved to a later hour or day moves along. */
+function endAfter(start: Date, end: ParsedComponents): Date {
+  if (end.date() > start) return end.date();
+  const hour = end.date().getHours();
+  const later = hour < 12 && !end.isCertain('meridiem') && start.getHours() >= hour ? 12 : 0;
+  const until = new Date(start);
+  until.setHours(hour + later, end.date().getMinutes(), 0, 0);
+  return laterThan(start, until);
 }
 
 /** "in 20 minutes" is exact over a change to summer time, where the parser is an hour off; days keep the time of day. */

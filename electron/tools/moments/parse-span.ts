@@ -1,0 +1,108 @@
+import { withDigits } from './number-words.ts';
+import { readTime } from './parse-moment.ts';
+
+/** From a moment up to another, which is no part of it; in the machine's time zone. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+const MONTH_NAMES = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** Hours of the parts of a day, from and to; the night goes on until the morning after. */
+const PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [0, 12], afternoon: [12, 18], evening: [17, 24], tonight: [17, 24], night: [18, 29],
+};
+
+/**
+ * Reads a span of time that a person named: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday afternoon".
+ * Weeks begin on Monday. @throws {ToolError} with examples when there is none in it.
+ */
+export function parseSpan(words: string, now: Date): Span {
+  const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ')).replace(/^(?:on|in|during|for|over) (?!\d+ )/, '').replace(/^the /, '');
+  return named(text, now) ?? counted(text, now) ?? month(text, now) ?? openEnded(text, now) ?? partOfDay(text, now) ?? spoken(words, now);
+}
+
+const NAMED = /^(rest of |end of |week of )?(?:(the|this|next|last|previous|coming|current) )*(week|weekend|month|year)$/;
+
+function named(text: string, now: Date): Span | null {
+  const [, frame, which, unit] = NAMED.exec(text) ?? [];
+  if (unit === undefined) return null;
+  const step = which === 'next' || which === 'coming' ? 1 : which === 'last' || which === 'previous' ? -1 : 0;
+  const span = unit === 'weekend' ? weekend(now, step) : whole(unit as Unit, now, step);
+  if (frame === 'rest of ') return { from: now, to: span.to };
+  return frame === 'end of ' ? { from: plusDays(span.to, unit === 'week' ? -3 : -7), to: span.to } : span;
+}
+
+const COUNTED = /^(next|coming|following|last|past|previous|in )? ?(\d+|couple of|few) (hour|day|week|month|year)s?$/;
+
+function counted(text: string, now: Date): Span | null {
+  const [, side, count = '', unit] = COUNTED.exec(text) ?? [];
+  if (unit === undefined) return null;
+  const amount = /\d/.test(count) ? Number(count) : count === 'few' ? 3 : 2;
+  const back = side === 'last' || side === 'past' || side === 'previous';
+  if (unit === 'hour') return between(now, new Date(now.getTime() + (back ? -1 : 1) * amount * 3_600_000));
+  const today = startOfDay(now);
+  return back ? { from: plus(today, unit as Unit, -amount), to: plusDays(today, 1) } : { from: today, to: plus(today, unit as Unit, amount) };
+}
+
+/** "March" is the one that is not over yet; "last March" the one that is. */
+function month(text: string, now: Date): Span | null {
+  const [, side, name, year] = /^(?:(next|last|this) )?([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(text) ?? [];
+  const index = name === undefined ? -1 : MONTH_NAMES.findIndex((candidate) => candidate === name || candidate.slice(0, 3) === name || name === 'sept' && candidate === 'september');
+  if (/^\d{4}$/.test(text)) return whole('year', new Date(Number(text), 0, 1), 0);
+  if (index < 0) return null;
+  const passed = index < now.getMonth();
+  const guess = now.getFullYear() + (side === 'last' ? (index < now.getMonth() ? 0 : -1) : passed ? 1 : 0);
+  return whole('month', new Date(year === undefined ? guess : Number(year), index, 1), 0);
+}
+
+function openEnded(text: string, now: Date): Span | null {
+  const [, side, rest = ''] = /^(until|till|by|before|up to|since|week of) (.+)$/.exec(text) ?? [];
+  if (side === undefined) return null;
+  const span = parseSpan(rest, now);
+  if (side === 'week of') return whole('week', span.from, 0);
+  if (side === 'since') return { from: span.from > now ? parseSpan(`last ${rest}`, now).from : span.from, to: plusDays(startOfDay(now), 1) };
+  return { from: startOfDay(now), to: side === 'before' ? span.from : span.to };
+}
+
+function partOfDay(text: string, now: Date): Span | null {
+  const [, day, part = ''] = /^(?:(.*?) )?(?:in the )?(morning|afternoon|evening|night|tonight)$/.exec(text) ?? [];
+  const hours = PARTS[part];
+  if (hours === undefined || (day === undefined && part !== 'tonight')) return null;
+  const from = day === undefined || day === 'this' ? startOfDay(now) : readTime(day, now).at;
+  return { from: atHour(from, hours[0]), to: atHour(from, hours[1]) };
+}
+
+function spoken(words: string, now: Date): Span {
+  const { at, hasTime, until } = readTime(words.replace(/^\s*between (.+) and (.+)$/i, '$1 to $2'), now);
+  if (hasTime) return { from: at, to: until ?? new Date(at.getTime() + 3_600_000) };
+  return { from: at, to: plusDays(until ?? at, 1) };
+}
+
+/** @returns the whole day, week, month or year that the moment is in, or one before or after it. */
+export function whole(unit: Unit, moment: Date, step: number): Span {
+  const day = startOfDay(moment);
+  if (unit === 'week') day.setDate(day.getDate() - ((day.getDay() + 6) % 7));
+  if (unit === 'month' || unit === 'year') day.setDate(1);
+  if (unit === 'year') day.setMonth(0);
+  return { from: plus(day, unit, step), to: plus(day, unit, step + 1) };
+}
+
+function weekend(now: Date, step: number): Span {
+  const { to } = whole('week', now, step);
+  return { from: plusDays(to, -2), to };
+}
+
+function plus(day: Date, unit: Unit, amount: number): Date {
+  if (unit === 'month') return new Date(day.getFullYear(), day.getMonth() + amount, day.getDate());
+  if (unit === 'year') return new Date(day.getFullYear() + amount, day.getMonth(), day.getDate());
+  return plusDays(day, unit === 'week' ? amount * 7 : amount);
+}
+
+const plusDays = (day: Date, amount: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + amount);
+const atHour = (day: Date, hour: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour);
+const startOfDay = (at: Date): Date => plusDays(at, 0);
+const between = (one: Date, other: Date): Span => (one < other ? { from: one, to: other } : { from: other, to: one });
