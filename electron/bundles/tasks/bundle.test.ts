@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { SqliteTaskRepository } from '../../storage/task-repository.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { useOrganizerDatabase } from '../testing/organizer-database.ts';
+import { createTasksBundle } from './bundle.ts';
+
+const database = useOrganizerDatabase();
+let catalog: Catalog;
+let tasks: SqliteTaskRepository;
+beforeEach(() => {
+  tasks = new SqliteTaskRepository(database());
+  catalog = new Catalog([createTasksBundle(tasks)]);
+});
+
+const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
+const call = (name: string, args: JsonObject, now = NOW): JsonValue => runTool(tool(name), args, now);
+const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
+const titles = (args: JsonObject): string[] => (call('list_tasks', args) as { tasks: { task: string }[] }).tasks.map(({ task }) => task);
+
+describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
+  it('keeps what is to be done, and says nothing of what is as usual', () => {
+    expect(call('add_task', { task: ' buy\n stamps ' })).toEqual({ added: { task: 'buy stamps' } });
+    expect(call('add_task', { task: 'Tax return', due: 'by Friday', list: 'House', priority: 'high' })).toEqual({
+      added: { task: 'Tax return', list: 'House', due: 'Friday 27 November 2026', priority: 'high' },
+    });
+  });
+
+  it.each([
+    ['today', 'Saturday 21 November 2026'],
+    ['tomorrow at 5pm', 'Sunday 22 November 2026, 17:00'],
+    ['Friday morning', 'Friday 27 November 2026, 09:00'],
+    ['next Friday', 'Friday 27 November 2026'],
+    ['this week', 'Sunday 22 November 2026'],
+    ['by the end of the month', 'Monday 30 November 2026'],
+    ['end of next week', 'Sunday 29 November 2026'],
+    ['in two weeks', 'Saturday 5 December 2026'],
+    ['24 December', 'Thursday 24 December 2026'],
+    ['2026-12-01', 'Tuesday 1 December 2026'],
+  ])('understands that it is due %s', (due, day) => {
+    expect(call('add_task', { task: 'x', due })).toEqual({ added: { task: 'x', due: day } });
+  });
+
+  it('adds nothing when it does not understand when', () => {
+    expect(refusal('add_task', { task: 'x', due: 'sometime' })).toContain('"sometime" is not a time I understand');
+    expect(titles({})).toEqual([]);
+  });
+
+  it('knows a list by its name in any letter case', () => {
+    call('add_task', { task: 'a', list: 'House' });
+    expect(call('add_task', { task: 'b', list: 'my house list' })).toEqual({ added: { task: 'b', list: 'House' } });
+  });
+});
+
+describe('list_tasks', () => {
+  beforeEach(() => {
+    call('add_task', { task: 'Someday' });
+    call('add_task', { task: 'Friday', due: 'Friday', list: 'House' });
+    call('add_task', { task: 'Late', due: 'yesterday' });
+    call('add_task', { task: 'Today', due: 'today' });
+    call('add_task', { task: 'Today, early', due: 'today', priority: 'high' });
+  });
+
+  it('lists the next due first, the more important before others of the day', () => {
+    expect(titles({})).toEqual(['Late', 'Today, early', 'Today', 'Friday', 'Someday']);
+  });
+
+  it('chooses those that are due by then, and those of a list', () => {
+    expect(titles({ due: 'today' })).toEqual(['Late', 'Today, early', 'Today']);
+    expect(titles({ due: 'next week' })).toEqual(['Late', 'Today, early', 'Today', 'Friday']);
+    expect(titles({ due: 'overdue' })).toEqual(['Late']);
+    expect(titles({ list: 'house' })).toEqual(['Friday']);
+    expect(refusal('list_tasks', { list: 'Garden' })).toBe('There is no list "Garden". There are: Tasks, House.');
+  });
+
+  it('marks what is overdue: a day is over at midnight, a time when it has passed', () => {
+    call('add_task', { task: 'Nine', due: 'this morning' });
+    const listed = call('list_tasks', { due: 'today' }) as { tasks: { task: string; overdue?: boolean }[] };
+    expect(listed.tasks.filter(({ overdue }) => overdue).map(({ task }) => task)).toEqual(['Late', 'Nine']);
+  });
+
+  it('shows thirty at a time and says how many are left', () => {
+    for (let index = 0; index < 40; index++) call('add_task', { task: `n${String(index)}`, list: 'Many' });
+    expect(call('list_tasks', { list: 'Many' })).toMatchObject({ total: 40, left: 10 });
+    expect(titles({ list: 'Many', offset: 30 })).toHaveLength(10);
+  });
+});
+
+describe('complete_task and reopen_task', () => {
+  beforeEach(() => {
+    call('add_task', { task: 'Buy stamps' });
+    call('add_task', { task: 'Fix the tap' });
+  });
+
+  it('moves a task between open and done', () => {
+    expect(call('complete_task', { task: 'stamps' })).toEqual({ completed: 'Buy stamps', open: 1 });
+    expect([titles({}), titles({ done: true })]).toEqual([['Fix the tap'], ['Buy stamps']]);
+    expect(call('list_tasks', { done: true })).toMatchObject({ tasks: [{ done: 'Saturday 21 November 2026' }] });
+    expect(call('reopen_task', { task: 'buy stamps' })).toEqual({ reopened: 'Buy stamps' });
+    expect(titles({})).toEqual(['Buy stamps', 'Fix the tap']);
+  });
+
+  it('names the nearest instead of guessing', () => {
+    expect(refusal('complete_task', { task: 'paint the door' })).toContain('There is no open task called "paint the door". The nearest are');
+    expect(refusal('reopen_task', { task: 'tap' })).toContain('No task has been completed yet.');
+  });
+
+  it('takes the one that is due next when two have the same text', () => {
+    call('add_task', { task: 'Call', due: 'Friday' });
+    call('add_task', { task: 'Call', due: 'tomorrow' });
+    call('complete_task', { task: 'call' });
+    expect(tasks.done().map(({ due }) => due)).toEqual(['2026-11-22']);
+  });
+});
+
+describe('edit_task', () => {
+  beforeEach(() => {
+    call('add_task', { task: 'Fix the tap', due: 'Friday' });
+  });
+
+  it.each([
+    ['text', 'Fix both taps', { task: 'Fix both taps', due: 'Friday 27 November 2026' }],
+    ['due', 'next Monday at 10', { task: 'Fix the tap', due: 'Monday 23 November 2026, 10:00' }],
+    ['due', 'none', { task: 'Fix the tap' }],
+    ['list', 'House', { task: 'Fix the tap', list: 'House', due: 'Friday 27 November 2026' }],
+    ['priority', 'High priority', { task: 'Fix the tap', due: 'Friday 27 November 2026', priority: 'high' }],
+  ])('changes the %s to %s', (change, to, changed) => {
+    expect(call('edit_task', { task: 'tap', change, to })).toEqual({ changed });
+    expect(call('list_tasks', {})).toEqual({ tasks: [changed], total: 1 });
+  });
+
+  it('says what a priority is', () => {
+    expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe('"purple" is no priority. It is low, normal or high.');
+  });
+});
+
+describe('delete_task and restore_task', () => {
+  it('takes a task out of sight and brings it back as it was, done or not', () => {
+    call('add_task', { task: 'Tap', due: 'Friday', priority: 'high' });
+    call('add_task', { task: 'Stamps' });
+    call('complete_task', { task: 'Stamps' });
+    expect(call('delete_task', { task: 'my tap task' })).toEqual({ deleted: 'Tap' });
+    expect(call('delete_task', { task: 'stamps' })).toEqual({ deleted: 'Stamps' });
+    expect([titles({}), titles({ done: true })]).toEqual([[], []]);
+    expect(call('restore_task', { task: 'tap' })).toEqual({ restored: { task: 'Tap', due: 'Friday 27 November 2026', priority: 'high' } });
+    call('restore_task', { task: 'stamps' });
+    expect([titles({}), titles({ done: true })]).toEqual([['Tap'], ['Stamps']]);
+  });
+
+  it('speaks of the trash when nothing there is meant', () => {
+    expect(refusal('restore_task', { task: 'tap' })).toBe('There is no deleted task called "tap". No task has been deleted.');
+    expect(refusal('delete_task', { task: 'tap' })).toContain('There are no tasks.');
+  });
+});

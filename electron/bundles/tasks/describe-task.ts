@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { Task, TaskPriority } from '../../storage/task-repository.ts';
+import { formatDay, formatMoment } from '../../tools/moments/format-moment.ts';
+import { readTime } from '../../tools/moments/parse-moment.ts';
+import { parseSpan } from '../../tools/moments/parse-span.ts';
+import { fromWallClock, wallDay, wallMinute } from '../../tools/moments/wall-clock.ts';
+import type { TitledKind } from '../../tools/resolve-title.ts';
+
+export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
+/** The list of tasks that were given none. */
+export const DEFAULT_LIST = 'Tasks';
+
+export const OPEN: TitledKind = { thing: 'open task', empty: 'There are no open tasks; add_task makes one.' };
+export const DONE: TitledKind = { thing: 'completed task', empty: 'No task has been completed yet.' };
+export const TRASH: TitledKind = { thing: 'deleted task', empty: 'No task has been deleted.' };
+
+/** What a result says of a task: nothing that is as usual. */
+export function describeTask({ title, list, priority, due, doneAt }: Task, now: Date): JsonObject {
+  return {
+    task: title,
+    ...(list !== DEFAULT_LIST && { list }),
+    ...(due !== null && { due: describeDue(due) }),
+    ...(due !== null && doneAt === null && isOverdue(due, now) && { overdue: true }),
+    ...(priority !== 'normal' && { priority }),
+    ...(doneAt !== null && { done: formatDay(doneAt) }),
+  };
+}
+
+const describeDue = (due: string): string => (due.length > 10 ? formatMoment(fromWallClock(due)) : formatDay(fromWallClock(due)));
+
+/** A task that is due on a day has all of the day. */
+export function isOverdue(due: string, now: Date): boolean {
+  return due.length > 10 ? fromWallClock(due) < now : due < wallDay(now);
+}
+
+const SPAN = /\b(?:week|weekend|month|year)\b/i;
+
+/**
+ * @param words "Friday", "tomorrow at 5", "by the end of the week": a span stands for its last day.
+ * @returns the wall clock as it is stored. @throws {ToolError} when no time is in it.
+ */
+export function parseDue(words: string, now: Date): string {
+  const said = words.replace(/^\s*(?:by|until|till|due)\s+/i, '');
+  if (SPAN.test(said) && !/\b(?:in|from|after|before|next week on|on)\b/i.test(said)) return lastDay(parseSpan(said, now).to);
+  const { at, hasTime } = readTime(said, now);
+  return hasTime ? wallMinute(at) : wallDay(at);
+}
+
+const lastDay = (end: Date): string => wallDay(new Date(end.getTime() - 1));
+
+/** @returns the list's name as it is written already, when there is one that differs in letter case only. */
+export function listNamed(name: string, tasks: readonly Task[]): string {
+  const plain = name.trim().replace(/^(?:my|the) /i, '').replace(/ list$/i, '').trim() || name.trim();
+  return [DEFAULT_LIST, ...tasks.map(({ list }) => list)].find((list) => list.toLowerCase() === plain.toLowerCase()) ?? plain;
+}

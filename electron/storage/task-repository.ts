@@ -1,0 +1,96 @@
+import type { Database } from './database.ts';
+
+export type TaskPriority = 'low' | 'normal' | 'high';
+
+export interface NewTask {
+  readonly title: string;
+  readonly list: string;
+  readonly priority: TaskPriority;
+  /** Wall clock, `2026-11-27` or `2026-11-27T14:30`; null when it is due at no time. */
+  readonly due: string | null;
+}
+
+export interface Task extends NewTask {
+  readonly id: number;
+  /** When it was done; null while it is open. */
+  readonly doneAt: Date | null;
+}
+
+/** Where tasks are kept. */
+export interface TaskRepository {
+  add(task: NewTask, at: Date): Task;
+  /** The next due first, then the more important, then the older. */
+  open(): readonly Task[];
+  /** The latest done first. */
+  done(): readonly Task[];
+  /** The latest deleted first. */
+  trashed(): readonly Task[];
+  change(id: number, changes: Partial<NewTask>, at: Date): void;
+  /** @param doneAt null opens it again. */
+  setDone(id: number, doneAt: Date | null, at: Date): void;
+  /** @param trashedAt null brings it back. */
+  setTrashed(id: number, trashedAt: Date | null, at: Date): void;
+}
+
+interface Row {
+  readonly number: number;
+  readonly title: string;
+  readonly list: string;
+  readonly priority: TaskPriority;
+  readonly due: string | null;
+  readonly done_at: number | null;
+}
+
+const IMPORTANCE = "CASE priority WHEN 'high' THEN 0 WHEN 'normal' THEN 1 ELSE 2 END";
+
+export class SqliteTaskRepository implements TaskRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(task: NewTask, at: Date): Task {
+    const { title, list, priority, due } = task;
+    const { lastInsertRowid } = this.#database
+      .prepare('INSERT INTO tasks (title, list, priority, due, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(title, list, priority, due, at.getTime(), at.getTime());
+    return { ...task, id: Number(lastInsertRowid), doneAt: null };
+  }
+
+  open(): readonly Task[] {
+    return this.#select(`done_at IS NULL AND trashed_at IS NULL ORDER BY due IS NULL, due, ${IMPORTANCE}, number`);
+  }
+
+  done(): readonly Task[] {
+    return this.#select('done_at IS NOT NULL AND trashed_at IS NULL ORDER BY done_at DESC, number DESC');
+  }
+
+  trashed(): readonly Task[] {
+    return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
+  }
+
+  change(id: number, changes: Partial<NewTask>, at: Date): void {
+    const row = this.#select('number = ?', id)[0];
+    if (row === undefined) return;
+    const { title, list, priority, due } = { ...row, ...changes };
+    this.#database
+      .prepare('UPDATE tasks SET title = ?, list = ?, priority = ?, due = ?, updated_at = ? WHERE number = ?')
+      .run(title, list, priority, due, at.getTime(), id);
+  }
+
+  setDone(id: number, doneAt: Date | null, at: Date): void {
+    this.#database.prepare('UPDATE tasks SET done_at = ?, updated_at = ? WHERE number = ?').run(doneAt?.getTime() ?? null, at.getTime(), id);
+  }
+
+  setTrashed(id: number, trashedAt: Date | null, at: Date): void {
+    this.#database.prepare('UPDATE tasks SET trashed_at = ?, updated_at = ? WHERE number = ?').run(trashedAt?.getTime() ?? null, at.getTime(), id);
+  }
+
+  #select(condition: string, ...values: number[]): readonly Task[] {
+    return this.#database
+      .prepare<number[], Row>(`SELECT number, title, list, priority, due, done_at FROM tasks WHERE ${condition}`)
+      .all(...values)
+      .map(({ number, done_at, ...task }) => ({ ...task, id: number, doneAt: done_at === null ? null : new Date(done_at) }));
+  }
+}
