@@ -1,4 +1,5 @@
 import type { Embedder } from '../inference/embedder.ts';
+import { differingSigns, signWords, writeSigns } from '../inference/vector-signs.ts';
 import type { EmbedOptions } from './tool-index.ts';
 
 /** Keeps the vectors of texts over restarts. */
@@ -10,6 +11,12 @@ export interface VectorCache {
 /** Tools whose new vectors are stored in one go. */
 const TOOLS_PER_BATCH = 32;
 
+/**
+ * Views whose cosine is worked out. Of a larger matrix these are the ones whose signs are nearest; the others get what their signs tell,
+ * which cannot bring them to the front. At ten thousand tools that takes an eighth of the time.
+ */
+const MOST_EXACT_ROWS = 4096;
+
 /** The views of every tool as one matrix: ten thousand tools are searched in a few milliseconds. */
 export class ToolVectors {
   readonly #dimensions: number;
@@ -17,13 +24,17 @@ export class ToolVectors {
   readonly #first: Int32Array;
   readonly #count: Int32Array;
   #matrix: Float32Array;
+  /** Signs of each row, see `differingSigns`. */
+  #signs: Uint32Array;
   #rows = 0;
 
   constructor(tools: number, dimensions: number) {
     this.#dimensions = dimensions;
     this.#first = new Int32Array(tools);
     this.#count = new Int32Array(tools);
-    this.#matrix = new Float32Array(Math.max(1, tools) * 2 * dimensions);
+    const rows = Math.max(1, tools) * 2;
+    this.#matrix = new Float32Array(rows * dimensions);
+    this.#signs = new Uint32Array(rows * signWords(dimensions));
   }
 
   /** @param views texts of each tool. @throws what the embedder throws, or the signal's reason. */
@@ -39,23 +50,53 @@ export class ToolVectors {
 
   /** @returns the cosine of the nearest view of each tool, at least 0; NaN where there are no views yet. */
   nearest(query: Float32Array): Float32Array {
+    const cosines = this.#cosines(query);
     const scores = new Float32Array(this.#first.length);
     for (let tool = 0; tool < scores.length; tool++) {
-      const first = this.#first[tool] ?? 0;
-      const count = this.#count[tool] ?? 0;
+      const [first, count] = [this.#first[tool] as number, this.#count[tool] as number];
       let best = count === 0 ? NaN : 0;
-      for (let row = first; row < first + count; row++) best = Math.max(best, this.#cosine(query, row));
+      for (let row = first; row < first + count; row++) best = Math.max(best, cosines[row] as number);
       scores[tool] = best;
     }
     return scores;
   }
 
+  /** @returns the cosine of each row; that of rows that are far away by their signs is estimated. */
+  #cosines(query: Float32Array): Float32Array {
+    const differing = this.#rows > MOST_EXACT_ROWS ? this.#differing(query) : null;
+    const farthest = differing === null ? 0 : rankedValue(differing, MOST_EXACT_ROWS, this.#dimensions);
+    const cosines = new Float32Array(this.#rows);
+    for (let row = 0; row < this.#rows; row++) {
+      const signs = differing?.[row] ?? 0;
+      cosines[row] = signs <= farthest ? this.#cosine(query, row) : Math.cos((Math.PI * signs) / this.#dimensions);
+    }
+    return cosines;
+  }
+
+  #differing(query: Float32Array): Uint16Array {
+    const words = signWords(this.#dimensions);
+    const signs = new Uint32Array(words);
+    writeSigns(query, signs);
+    const differing = new Uint16Array(this.#rows);
+    for (let row = 0; row < this.#rows; row++) differing[row] = differingSigns(this.#signs, row * words, signs);
+    return differing;
+  }
+
+  /** Four sums at once, as each addition waits for the one before it. */
   #cosine(query: Float32Array, row: number): number {
     const matrix = this.#matrix;
     const start = row * this.#dimensions;
-    let sum = 0;
-    for (let index = 0; index < this.#dimensions; index++) sum += (query[index] as number) * (matrix[start + index] as number);
-    return sum;
+    const whole = this.#dimensions - (this.#dimensions % 4);
+    let [first, second, third, fourth] = [0, 0, 0, 0];
+    for (let index = 0; index < whole; index += 4) {
+      const at = start + index;
+      first += (query[index] as number) * (matrix[at] as number);
+      second += (query[index + 1] as number) * (matrix[at + 1] as number);
+      third += (query[index + 2] as number) * (matrix[at + 2] as number);
+      fourth += (query[index + 3] as number) * (matrix[at + 3] as number);
+    }
+    for (let index = whole; index < this.#dimensions; index++) first += (query[index] as number) * (matrix[start + index] as number);
+    return first + second + third + fourth;
   }
 
   #add(tool: number, vectors: readonly Float32Array[]): void {
@@ -63,6 +104,7 @@ export class ToolVectors {
     for (const vector of vectors) {
       this.#reserve();
       this.#matrix.set(vector, this.#rows * this.#dimensions);
+      writeSigns(vector, this.#signs, this.#rows * signWords(this.#dimensions));
       this.#rows++;
     }
     this.#count[tool] = vectors.length;
@@ -70,10 +112,19 @@ export class ToolVectors {
 
   #reserve(): void {
     if ((this.#rows + 1) * this.#dimensions <= this.#matrix.length) return;
-    const larger = new Float32Array(this.#matrix.length * 2);
-    larger.set(this.#matrix);
-    this.#matrix = larger;
+    const [matrix, signs] = [new Float32Array(this.#matrix.length * 2), new Uint32Array(this.#signs.length * 2)];
+    matrix.set(this.#matrix);
+    signs.set(this.#signs);
+    [this.#matrix, this.#signs] = [matrix, signs];
   }
+}
+
+/** @returns the value that `count` of them do not exceed, or a few more that equal it. @param most largest value there can be. */
+function rankedValue(values: Uint16Array, count: number, most: number): number {
+  const tally = new Uint32Array(most + 1);
+  for (const value of values) tally[value] = (tally[value] ?? 0) + 1;
+  let seen = 0;
+  return tally.findIndex((own) => (seen += own) >= count);
 }
 
 /** @returns the vector of each text; those that are not in the cache are embedded, one after another, and stored. */
