@@ -1,3 +1,5 @@
+import type { StartHelper } from '../foundation/helper-process.ts';
+
 /**
  * What the program around the app can do. Both hosts run the same app; what one of them lacks is left out here and answered
  * with `unsupported` by the handler that needs it.
@@ -15,6 +17,8 @@ export interface HostCapabilities {
   readonly openFolder?: (folder: string) => Promise<void>;
   /** Asks for a GGUF file with the system's dialog; null when the person cancels. */
   readonly pickModelFile?: () => Promise<string | null>;
+  /** Starts a program of ours beside the app; without it, the Node that runs the app does. */
+  readonly startHelper?: StartHelper;
 }
 
 export interface HostNotification {

@@ -1,5 +1,6 @@
 import { app, dialog, Notification, shell } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
+import { startUtilityHelper } from './utility-helper.ts';
 
 /** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
 export function desktopCapabilities(appVersion: string, showWindow: () => void): HostCapabilities {
@@ -21,6 +22,7 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       const problem = await shell.openPath(folder);
       if (problem !== '') throw new Error(problem);
     },
+    startHelper: startUtilityHelper,
     async pickModelFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog({
         title: 'Add a model',

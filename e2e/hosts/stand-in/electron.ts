@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -91,6 +92,13 @@ export const shell = {
   openPath: async (folder: string) => {
     record('open-path', folder);
     return '';
+  },
+};
+/** Electron's processes for work beside the app; here they are Node's. */
+export const utilityProcess = {
+  fork(file: string, args: readonly string[], { execArgv }: { readonly execArgv: string[] }) {
+    const child = fork(file, args, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    return Object.assign(child, { postMessage: (message: object) => child.send(message) });
   },
 };
 export const nativeTheme = { shouldUseDarkColors: false };

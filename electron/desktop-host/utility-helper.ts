@@ -1,0 +1,26 @@
+import { utilityProcess } from 'electron';
+import { errorCode } from '../foundation/errors.ts';
+import type { StartHelper } from '../foundation/helper-process.ts';
+
+/** Starts a helper in a process of Electron's: the app's own binary does not run as Node, which its switches forbid. */
+export const startUtilityHelper: StartHelper = (file, megabytes) => {
+  const child = utilityProcess.fork(file, [], {
+    execArgv: [`--max-old-space-size=${String(megabytes)}`], serviceName: 'Knapsack helper', stdio: 'ignore',
+  });
+  return {
+    send: (message) => child.postMessage(message, []),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    // Electron's own way asks first, which a process that is busy in native code does not hear.
+    end: () => (child.pid === undefined ? void child.kill() : endAtOnce(child.pid)),
+  };
+};
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself in the same moment.
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}

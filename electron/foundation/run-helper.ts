@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { StartHelper } from './helper-process.ts';
+import { helperFile, type HelperName } from './helpers.ts';
+
+/** The helper could not do its job, and says why in words for a person. */
+export class HelperError extends Error {
+  override readonly name = 'HelperError';
+}
+
+/** What a helper says: parts while it works, then how it ended. */
+export const helperMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('part'), value: z.unknown() }),
+  z.object({ type: z.literal('result'), value: z.unknown() }),
+  z.object({ type: z.literal('problem'), message: z.string() }),
+]);
+
+export type HelperMessage = z.output<typeof helperMessageSchema>;
+
+export interface HelperJob<Result> {
+  readonly helper: HelperName;
+  /** What the helper is given. */
+  readonly input: unknown;
+  readonly result: z.ZodType<Result>;
+  /** Megabytes for JavaScript's heap there. */
+  readonly megabytes: number;
+  readonly signal: AbortSignal;
+  /** Takes what comes before the result, in order. What it throws ends the job. */
+  readonly onPart?: (value: unknown) => void;
+}
+
+/**
+ * Runs one job in a process of its own, which is ended with it. Aborting the signal ends it at once, whatever it is doing.
+ * @throws {HelperError} when it says that it cannot, or ends without an answer.
+ */
+export function runHelper<Result>(start: StartHelper, { helper, input, result, megabytes, signal, onPart }: HelperJob<Result>): Promise<Result> {
+  signal.throwIfAborted();
+  const running = start(helperFile(helper), megabytes);
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const abort = (): void => reject(signal.reason as Error);
+  signal.addEventListener('abort', abort, { once: true });
+  running.onExit(() => reject(new HelperError('It took more memory than it may have, or ended without a word. Try it with less data.')));
+  running.onMessage((received) => {
+    try {
+      const message = helperMessageSchema.parse(received);
+      if (message.type === 'part') onPart?.(message.value);
+      else if (message.type === 'problem') reject(new HelperError(message.message));
+      else resolve(result.parse(message.value));
+    } catch (error) {
+      reject(error);
+    }
+  });
+  running.send(input);
+  return promise.finally(() => {
+    signal.removeEventListener('abort', abort);
+    running.end();
+  });
+}

@@ -1,0 +1,28 @@
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { runHelper } from '../../foundation/run-helper.ts';
+import { queryResultSchema, type QueryResult } from './read-query.ts';
+import type { Cell } from './table.ts';
+
+export interface AskOptions {
+  readonly parameters?: readonly Cell[];
+  /** Most rows that are returned. */
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the tables by SQL, away from the app's own process. */
+export class TableQueries {
+  readonly #file: string;
+  readonly #start: StartHelper;
+
+  constructor(file: string, start: StartHelper) {
+    this.#file = file;
+    this.#start = start;
+  }
+
+  /** @throws {HelperError} with what is wrong with the query. Rejects at once when the signal is aborted. */
+  ask(sql: string, { parameters = [], limit, signal }: AskOptions): Promise<QueryResult> {
+    const input = { file: this.#file, sql, parameters, limit };
+    return runHelper(this.#start, { helper: 'query-helper', input, result: queryResultSchema, megabytes: 256, signal });
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SqliteTableStore } from './table-store.ts';
+
+let folder: string;
+let store: SqliteTableStore;
+const AT = new Date(2026, 10, 21);
+const later = (days: number): Date => new Date(AT.getTime() + days * 86_400_000);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-tables-'));
+  store = reopened(AT);
+});
+afterEach(() => {
+  store.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+const reopened = (now: Date) => new SqliteTableStore(path.join(folder, 'tables.db'), () => now);
+
+function keep(name: string, rows: readonly (readonly (string | number | null)[])[] = [['a', 1]]): string {
+  const draft = store.draft(name, [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }], 'shop.csv');
+  draft.add(rows);
+  return draft.finish(AT);
+}
+
+describe('SqliteTableStore', () => {
+  it('makes no file before the first table', () => {
+    expect(store.list()).toEqual([]);
+    expect(existsSync(store.file)).toBe(false);
+  });
+
+  it('keeps tables with their columns and types, the latest first', () => {
+    keep('sales', [['a', 1], ['b', null]]);
+    keep('stock', []);
+    expect(store.list()).toEqual([
+      { name: 'stock', rows: 0, source: 'shop.csv', columns: [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }] },
+      { name: 'sales', rows: 2, source: 'shop.csv', columns: [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }] },
+    ]);
+  });
+
+  it('gives a number to a name that is taken', () => {
+    expect([keep('sales'), keep('sales'), keep('Sales')]).toEqual(['sales', 'sales_2', 'Sales_3']);
+  });
+
+  it('shows no table before it is complete, and forgets what was never completed', () => {
+    const draft = store.draft('sales', [{ name: 'item', type: 'text' }], null);
+    draft.add([['a']]);
+    expect(store.list()).toEqual([]);
+    store.dispose();
+    store = reopened(AT);
+    expect(keep('sales')).toBe('sales');
+  });
+
+  it('reads page by page', () => {
+    keep('sales', [['a', 1], ['b', 2], ['c', 3]]);
+    expect(store.page('sales', 0, 2)).toEqual([[1, 'a', 1], [2, 'b', 2]]);
+    expect(store.page('sales', 2, 2)).toEqual([[3, 'c', 3]]);
+  });
+
+  it('takes a table away and brings it back, under another name when its own is taken', () => {
+    keep('sales', [['old', 1]]);
+    store.trash('sales', AT);
+    expect([store.list(), store.trashed()]).toEqual([[], ['sales']]);
+    keep('sales', [['new', 2]]);
+    expect(store.restore('sales')).toBe('sales_2');
+    expect(store.page('sales_2', 0, 9)).toEqual([[1, 'old', 1]]);
+    expect(store.trashed()).toEqual([]);
+  });
+
+  it('keeps the trash for thirty days', () => {
+    keep('sales');
+    store.trash('sales', AT);
+    store.dispose();
+    store = reopened(later(29));
+    expect(store.trashed()).toEqual(['sales']);
+    store.dispose();
+    store = reopened(later(31));
+    expect(store.trashed()).toEqual([]);
+  });
+
+  it('sets a damaged file aside and starts afresh', () => {
+    writeFileSync(store.file, 'this is no database, whatever its name says');
+    expect(keep('sales')).toBe('sales');
+    expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^tables\.db\.damaged-/));
+  });
+});

@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { setAside } from '../set-aside.ts';
+import { isDamage } from '../storage-errors.ts';
+import { freeName } from './safe-name.ts';
+import { COLUMN_TYPES, quoted, type Cell, type ColumnType, type TableColumn, type TableSummary } from './table.ts';
+
+/** A table that is being filled, out of sight until it is complete. */
+export interface TableDraft {
+  /** Adds rows with one value for each column. */
+  add(rows: readonly (readonly Cell[])[]): void;
+  /** Puts it among the tables. @returns the name it got, which differs from the wanted one when that was taken. */
+  finish(at: Date): string;
+  /** Forgets it. */
+  abandon(): void;
+}
+
+/** The person's tables. Names are exact, as `list` gives them. */
+export interface TableStore {
+  /** The database file; made with the first table. */
+  readonly file: string;
+  list(): readonly TableSummary[];
+  /** The names of the tables that were thrown away, the latest first. */
+  trashed(): readonly string[];
+  draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft;
+  append(name: string, rows: readonly (readonly Cell[])[]): void;
+  /** @param after the `rowid` of the last row seen; 0 at first. @returns up to `limit` rows in the order they came, each with its `rowid` before its values. */
+  page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
+  trash(name: string, at: Date): void;
+  /** @returns the name it came back under. */
+  restore(name: string): string;
+  dispose(): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS knapsack_tables (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER
+  ) STRICT`;
+const DRAFTS = 'knapsack_draft_';
+const DAY_MS = 86_400_000;
+/** How long a table stays in the trash. */
+const KEPT_MS = 30 * DAY_MS;
+
+interface TableRow {
+  readonly number: number;
+  readonly name: string;
+  readonly stored_as: string;
+  readonly source: string | null;
+}
+
+/** Tables in an SQLite file of their own, so that what is asked of them by SQL can reach nothing else. */
+export class SqliteTableStore implements TableStore {
+  readonly file: string;
+  readonly #now: () => Date;
+  #opened: SqliteDatabase.Database | null = null;
+  #drafts = 0;
+
+  constructor(file: string, now: () => Date = () => new Date()) {
+    this.file = file;
+    this.#now = now;
+  }
+
+  list(): readonly TableSummary[] {
+    if (this.#opened === null && !existsSync(this.file)) return [];
+    return this.#visible().map(({ name, stored_as, source }) => ({
+      name, source, columns: this.#columns(stored_as),
+      rows: this.#database.prepare<[], number>(`SELECT count(*) FROM ${quoted(stored_as)}`).pluck().get() ?? 0,
+    }));
+  }
+
+  trashed(): readonly string[] {
+    if (this.#opened === null && !existsSync(this.file)) return [];
+    return this.#database.prepare<[], string>('SELECT name FROM knapsack_tables WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC').pluck().all();
+  }
+
+  draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft {
+    const database = this.#database;
+    const draft = `${DRAFTS}${String(++this.#drafts)}`;
+    database.exec(`CREATE TABLE ${quoted(draft)} (${columns.map((column) => `${quoted(column.name)} ${column.type.toUpperCase()}`).join(', ')})`);
+    return {
+      add: (rows) => this.#insert(draft, rows),
+      finish: (at) => this.#adopt(draft, name, source, at),
+      abandon: () => void database.exec(`DROP TABLE IF EXISTS ${quoted(draft)}`),
+    };
+  }
+
+  append(name: string, rows: readonly (readonly Cell[])[]): void {
+    this.#insert(name, rows);
+  }
+
+  page(name: string, after: number, limit: number): readonly (readonly Cell[])[] {
+    return this.#database
+      .prepare<[number, number], Cell[]>(`SELECT rowid, * FROM ${quoted(name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`)
+      .raw().all(after, limit);
+  }
+
+  trash(name: string, at: Date): void {
+    this.#database.transaction(() => {
+      const { number, stored_as } = this.#find('name = ? AND trashed_at IS NULL', name);
+      const hidden = `knapsack_trash_${String(number)}`;
+      this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(hidden)}`);
+      this.#database.prepare('UPDATE knapsack_tables SET stored_as = ?, trashed_at = ? WHERE number = ?').run(hidden, at.getTime(), number);
+    })();
+  }
+
+  restore(name: string): string {
+    return this.#database.transaction(() => {
+      const { number, stored_as } = this.#find('name = ? AND trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC', name);
+      const free = this.#free(name);
+      this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(free)}`);
+      this.#database.prepare('UPDATE knapsack_tables SET name = ?, stored_as = ?, trashed_at = NULL WHERE number = ?').run(free, free, number);
+      return free;
+    })();
+  }
+
+  dispose(): void {
+    this.#opened?.close();
+    this.#opened = null;
+  }
+
+  get #database(): SqliteDatabase.Database {
+    return (this.#opened ??= open(this.file, this.#now()));
+  }
+
+  #visible(): readonly TableRow[] {
+    return this.#database.prepare<[], TableRow>('SELECT * FROM knapsack_tables WHERE trashed_at IS NULL ORDER BY number DESC').all();
+  }
+
+  #find(condition: string, name: string): TableRow {
+    const row = this.#database.prepare<[string], TableRow>(`SELECT * FROM knapsack_tables WHERE ${condition}`).get(name);
+    if (row === undefined) throw new RangeError(`There is no table ${name}.`);
+    return row;
+  }
+
+  #columns(storedAs: string): TableColumn[] {
+    const columns = this.#database.prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)').all(storedAs);
+    return columns.map(({ name, type }) => ({ name, type: columnType(type) }));
+  }
+
+  #insert(table: string, rows: readonly (readonly Cell[])[]): void {
+    const width = rows[0]?.length ?? 0;
+    if (width === 0) return;
+    const insert = this.#database.prepare(`INSERT INTO ${quoted(table)} VALUES (${Array.from({ length: width }, () => '?').join(', ')})`);
+    this.#database.transaction(() => {
+      for (const row of rows) insert.run(...row);
+    })();
+  }
+
+  #adopt(draft: string, name: string, source: string | null, at: Date): string {
+    return this.#database.transaction(() => {
+      const free = this.#free(name);
+      this.#database.exec(`ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(free)}`);
+      this.#database.prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at) VALUES (?, ?, ?, ?)').run(free, free, source, at.getTime());
+      return free;
+    })();
+  }
+
+  #free(name: string): string {
+    return freeName(name, this.#visible().map((table) => table.name));
+  }
+}
+
+/** A damaged file is renamed, never overwritten. */
+function open(file: string, now: Date): SqliteDatabase.Database {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    return openAsIs(file, now);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    setAside(file, 'damaged', now);
+    return openAsIs(file, now);
+  }
+}
+
+function openAsIs(file: string, now: Date): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, { timeout: 5000 });
+  try {
+    database.pragma('journal_mode = WAL');
+    database.exec(SCHEMA);
+    dropLeftovers(database, now);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */
+function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
+  const drafts = database.prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?').pluck().all(`${DRAFTS}*`);
+  const old = database.prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as').pluck().all(now.getTime() - KEPT_MS);
+  for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+}
+
+const columnType = (declared: string): ColumnType => COLUMN_TYPES.find((type) => type.toUpperCase() === declared) ?? 'text';
