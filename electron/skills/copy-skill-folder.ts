@@ -1,0 +1,62 @@
+import { constants } from 'node:fs';
+import { lstat, mkdir, open, opendir, realpath, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SkillError } from './skill-error.ts';
+
+/** A skill is some pages of text and a few files beside them. */
+const MOST_FILES = 200;
+const MOST_BYTES = 10_000_000;
+const MOST_DEPTH = 6;
+
+interface Measured {
+  files: number;
+  bytes: number;
+}
+
+/**
+ * Copies what somebody else made: plain files and folders within bounds, and nothing that leads out of them.
+ * @param from absolute path of a folder. @param home where skills are kept, which cannot be copied into itself.
+ * @throws {SkillError} `invalid`, saying why the folder is not taken; what was copied by then lies in `to`.
+ */
+export async function copySkillFolder(from: string, to: string, home: string): Promise<void> {
+  if (!path.isAbsolute(from)) throw new SkillError('invalid', 'Give the whole path of the folder, from the root of the disk on.');
+  const stat = await lstat(from).catch(() => null);
+  if (stat === null) throw new SkillError('invalid', `There is no folder ${from}.`);
+  if (!stat.isDirectory()) throw new SkillError('invalid', `${from} is no folder. Give the folder that SKILL.md is in.`);
+  const source = await realpath(from);
+  if (isWithin(await realpath(home).catch(() => home), source)) throw new SkillError('invalid', 'This folder holds the skills of Knapsack itself.');
+  if ((await lstat(path.join(source, 'SKILL.md')).catch(() => null))?.isFile() !== true) throw new SkillError('invalid', `There is no file SKILL.md in ${from}.`);
+  await copyFolder(source, to, { files: 0, bytes: 0 }, 0);
+}
+
+/** @returns whether `place` is `folder` or lies somewhere in it. */
+function isWithin(place: string, folder: string): boolean {
+  const way = path.relative(folder, place);
+  return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));
+}
+
+async function copyFolder(from: string, to: string, measured: Measured, depth: number): Promise<void> {
+  if (depth > MOST_DEPTH) throw new SkillError('invalid', `The folder goes deeper than ${String(MOST_DEPTH)} levels, so it was not taken.`);
+  await mkdir(to, { recursive: true });
+  for await (const entry of await opendir(from)) {
+    if (++measured.files > MOST_FILES) throw new SkillError('invalid', `The folder holds more than ${String(MOST_FILES)} files, so it was not taken.`);
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target, measured, depth + 1);
+    else if (entry.isFile()) await copyFile(source, target, measured);
+    else throw new SkillError('invalid', `${entry.name} is a link or no plain file, so the folder was not taken.`);
+  }
+}
+
+/** Reads no more than what is left of the bound, whatever the file says of its size. */
+async function copyFile(from: string, to: string, measured: Measured): Promise<void> {
+  const file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size } = await file.stat();
+    measured.bytes += size;
+    if (measured.bytes > MOST_BYTES) throw new SkillError('invalid', `The folder holds more than ${MOST_BYTES.toLocaleString('en')} bytes, so it was not taken.`);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
+    await writeFile(to, buffer.subarray(0, bytesRead), { flag: 'wx' });
+  } finally {
+    await file.close();
+  }
+}

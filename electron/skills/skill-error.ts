@@ -1,0 +1,10 @@
+/** What was asked of a skill cannot be done; the message says why and what to do. */
+export class SkillError extends Error {
+  override readonly name = 'SkillError';
+  readonly kind: 'invalid' | 'conflict' | 'not-found';
+
+  constructor(kind: SkillError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parseSkill, writeSkill } from './skill-file.ts';
+
+const file = (front: string, body = '1. Look.\n2. Write.'): string => `---\n${front}\n---\n\n${body}\n`;
+const PLAIN = { name: 'tidy-up', description: 'Tidies notes', tools: ['list_notes', 'append_note'], steps: '1. Look.\n2. Write.' };
+
+describe('a SKILL.md', () => {
+  it.each([
+    ['a list', 'tools_required: [list_notes, append_note]'],
+    ['a line', 'tools_required: list_notes, append_note'],
+    ['metadata', 'metadata:\n  tools_required: list_notes append_note'],
+    ['a list in metadata', 'metadata:\n  tools_required:\n    - list_notes\n    - append_note\n    - list_notes'],
+  ])('says which tools it needs as %s', (_, tools) => {
+    expect(parseSkill(file(`name: tidy-up\ndescription: Tidies notes\n${tools}`))).toEqual(PLAIN);
+  });
+
+  it('may come from anywhere: other keys, other line ends, a byte order mark, no tools', () => {
+    const text = `\uFEFF${file('name: tidy-up\ndescription: Tidies notes\nlicense: MIT\nallowed-tools: Bash(git:*)').replaceAll('\n', '\r\n')}`;
+    expect(parseSkill(text)).toEqual({ ...PLAIN, tools: [], steps: '1. Look.\r\n2. Write.' });
+  });
+
+  it.each([
+    ['no front matter', 'Just text', /does not begin with/],
+    ['an open front matter', '---\nname: x\n', /does not begin with/],
+    ['broken YAML', file('name: [tidy'), /is no YAML/],
+    ['a list for a front matter', file('- name'), /is wrong/],
+    ['no name', file('description: Tidies'), /it has no name/],
+    ['no description', file('name: tidy-up'), /it has no description/],
+    ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /made of small letters/],
+    ['a tool that is none', file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'), /name of a tool/],
+    ['no steps', file('name: tidy-up\ndescription: Tidies', ' '), /Write down the steps/],
+    ['aliases that grow', file(`a: &a [x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f'].map((key, at) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcde'[at] ?? ''}`).join(',')}]`).join('\n')}`), /is no YAML/],
+  ])('is refused with %s', (_, text, problem) => {
+    expect(() => parseSkill(text)).toThrow(problem);
+  });
+});
+
+describe('writing one', () => {
+  it('gives a file that is read as it was written', () => {
+    const tricky = { ...PLAIN, description: 'Says: "yes" # and --- no', steps: '---\nnot: front matter\n---' };
+    expect(parseSkill(writeSkill(tricky, null))).toEqual(tricky);
+    expect(parseSkill(writeSkill({ ...PLAIN, tools: [] }, null)).tools).toEqual([]);
+  });
+
+  it('keeps what else the file says, and moves the tools to where they belong', () => {
+    const before = file('# mine\nname: old\ndescription: Old\nlicense: MIT\ntools_required: [a]\nmetadata:\n  author: Anna');
+    const after = writeSkill(PLAIN, before);
+    expect(after).toContain('# mine');
+    expect(after).toContain('license: MIT');
+    expect(after).toContain('author: Anna');
+    expect(after).toContain('  tools_required: list_notes append_note');
+    expect(after).not.toContain('[a]');
+    expect(parseSkill(after)).toEqual(PLAIN);
+  });
+
+  it('mends a file that could not be read', () => {
+    for (const broken of ['nothing', file('name: [x'), file('- a list'), file('name: x\nmetadata: words')]) expect(parseSkill(writeSkill(PLAIN, broken))).toEqual(PLAIN);
+  });
+});

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SkillFolders } from './skill-folders.ts';
+import { writeSkill } from './skill-file.ts';
+
+let root: string;
+let folders: SkillFolders;
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-skills-'));
+  folders = new SkillFolders(path.join(root, 'own'), path.join(root, 'built-in'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const draft = (name: string, steps = '1. Look.') => ({ name, description: `About ${name}`, tools: ['look'], steps });
+
+function put(parent: string, name: string, text = writeSkill(draft(name), null)): string {
+  const folder = path.join(root, parent, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'SKILL.md'), text);
+  return folder;
+}
+
+describe('skills', () => {
+  it('are the folders with a SKILL.md, the own before those that come along; nothing else is one', () => {
+    put('built-in', 'sweep');
+    put('built-in', 'mop');
+    put('own', 'sweep', writeSkill(draft('sweep', 'My way.'), null));
+    put('own', 'Not A Name');
+    mkdirSync(path.join(root, 'own', 'empty'));
+    symlinkSync(put('elsewhere', 'linked'), path.join(root, 'own', 'linked'));
+    expect(folders.list().map(({ name, isBuiltIn, steps }) => [name, isBuiltIn, steps])).toEqual([['mop', true, '1. Look.'], ['sweep', false, 'My way.']]);
+  });
+
+  it('are none where there is no folder', () => expect(folders.list()).toEqual([]));
+
+  it('say why they cannot be read, and follow no link', () => {
+    put('own', 'broken', 'nothing');
+    const huge = put('own', 'huge');
+    truncateSync(path.join(huge, 'SKILL.md'), 10_000_000);
+    mkdirSync(path.join(root, 'own', 'linked'));
+    writeFileSync(path.join(root, 'secret'), writeSkill(draft('linked'), null));
+    symlinkSync(path.join(root, 'secret'), path.join(root, 'own', 'linked', 'SKILL.md'));
+    expect(folders.list().map(({ name, problem }) => [name, problem?.slice(0, 30)])).toEqual([
+      ['broken', 'SKILL.md does not begin with "'], ['huge', 'SKILL.md is larger than 256,00'], ['linked', 'There is no file SKILL.md in i'],
+    ]);
+  });
+
+  it('are read again when their file was edited', () => {
+    const folder = put('own', 'sweep');
+    expect(folders.find('sweep')?.steps).toBe('1. Look.');
+    writeFileSync(path.join(folder, 'SKILL.md'), writeSkill(draft('sweep', '1. Look twice.'), null));
+    expect(folders.find('sweep')?.steps).toBe('1. Look twice.');
+  });
+
+  it('are found by their name alone', () => {
+    put('elsewhere', 'sweep');
+    for (const name of ['../elsewhere/sweep', path.join(root, 'elsewhere', 'sweep'), '', '.', '..', '.deleted']) expect(folders.find(name)).toBeNull();
+    expect(() => folders.restore('../elsewhere')).toThrow('no skill of this name');
+  });
+
+  it('are changed and renamed with all that lies in their folder; those that come along are copied', () => {
+    const folder = put('own', 'sweep');
+    writeFileSync(path.join(folder, 'notes.txt'), 'kept');
+    folders.write(draft('brush', 'New.'), folders.find('sweep'));
+    expect(folders.list().map(({ name, steps }) => [name, steps])).toEqual([['brush', 'New.']]);
+    expect(readFileSync(path.join(root, 'own', 'brush', 'notes.txt'), 'utf8')).toBe('kept');
+    put('built-in', 'mop');
+    folders.write(draft('mop', 'Better.'), folders.find('mop'));
+    expect(folders.find('mop')).toMatchObject({ isBuiltIn: false, steps: 'Better.' });
+    expect(readFileSync(path.join(root, 'built-in', 'mop', 'SKILL.md'), 'utf8')).toContain('1. Look.');
+  });
+
+  it('that were deleted come back until the next start', () => {
+    put('own', 'sweep');
+    folders.delete(folders.find('sweep') ?? expect.fail());
+    expect(folders.list()).toEqual([]);
+    folders.restore('sweep');
+    expect(folders.find('sweep')?.steps).toBe('1. Look.');
+    folders.delete(folders.find('sweep') ?? expect.fail());
+    put('own', 'sweep');
+    expect(() => folders.restore('sweep')).toThrow('new skill called sweep');
+    folders.purge();
+    expect(() => folders.restore('sweep')).toThrow('gone for good');
+  });
+});
+
+describe('a folder from elsewhere', () => {
+  const leftOver = (): string[] => (existsSync(path.join(root, 'own', '.unfinished')) ? readdirSync(path.join(root, 'own', '.unfinished')) : []);
+  const refused = async (folder: string, problem: string): Promise<void> => {
+    await expect(folders.import(folder)).rejects.toThrow(problem);
+    expect(folders.list()).toEqual([]);
+    expect(leftOver()).toEqual([]);
+  };
+
+  it('is copied with what lies in it, under the name that its file gives', async () => {
+    const folder = put('elsewhere', 'download-1', writeSkill(draft('sweep'), null));
+    mkdirSync(path.join(folder, 'references'));
+    writeFileSync(path.join(folder, 'references', 'brooms.md'), 'Brooms');
+    expect(await folders.import(folder)).toMatchObject({ name: 'sweep', problem: null });
+    expect(readFileSync(path.join(root, 'own', 'sweep', 'references', 'brooms.md'), 'utf8')).toBe('Brooms');
+    await expect(folders.import(folder)).rejects.toThrow('There is a skill called sweep already');
+  });
+
+  it.each([
+    ['a path that is not whole', () => 'elsewhere/sweep', 'Give the whole path'],
+    ['a path to nothing', () => path.join(root, 'nothing'), 'There is no folder'],
+    ['a folder without a SKILL.md', () => (mkdirSync(path.join(root, 'empty')), path.join(root, 'empty')), 'There is no file SKILL.md'],
+    ['a file', () => path.join(put('elsewhere', 'sweep'), 'SKILL.md'), 'is no folder'],
+    ['a file that is no skill', () => put('elsewhere', 'sweep', 'hello'), 'does not begin with'],
+    ['a name that leads out', () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'), 'small letters'],
+    ['the folder that the skills are in', () => (put('own', '.x'), writeFileSync(path.join(root, 'SKILL.md'), 'x'), root), 'holds the skills of Knapsack itself'],
+  ])('is refused: %s', async (_, make, problem) => refused(make(), problem));
+
+  it('is refused with a link in it, to a file or to a folder', async () => {
+    for (const target of ['/etc/passwd', '/etc', '../..']) {
+      const folder = put('elsewhere', 'sweep');
+      symlinkSync(target, path.join(folder, 'link'));
+      await refused(folder, 'link is a link');
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('is refused with a link in the place of its SKILL.md, and as a link', async () => {
+    const real = put('elsewhere', 'real');
+    const folder = path.join(root, 'elsewhere', 'sweep');
+    mkdirSync(folder);
+    symlinkSync(path.join(real, 'SKILL.md'), path.join(folder, 'SKILL.md'));
+    await refused(folder, 'There is no file SKILL.md');
+    symlinkSync(real, path.join(root, 'elsewhere', 'link'));
+    await refused(path.join(root, 'elsewhere', 'link'), 'is no folder');
+  });
+
+  it('is refused when it is huge: one file, thousands of files, or endless folders', async () => {
+    const big = put('elsewhere', 'big');
+    writeFileSync(path.join(big, 'data'), '');
+    truncateSync(path.join(big, 'data'), 1e12);
+    await refused(big, 'more than 10,000,000 bytes');
+    const many = put('elsewhere', 'many');
+    for (let file = 0; file < 1000; file++) writeFileSync(path.join(many, String(file)), '');
+    await refused(many, 'more than 200 files');
+    const deep = put('elsewhere', 'deep');
+    mkdirSync(path.join(deep, ...Array.from({ length: 20 }, () => 'd')), { recursive: true });
+    await refused(deep, 'deeper than 6 levels');
+  });
+});

@@ -1,0 +1,176 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import path from 'node:path';
+import { skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import { errorMessage } from '../foundation/errors.ts';
+import { copySkillFolder } from './copy-skill-folder.ts';
+import { SkillError } from './skill-error.ts';
+import { MOST_FILE_BYTES, parseSkill, writeSkill } from './skill-file.ts';
+
+const FILE = 'SKILL.md';
+/** Deleted skills wait there until the app starts again. Its name is none that a skill can have. */
+const TRASH = '.deleted';
+/** Half-made folders; what a crash left there goes with the next start. */
+const WORKSHOP = '.unfinished';
+/** Folders that are looked at: somebody may have put a whole disk there. */
+const MOST_SKILLS = 1000;
+
+/** A skill as it lies on the disk. */
+export interface SkillOnDisk extends SkillDraft {
+  readonly folder: string;
+  readonly isBuiltIn: boolean;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  /** Why it cannot be read; null when it can. */
+  readonly problem: string | null;
+}
+
+interface Known {
+  readonly stamp: string;
+  readonly skill: SkillOnDisk;
+}
+
+/**
+ * Skills as folders with a SKILL.md: those that come with Knapsack, and the person's own, which come before them. Files are read again
+ * when they have changed, so they may be edited with anything. Links are never followed.
+ */
+export class SkillFolders {
+  readonly #own: string;
+  readonly #builtIn: string;
+  readonly #known = new Map<string, Known>();
+
+  /** @param own is created when something is put there. @param builtIn is only read. */
+  constructor(own: string, builtIn: string) {
+    this.#own = own;
+    this.#builtIn = builtIn;
+  }
+
+  /** @returns every skill, by name. */
+  list(): readonly SkillOnDisk[] {
+    const builtIn = readFolder(this.#builtIn).flatMap((name) => this.#look(this.#builtIn, name) ?? []);
+    const own = readFolder(this.#own).flatMap((name) => this.#look(this.#own, name) ?? []);
+    const byName = new Map([...builtIn, ...own].map((skill) => [skill.name, skill]));
+    return [...byName.values()].toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
+  }
+
+  find(name: string): SkillOnDisk | null {
+    if (!isName(name)) return null;
+    return this.#look(this.#own, name) ?? this.#look(this.#builtIn, name);
+  }
+
+  /** @returns the text of a skill's file. @throws when it cannot be read. */
+  text(skill: SkillOnDisk): string {
+    return readFileSync(path.join(skill.folder, FILE), 'utf8');
+  }
+
+  /** Writes a new skill, or changes one: one that comes with Knapsack is copied first. @param before null for a new one. */
+  write(draft: SkillDraft, before: SkillOnDisk | null): void {
+    const target = path.join(this.#own, draft.name);
+    const text = writeSkill(draft, before === null ? null : this.#readable(before));
+    if (before !== null && !before.isBuiltIn && before.name !== draft.name) renameSync(before.folder, target);
+    mkdirSync(target, { recursive: true });
+    writeWhole(path.join(target, FILE), text);
+  }
+
+  /** Puts a person's own skill away; `restore` brings it back until the app starts again. */
+  delete(skill: SkillOnDisk): void {
+    const place = path.join(this.#own, TRASH, skill.name);
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(path.dirname(place), { recursive: true });
+    renameSync(skill.folder, place);
+  }
+
+  /** @throws {SkillError} when it is gone for good, or another one has its name by now. */
+  restore(name: string): void {
+    const place = path.join(this.#own, TRASH, checkedName(name));
+    if (statOf(place)?.isDirectory() !== true) throw new SkillError('not-found', 'This skill is gone for good.');
+    if (statOf(path.join(this.#own, name)) !== null) throw new SkillError('conflict', `There is a new skill called ${name} by now. Rename that one first.`);
+    renameSync(place, path.join(this.#own, name));
+  }
+
+  /** Copies a folder from anywhere. @returns the skill. @throws {SkillError} when it is no skill, or one that cannot be trusted. */
+  async import(from: string): Promise<SkillOnDisk> {
+    const workshop = path.join(this.#own, WORKSHOP, crypto.randomUUID());
+    try {
+      await copySkillFolder(from, workshop, this.#own);
+      const { name } = parseSkill(readSmall(path.join(workshop, FILE)));
+      if (statOf(path.join(this.#own, name)) !== null) throw new SkillError('conflict', `There is a skill called ${name} already. Rename or delete that one first.`);
+      renameSync(workshop, path.join(this.#own, name));
+      return this.find(name) ?? fail(name);
+    } finally {
+      rmSync(workshop, { recursive: true, force: true });
+    }
+  }
+
+  /** Removes what was deleted, and what was left half-made, for good. */
+  purge(): void {
+    for (const name of [TRASH, WORKSHOP]) rmSync(path.join(this.#own, name), { recursive: true, force: true });
+  }
+
+  /** @returns null where there is no skill. */
+  #look(parent: string, name: string): SkillOnDisk | null {
+    const folder = path.join(parent, name);
+    const stat = statOf(path.join(folder, FILE));
+    if (stat === null || statOf(folder)?.isDirectory() !== true) return null;
+    const stamp = `${String(stat.mtimeMs)} ${String(stat.size)} ${String(stat.ino)}`;
+    const known = this.#known.get(folder);
+    if (known?.stamp === stamp) return known.skill;
+    const skill = { ...readSkill(path.join(folder, FILE)), name, folder, isBuiltIn: parent === this.#builtIn, changedAt: stat.mtimeMs };
+    this.#known.set(folder, { stamp, skill });
+    return skill;
+  }
+
+  /** @returns null for a file that cannot be read, which is written anew. */
+  #readable(skill: SkillOnDisk): string | null {
+    try {
+      return readSmall(path.join(skill.folder, FILE));
+    } catch {
+      return null;
+    }
+  }
+}
+
+const isName = (name: string): boolean => skillNameSchema.safeParse(name).data === name;
+
+function checkedName(name: string): string {
+  if (!isName(name)) throw new SkillError('not-found', 'There is no skill of this name.');
+  return name;
+}
+
+/** @returns the names of folders that can be skills; none when there is no such folder. */
+function readFolder(folder: string): readonly string[] {
+  if (statOf(folder)?.isDirectory() !== true) return [];
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isName(entry.name)).map(({ name }) => name).toSorted().slice(0, MOST_SKILLS);
+}
+
+function readSkill(file: string): Pick<SkillOnDisk, 'description' | 'tools' | 'steps' | 'problem'> {
+  try {
+    const { description, tools, steps } = parseSkill(readSmall(file));
+    return { description, tools, steps, problem: null };
+  } catch (error) {
+    return { description: '', tools: [], steps: '', problem: errorMessage(error) };
+  }
+}
+
+/** @throws {SkillError} when it is no plain file, or larger than a skill is. */
+function readSmall(file: string): string {
+  const stat = statOf(file);
+  if (stat?.isFile() !== true) throw new SkillError('invalid', 'There is no file SKILL.md in it.');
+  if (stat.size > MOST_FILE_BYTES) throw new SkillError('invalid', `SKILL.md is larger than ${MOST_FILE_BYTES.toLocaleString('en')} bytes. Move a part of it into other files of the folder.`);
+  return readFileSync(file, 'utf8');
+}
+
+/** Somebody who reads it meanwhile finds the old file or the new one, never half of it. */
+function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.${crypto.randomUUID()}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
+}
+
+/** @returns what is there, links as links; null when nothing is. */
+function statOf(place: string): Stats | null {
+  return lstatSync(place, { throwIfNoEntry: false }) ?? null;
+}
+
+function fail(name: string): never {
+  throw new SkillError('invalid', `The skill ${name} could not be read after it was copied. Try again.`);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { skillSourceSchema, type Plan, type SkillSource } from '../../shared/entities/skill.ts';
+import type { Database } from './database.ts';
+import { readVector, vectorBytes } from './vector-bytes.ts';
+
+/** What is known of a skill beside its file. */
+export interface SkillState {
+  readonly name: string;
+  readonly source: SkillSource;
+  readonly enabled: boolean;
+  readonly uses: number;
+  readonly lastUsedAt: number | null;
+}
+
+export interface ReadSkill {
+  readonly name: string;
+  /** What the embedder read of it. */
+  readonly text: string;
+  readonly vector: Float32Array;
+}
+
+const stateRow = z.object({ name: z.string(), source: skillSourceSchema.catch('written'), enabled: z.number(), uses: z.number(), last_used_at: z.number().nullable() });
+const planRow = z.object({ message_id: z.string(), skill: z.string().nullable(), confidence: z.number(), tools: z.string(), steps: z.string() });
+const toolsSchema = z.array(z.string()).catch([]);
+
+/** States of skills, what an embedder made of them, plans that stand before messages, and suggestions that were answered. */
+export class SkillRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  states(): ReadonlyMap<string, SkillState> {
+    const rows = z.array(stateRow).parse(this.#database.prepare('SELECT name, source, enabled, uses, last_used_at FROM skills').all());
+    return new Map(rows.map(({ name, source, enabled, uses, last_used_at }) => [name, { name, source, enabled: enabled === 1, uses, lastUsedAt: last_used_at }]));
+  }
+
+  /** Begins the state of a skill anew. */
+  add(name: string, source: SkillSource): void {
+    this.#database.prepare('INSERT OR REPLACE INTO skills (name, source) VALUES (?, ?)').run(name, source);
+  }
+
+  /** Keeps the state of a skill that has another name now; whatever had that name is forgotten. */
+  rename(name: string, next: string): void {
+    this.#database.transaction(() => {
+      this.#database.prepare('DELETE FROM skills WHERE name = ?').run(next);
+      this.#database.prepare('UPDATE skills SET name = ? WHERE name = ?').run(next, name);
+    })();
+  }
+
+  /** @param source for a skill that has no state yet. */
+  setEnabled(name: string, enabled: boolean, source: SkillSource): void {
+    this.#database
+      .prepare('INSERT INTO skills (name, source, enabled) VALUES (@name, @source, @enabled) ON CONFLICT DO UPDATE SET enabled = @enabled')
+      .run({ name, source, enabled: Number(enabled) });
+  }
+
+  markUsed(name: string, at: number, source: SkillSource): void {
+    this.#database
+      .prepare('INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT DO UPDATE SET uses = uses + 1, last_used_at = @at')
+      .run({ name, source, at });
+  }
+
+  saveVector({ name, text, vector }: ReadSkill, embedder: string, source: SkillSource): void {
+    this.#database
+      .prepare('INSERT INTO skills (name, source, read_text, embedder, vector) VALUES (@name, @source, @text, @embedder, @vector) ON CONFLICT DO UPDATE SET read_text = @text, embedder = @embedder, vector = @vector')
+      .run({ name, source, text, embedder, vector: vectorBytes(vector) });
+  }
+
+  /** @returns what this embedder has read of skills. */
+  vectors(embedder: string): readonly ReadSkill[] {
+    return this.#database
+      .prepare<[string], { name: string; text: string; vector: Buffer }>('SELECT name, read_text AS text, vector FROM skills WHERE embedder = ?')
+      .all(embedder)
+      .map(({ name, text, vector }) => ({ name, text, vector: readVector(vector) }));
+  }
+
+  /** Keeps what stands before a message; null forgets it. */
+  freeze(messageId: string, plan: Omit<Plan, 'messageId'> | null): void {
+    if (plan === null) return void this.#database.prepare('DELETE FROM plans WHERE message_id = ?').run(messageId);
+    this.#database
+      .prepare('INSERT OR REPLACE INTO plans (message_id, skill, confidence, tools, steps) VALUES (?, ?, ?, ?, ?)')
+      .run(messageId, plan.skill, plan.confidence, JSON.stringify(plan.tools), plan.steps);
+  }
+
+  /** Another message says the same: the copy of a conversation that is edited. */
+  copyFrozen(fromMessageId: string, toMessageId: string): void {
+    this.#database
+      .prepare('INSERT INTO plans (message_id, skill, confidence, tools, steps) SELECT ?, skill, confidence, tools, steps FROM plans WHERE message_id = ?')
+      .run(toMessageId, fromMessageId);
+  }
+
+  /** @returns what stands before the messages of a conversation. */
+  frozen(conversationId: string): readonly Plan[] {
+    const rows = this.#database.prepare('SELECT plans.* FROM plans JOIN messages ON messages.id = message_id WHERE conversation_id = ?').all(conversationId);
+    return z.array(planRow).parse(rows).map(({ message_id, tools, ...plan }) => ({ ...plan, messageId: message_id, tools: toolsSchema.parse(JSON.parse(tools)) }));
+  }
+
+  /** Forgets the plans that came from what worked before. */
+  clearLearnedPlans(): void {
+    this.#database.prepare('DELETE FROM plans WHERE skill IS NULL').run();
+  }
+
+  answerSuggestion(messageId: string): void {
+    this.#database.prepare('INSERT INTO answered_suggestions (message_id) VALUES (?) ON CONFLICT DO NOTHING').run(messageId);
+  }
+
+  isAnswered(messageId: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM answered_suggestions WHERE message_id = ?').get(messageId) !== undefined;
+  }
+}
