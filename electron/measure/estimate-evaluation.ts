@@ -4,28 +4,20 @@ export interface EvaluationPoint {
   readonly ms: number;
 }
 
+/** Share of the measured steps, the last ones, whose speed is taken on. */
+const LAST_SHARE = 0.25;
+
 /**
- * Every token attends to all before it, so `n` tokens take `a·n + b·n²`. Both are fitted by least squares to what was measured.
- * @param points of one evaluation, ascending. @returns milliseconds that the whole prompt would have taken from its beginning.
+ * Goes on at the speed of the last measured tokens, the median of their steps. Every token attends to all before it, so later ones take
+ * longer still: the evaluation would have taken at least this long. (A fitted square makes nonsense of the noise of a busy machine.)
+ * @param points of one evaluation, ascending. @returns milliseconds from its beginning.
  */
 export function estimateEvaluation(points: readonly EvaluationPoint[], tokens: number): number {
-  const [first] = points;
-  if (first === undefined) return 0;
-  const sums = { squares: 0, cubes: 0, fourths: 0, linear: 0, square: 0 };
-  for (const point of points) {
-    const [n, ms] = [point.tokens - first.tokens, point.ms - first.ms];
-    sums.squares += n ** 2;
-    sums.cubes += n ** 3;
-    sums.fourths += n ** 4;
-    sums.linear += n * ms;
-    sums.square += n ** 2 * ms;
-  }
-  const determinant = sums.squares * sums.fourths - sums.cubes ** 2;
-  const n = tokens - first.tokens;
-  const straight = first.ms + (sums.squares === 0 ? 0 : (sums.linear / sums.squares) * n);
-  if (determinant === 0) return straight;
-  const perToken = (sums.linear * sums.fourths - sums.square * sums.cubes) / determinant;
-  const perSquare = (sums.square * sums.squares - sums.linear * sums.cubes) / determinant;
-  // Noise may bend the line down, which attention never does.
-  return perSquare < 0 ? straight : first.ms + perToken * n + perSquare * n ** 2;
+  const last = points.at(-1);
+  if (last === undefined) return 0;
+  const steps = points.slice(1).map((point, index) => msPerToken(points[index] ?? point, point));
+  const lastSteps = steps.slice(Math.floor(steps.length * (1 - LAST_SHARE))).toSorted((left, right) => left - right);
+  return last.ms + (lastSteps[Math.floor(lastSteps.length / 2)] ?? 0) * (tokens - last.tokens);
 }
+
+const msPerToken = (from: EvaluationPoint, to: EvaluationPoint): number => (to.tokens === from.tokens ? 0 : (to.ms - from.ms) / (to.tokens - from.tokens));

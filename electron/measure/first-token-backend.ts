@@ -8,7 +8,7 @@ export interface FirstToken {
   readonly ttftMs: number;
   readonly prefilled: number;
   readonly reused: number;
-  /** There when the evaluation was given up and worked out from how it went until then. */
+  /** There when the evaluation was given up; the time is then the least that it would have taken, going by how it went until then. */
   readonly estimated?: true;
   /** Tokens that were evaluated until it was given up. */
   readonly measuredTokens?: number;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { estimateEvaluation } from './estimate-evaluation.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 import { runTtftSuite } from './ttft-suite.ts';
@@ -27,17 +26,5 @@ describe('the suite of first tokens', () => {
     for (const beginning of [some?.restored, some?.drafted, some?.draftedInPart]) {
       expect((beginning?.prefilled ?? 0) + (beginning?.reused ?? 0)).toBe(some?.cold?.prefilled);
     }
-  });
-});
-
-describe('the estimate', () => {
-  it('goes on as a prompt whose every token attends to all before it', () => {
-    const time = (tokens: number): number => 5 + 2 * tokens + 0.01 * tokens ** 2;
-    const points = [0, 100, 200, 300].map((tokens) => ({ tokens, ms: time(tokens) }));
-    expect(estimateEvaluation(points, 3000)).toBeCloseTo(time(3000));
-    expect(estimateEvaluation(points.slice(0, 2), 200)).toBeCloseTo(5 + 300 * 2);
-    const slowAtFirst = [{ tokens: 0, ms: 0 }, { tokens: 100, ms: 400 }, { tokens: 200, ms: 600 }];
-    expect(estimateEvaluation(slowAtFirst, 2000)).toBeCloseTo(6400);
-    expect([estimateEvaluation([], 10), estimateEvaluation(points.slice(0, 1), 10)]).toEqual([0, 5]);
   });
 });

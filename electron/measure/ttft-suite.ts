@@ -79,4 +79,4 @@ function medianOf(runs: readonly FirstToken[]): FirstToken {
 }
 
 export const describe = ({ ttftMs, prefilled, reused, estimated }: FirstToken): string =>
-  `${estimated === true ? 'about ' : ''}${ttftMs.toFixed(0)} ms, ${String(prefilled)} tokens evaluated, ${String(reused)} reused`;
+  `${estimated === true ? 'at least ' : ''}${ttftMs.toFixed(0)} ms, ${String(prefilled)} tokens evaluated, ${String(reused)} reused`;
