@@ -3,11 +3,12 @@ const MAY_IMPORT = {
   foundation: [],
   storage: [],
   settings: ['storage'],
+  permissions: ['storage', 'settings'],
   inference: [],
   models: ['storage', 'settings', 'inference'],
-  tools: [],
+  tools: ['permissions'],
   // Bundles keep their data in repositories of their own (decision 0002).
-  bundles: ['tools', 'storage'],
+  bundles: ['tools', 'permissions', 'storage'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
   loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection'],
@@ -15,12 +16,12 @@ const MAY_IMPORT = {
   memory: ['storage', 'settings', 'inference', 'selection'],
   chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory'],
   // The harness puts the parts together as the app does, and borrows what only the app joins.
-  measure: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'app'],
-  app: ['storage', 'settings', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory'],
+  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'app'],
+  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */
-const ENTRIES = '^electron/(main|preload|web-host/main|measure/main)\\.ts$|^renderer/main\\.tsx$';
+const ENTRIES = '^electron/(main|preload|web-host/main|measure/main)\\.ts$|^electron/.*/(query|table-file|chart)-helper\\.ts$|^renderer/main\\.tsx$';
 
 /** npm packages that only one place may know. */
 const PACKAGE_OWNERS = {

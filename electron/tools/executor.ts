@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { noFiles, noNetwork } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 import { boundResult } from './result-bound.ts';
@@ -65,7 +66,7 @@ export class ToolExecutor {
     try {
       either.throwIfAborted();
       // The race ends the wait even for a tool that ignores its signal.
-      const run = Promise.resolve().then(() => tool.run(args, { signal: either, now: this.#now, conversationId }));
+      const run = Promise.resolve().then(() => tool.run(args, { signal: either, now: this.#now, conversationId, files: noFiles(), network: noNetwork, onProgress: () => {} }));
       const result = await Promise.race([run, rejectOnAbort(either)]);
       return { outcome: 'succeeded', result: boundResult(result), error: null };
     } catch (error) {

@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
   memory: z.boolean().default(true),
   /** Bundles whose tools are never chosen, found or loaded. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
+  /** Whether tools may reach this machine and private networks over http. */
+  networkPrivateAddresses: z.boolean().default(false),
   /** Most megabytes of evaluated prompts that are kept on disk; 0 keeps none. */
   snapshotQuotaMegabytes: z.number().int().min(0).max(1_000_000).default(1024),
   /** Whether due reminders also appear as notifications of the operating system. */
@@ -59,6 +61,7 @@ export const settingsPatchSchema = z.object({
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
   memory: settingsSchema.shape.memory.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
+  networkPrivateAddresses: settingsSchema.shape.networkPrivateAddresses.removeDefault(),
   snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
   systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
 }).partial().strict();

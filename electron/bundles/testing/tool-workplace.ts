@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { DesktopActions } from '../../permissions/desktop-actions.ts';
+import type { FileAccess } from '../../permissions/file-access.ts';
+import { FileReach } from '../../permissions/file-reach.ts';
+import { folderTrash } from '../../permissions/folder-trash.ts';
+import { GrantedFiles } from '../../permissions/granted-files.ts';
+import { GuardedNetwork } from '../../permissions/guarded-network.ts';
+import { hostPaths } from '../../permissions/platform-paths.ts';
+import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
+import type { ToolContext, ToolDefinition } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { NOW } from './run-tool.ts';
+
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  readonly now?: Date;
+  readonly conversationId?: string;
+}
+
+/** A temporary home with a folder that is open for writing, `Documents`, and one that is not, `Private`. */
+export class ToolWorkplace {
+  readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-workplace-')));
+  readonly documents = path.join(this.home, 'Documents');
+  readonly private = path.join(this.home, 'Private');
+  /** What tools told of how far they are. */
+  readonly progress: { readonly share: number; readonly note: string | undefined }[] = [];
+  /** What was asked of the desktop: the action's name and its argument. */
+  readonly done: (readonly [keyof DesktopActions, string])[] = [];
+  readonly files: FileAccess;
+  /** Reaches servers of this machine, which tests start themselves. */
+  readonly network = new GuardedNetwork({ allowsPrivate: () => true });
+  /** Notes what is asked, and does it where that stays within the workplace. */
+  readonly desktop: DesktopActions;
+  #clipboard = '';
+
+  constructor() {
+    for (const folder of [this.documents, this.private]) mkdirSync(folder);
+    const platform = { ...hostPaths(), home: this.home };
+    const reach = new FileReach({ folders: [{ path: this.documents, name: 'Documents', access: 'write' }], opened: [], closed: [], platform });
+    const trash = folderTrash(path.join(this.home, '.trash'));
+    this.files = new GrantedFiles({ reach, trash });
+    this.desktop = {
+      trash: (place) => this.#note('trash', place, () => trash(place)),
+      openPath: (place) => this.#note('openPath', place),
+      openUrl: (url) => this.#note('openUrl', url),
+      openApp: (name) => this.#note('openApp', name),
+      readClipboard: async () => this.#clipboard,
+      writeClipboard: (text) => this.#note('writeClipboard', text, () => void (this.#clipboard = text)),
+    };
+  }
+
+  /** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
+  async run(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<JsonValue> {
+    const parsed = tool.parameters.parse(args);
+    // Every path of a call has to be told, or nobody would be asked about it.
+    tool.touches?.(parsed);
+    return tool.run(parsed, this.#context(options));
+  }
+
+  /** @returns what the tool says about why it did not do it; fails when it did. */
+  async refusal(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<string> {
+    try {
+      return expect.unreachable(`It answered ${JSON.stringify(await this.run(tool, args, options))}.`);
+    } catch (error) {
+      if (error instanceof ToolError) return error.message;
+      throw error;
+    }
+  }
+
+  /** @returns what the person would be shown before they say yes. */
+  async preview(tool: ToolDefinition, args: JsonObject): Promise<ApprovalPreview | undefined> {
+    return tool.preview?.(tool.parameters.parse(args), this.#context({}));
+  }
+
+  /** Puts a file into the home, `Documents/a.txt`, with the folders it needs. @returns its absolute path. */
+  put(place: string, contents: string | Uint8Array): string {
+    const file = path.join(this.home, place);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+    return file;
+  }
+
+  text(place: string): string {
+    return readFileSync(path.join(this.home, place), 'utf8');
+  }
+
+  /** @returns names of what lies in a folder of the home, in order. */
+  names(folder: string): readonly string[] {
+    return readdirSync(path.join(this.home, folder)).toSorted();
+  }
+
+  /** @returns names of what tools put into the trash, in order. */
+  trashed(): readonly string[] {
+    const trash = path.join(this.home, '.trash');
+    const places = readdirSync(this.home).includes('.trash') ? readdirSync(trash) : [];
+    return places.flatMap((place) => readdirSync(path.join(trash, place))).toSorted();
+  }
+
+  async dispose(): Promise<void> {
+    await this.network.dispose();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  #context({ signal = new AbortController().signal, now = NOW, conversationId }: RunOptions): ToolContext {
+    return {
+      signal, now: () => now, conversationId: conversationId ?? null, files: this.files, network: this.network,
+      onProgress: (share, note) => void this.progress.push({ share, note }),
+    };
+  }
+
+  async #note(action: keyof DesktopActions, argument: string, work: () => void | Promise<void> = () => {}): Promise<void> {
+    this.done.push([action, argument]);
+    await work();
+  }
+}
+
+/** A fresh workplace for each test of the file it is called in. @returns a function that gives the present one. */
+export function useToolWorkplace(): () => ToolWorkplace {
+  let workplace: ToolWorkplace;
+  beforeEach(() => {
+    workplace = new ToolWorkplace();
+  });
+  afterEach(() => workplace.dispose());
+  return () => workplace;
+}

@@ -1,0 +1,28 @@
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { ToolError } from '../foundation/tool-error.ts';
+import { exchanged, inFolder } from './held-folder.ts';
+
+/** Without `O_NONBLOCK`, opening a pipe waits for someone to write into it. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY } = constants;
+
+/** @param real of an existing file, checked, links resolved. @returns a handle of that very file. @throws {ToolError} for what is no file. */
+export function openChecked(real: string): Promise<FileHandle> {
+  return inFolder(path.dirname(real), async (anchor) => {
+    const entry = path.join(anchor, path.basename(real));
+    const seen = await lstat(entry);
+    if (!seen.isFile()) throw new ToolError(whatItIs(real, seen));
+    const handle = await open(entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const opened = await handle.stat();
+    if (opened.isFile() && opened.dev === seen.dev && opened.ino === seen.ino) return handle;
+    await handle.close();
+    throw exchanged(real);
+  });
+}
+
+function whatItIs(real: string, seen: Stats): string {
+  if (seen.isDirectory()) return `${real} is a folder. Name a file in it.`;
+  if (seen.isSymbolicLink()) return exchanged(real).message;
+  return `${real} is no ordinary file (a device, a pipe or a socket), so it is not opened.`;
+}

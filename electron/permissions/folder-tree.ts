@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../foundation/errors.ts';
+import { inFolder } from './held-folder.ts';
+
+/** What the system does not let us look into, or what went meanwhile, is passed over: the rest of the tree is still of use. */
+const PASSED_OVER = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ELOOP']);
+
+/** @returns everything below a folder, breadth first, names in order; links are named and not followed. @param allows what may be looked into. */
+export async function* folderTree(real: string, allows: (place: string) => boolean, signal?: AbortSignal): AsyncGenerator<string> {
+  const waiting = [real];
+  for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
+    signal?.throwIfAborted();
+    for (const { name, isFolder } of await entriesOf(folder)) {
+      const place = path.join(folder, name);
+      if (!allows(place)) continue;
+      signal?.throwIfAborted();
+      yield place;
+      if (isFolder) waiting.push(place);
+    }
+  }
+}
+
+async function entriesOf(folder: string): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]> {
+  try {
+    const entries = await inFolder(folder, (anchor) => readdir(anchor, { withFileTypes: true }));
+    return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() })).toSorted((one, other) => one.name.localeCompare(other.name));
+  } catch (error) {
+    if (PASSED_OVER.has(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+}

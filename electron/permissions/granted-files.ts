@@ -1,0 +1,218 @@
+import { lstat, mkdir, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { errorCode } from '../foundation/errors.ts';
+import { ToolError } from '../foundation/tool-error.ts';
+import { alreadyThere, writeAtomically, type FileContents } from './atomic-write.ts';
+import { openChecked } from './checked-open.ts';
+import { decodeText } from './decode-text.ts';
+import type { FileAccess, FileEntry, FileUseKind, GrantedFolder } from './file-access.ts';
+import type { FileReach } from './file-reach.ts';
+import { folderTree } from './folder-tree.ts';
+import { inFolder } from './held-folder.ts';
+import { noSuchFile, tellSystemError } from './missing-file.ts';
+import { moveEntry } from './move-entry.ts';
+import { isInside } from './platform-paths.ts';
+
+export interface GrantedFilesOptions {
+  readonly reach: FileReach;
+  /** Moves something, given by its absolute path, to where it can be had back. */
+  readonly trash: (absolutePath: string) => Promise<void>;
+}
+
+/** Files of the granted folders, and nothing else. */
+export class GrantedFiles implements FileAccess {
+  readonly #reach: FileReach;
+  readonly #trash: (absolutePath: string) => Promise<void>;
+
+  constructor({ reach, trash }: GrantedFilesOptions) {
+    this.#reach = reach;
+    this.#trash = trash;
+  }
+
+  get folders(): readonly GrantedFolder[] {
+    return this.#reach.folders;
+  }
+
+  async readable(path: string): Promise<string> {
+    return this.#existing(path, 'read');
+  }
+
+  async writable(path: string): Promise<string> {
+    const { path: real } = await this.#reach.require(path, 'write');
+    await this.#makeFolders(this.#parent(real));
+    return real;
+  }
+
+  shown(absolutePath: string): string {
+    const { path, home } = this.#reach.platform;
+    const around = this.folders.filter((folder) => isInside(absolutePath, folder.path, this.#reach.platform));
+    const folder = around.toSorted((one, other) => one.path.length - other.path.length)[0];
+    const isTold = folder !== undefined && this.folders.every(({ name, path: other }) => other === folder.path || name.toLowerCase() !== folder.name.toLowerCase());
+    const parts = (from: string): string => path.relative(from, absolutePath).split(path.sep).filter((part) => part !== '').join('/');
+    const below = (name: string, from: string): string => [name, parts(from)].filter((part) => part !== '').join('/');
+    if (isTold) return below(folder.name, folder.path);
+    return isInside(absolutePath, home, this.#reach.platform) ? below('~', home) : absolutePath;
+  }
+
+  async describe(path: string): Promise<FileEntry> {
+    return this.#entry(await this.#existing(path, 'read'));
+  }
+
+  async list(folder: string): Promise<readonly FileEntry[]> {
+    const real = await this.#existing(folder, 'read');
+    return told(real, () => this.#listReal(real));
+  }
+
+  async *walk(folder: string, { signal }: { readonly signal?: AbortSignal } = {}): AsyncIterable<FileEntry> {
+    const real = await this.#existing(folder, 'read');
+    if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is no folder. Name a folder.`);
+    for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal)) yield await this.#entry(path);
+  }
+
+  async open(path: string): Promise<FileHandle> {
+    const real = await this.#existing(path, 'read');
+    return told(real, () => openChecked(real));
+  }
+
+  async readBytes(path: string, maxBytes: number): Promise<Buffer> {
+    const handle = await this.open(path);
+    try {
+      const { size } = await handle.stat();
+      if (size > maxBytes) throw tooLarge(path, size, maxBytes);
+      // Some files have no size and yet contents: one byte more than is allowed tells.
+      const chunks: Buffer[] = [];
+      for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes })) chunks.push(chunk as Buffer);
+      const bytes = Buffer.concat(chunks);
+      if (bytes.length > maxBytes) throw tooLarge(path, bytes.length, maxBytes);
+      return bytes;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async readText(path: string, maxBytes: number): Promise<string> {
+    return decodeText(await this.readBytes(path, maxBytes), path);
+  }
+
+  async write(path: string, data: string | Uint8Array, { replace }: { readonly replace: boolean }): Promise<string> {
+    return this.#place(await this.writable(path), data, replace);
+  }
+
+  async makeFolder(path: string): Promise<string> {
+    const { path: real, exists } = await this.#reach.require(path, 'write');
+    if (exists && !(await stat(real)).isDirectory()) throw alreadyThere(this.shown(real));
+    await this.#makeFolders(real);
+    return this.shown(real);
+  }
+
+  async move(from: string, to: string): Promise<string> {
+    const [source, target] = [await this.#existing(from, 'trash'), await this.#newPlace(from, to)];
+    if (isInside(target, source, this.#reach.platform)) throw new ToolError(`${this.shown(source)} cannot be moved into itself. Choose another folder.`);
+    const moved = await told(source, () => moveEntry(source, target));
+    if (!moved) {
+      await this.#copyTree(source, target);
+      await this.#trash(source);
+    }
+    return this.shown(target);
+  }
+
+  async copy(from: string, to: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
+    const [source, target] = [await this.#existing(from, 'read'), await this.#newPlace(from, to)];
+    if (isInside(target, source, this.#reach.platform)) throw new ToolError(`${this.shown(source)} cannot be copied into itself. Choose another folder.`);
+    await this.#copyTree(source, target, signal);
+    return this.shown(target);
+  }
+
+  async trash(path: string): Promise<void> {
+    const real = await this.#existing(path, 'trash');
+    await told(real, () => this.#trash(real));
+  }
+
+  /** @returns the real path of something that is there. */
+  async #existing(path: string, use: FileUseKind): Promise<string> {
+    const { path: real, exists } = await this.#reach.require(path, use);
+    if (!exists) throw await noSuchFile(real, (inner) => this.shown(inner));
+    return real;
+  }
+
+  /** @returns where something is moved or copied to: into the folder, when one is named. */
+  async #newPlace(from: string, to: string): Promise<string> {
+    const { path } = this.#reach.platform;
+    const { path: real, exists } = await this.#reach.require(to, 'write');
+    const target = exists && (await stat(real)).isDirectory() ? path.join(real, path.basename((await this.#reach.locate({ path: from, use: 'trash' })).path)) : real;
+    const located = await this.#reach.require(target, 'write');
+    if (located.exists) throw alreadyThere(this.shown(target));
+    await this.#makeFolders(this.#parent(target));
+    return located.path;
+  }
+
+  async #makeFolders(real: string): Promise<void> {
+    await told(real, () => mkdir(real, { recursive: true }));
+    // A link that came in between would have led the folders elsewhere.
+    const made = await realpath(real);
+    if (!this.#reach.allows(made, 'write')) throw new ToolError(`${real} leads out of the open folders. Choose another folder.`);
+  }
+
+  async #place(real: string, contents: FileContents, replace: boolean, signal?: AbortSignal): Promise<string> {
+    await told(real, () => writeAtomically(real, contents, { replace, keepVersion: this.#trash, ...(signal && { signal }) }));
+    return this.shown(real);
+  }
+
+  async #copyTree(source: string, target: string, signal?: AbortSignal): Promise<void> {
+    const { path } = this.#reach.platform;
+    if (!(await lstat(source)).isDirectory()) return this.#copyFile(source, target, signal);
+    await this.#makeFolders(target);
+    for await (const inner of folderTree(source, (place) => this.#reach.allows(place, 'read'), signal)) {
+      const [place, { isFolder, isFile }] = [path.join(target, path.relative(source, inner)), await kindOf(inner)];
+      if (isFolder) await this.#makeFolders(place);
+      else if (isFile) await this.#copyFile(inner, place, signal);
+    }
+  }
+
+  async #copyFile(source: string, target: string, signal?: AbortSignal): Promise<void> {
+    const handle = await told(source, () => openChecked(source));
+    try {
+      await this.#place(target, handle.createReadStream({ autoClose: false }), false, signal);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #listReal(real: string): Promise<readonly FileEntry[]> {
+    const { path } = this.#reach.platform;
+    const names = await inFolder(real, (anchor) => readdir(anchor));
+    const places = names.toSorted((one, other) => one.localeCompare(other)).map((name) => path.join(real, name));
+    return Promise.all(places.filter((place) => !this.#reach.isClosed(place)).map((place) => this.#entry(place)));
+  }
+
+  /** @param place whose folder is real; it may itself be a link. */
+  async #entry(place: string): Promise<FileEntry> {
+    const { path } = this.#reach.platform;
+    const named = { path: this.shown(place), name: path.basename(place) };
+    const target = await realpath(place).catch(() => null);
+    const seen = target !== null && this.#reach.allows(target, 'read') ? await stat(target).catch(() => null) : null;
+    if (seen === null) return { ...named, kind: 'other', bytes: 0, modifiedAt: 0 };
+    return { ...named, kind: seen.isFile() ? 'file' : seen.isDirectory() ? 'folder' : 'other', bytes: seen.isFile() ? seen.size : 0, modifiedAt: Math.round(seen.mtimeMs) };
+  }
+
+  #parent(real: string): string {
+    return this.#reach.platform.path.dirname(real);
+  }
+}
+
+async function kindOf(place: string): Promise<{ readonly isFolder: boolean; readonly isFile: boolean }> {
+  const seen = await lstat(place);
+  return { isFolder: seen.isDirectory(), isFile: seen.isFile() };
+}
+
+const tooLarge = (path: string, bytes: number, most: number): ToolError =>
+  new ToolError(`${path} has ${bytes.toLocaleString('en')} bytes; at most ${most.toLocaleString('en')} are read. Ask for a part of it, or choose a smaller file.`);
+
+/** Turns what the system says into words that a person can act on. */
+async function told<Result>(real: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (errorCode(error) === null || error instanceof ToolError) throw error;
+    throw tellSystemError(real, error);
+  }
+}

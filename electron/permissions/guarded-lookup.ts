@@ -1,0 +1,39 @@
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { addressStanding, type AddressStanding } from './network-address.ts';
+
+/** The name leads to an address that must not be reached. */
+export class RefusedAddressError extends Error {
+  override readonly name = 'RefusedAddressError';
+  readonly standing: AddressStanding;
+
+  constructor(hostname: string, standing: AddressStanding) {
+    super(`${hostname} leads to an address that is ${standing}.`);
+    this.standing = standing;
+  }
+}
+
+/** @returns every address of a name. */
+export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]>;
+
+export const resolveBySystem: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
+
+/**
+ * Looks names up for a socket that is about to connect, so that the address that is checked is the one that is used: a name server
+ * that answers differently the second time gains nothing. One address that must not be reached refuses the name.
+ */
+export function guardedLookup(resolve: Resolve, allowsPrivate: () => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const wrong = addresses.map(({ address }) => addressStanding(address)).find((standing) => standing === 'closed' || (standing === 'private' && !allowsPrivate()));
+        const [first] = addresses;
+        if (wrong !== undefined) return callback(new RefusedAddressError(hostname, wrong), '');
+        if (first === undefined) return callback(Object.assign(new Error(`${hostname} has no address.`), { code: 'ENOTFOUND' }), '');
+        if (options.all === true) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error as NodeJS.ErrnoException, ''),
+    );
+  };
+}

@@ -1,0 +1,38 @@
+import { constants } from 'node:fs';
+import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { ToolError } from '../foundation/tool-error.ts';
+
+/** Absent on Windows, where there are no links that a program without rights could make. */
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0, O_RDONLY } = constants;
+
+/**
+ * Holds a folder open while something in it is used. Where the system has a path for an open folder (Linux), names are looked up in
+ * that very folder, so that a link put in its place meanwhile leads nowhere; elsewhere the folder is looked at once more.
+ * @param real as it was checked, links resolved. @param work gets the path under which the folder is to be used.
+ */
+export async function inFolder<Result>(real: string, work: (anchor: string) => Promise<Result>): Promise<Result> {
+  if (process.platform === 'win32') {
+    if ((await realpath(real)) !== real) throw exchanged(real);
+    return work(real);
+  }
+  const handle = await open(real, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  try {
+    return await work(await anchorOf(handle, real));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function anchorOf(handle: FileHandle, real: string): Promise<string> {
+  const anchor = `/proc/self/fd/${String(handle.fd)}`;
+  const held = await readlink(anchor).catch(() => null);
+  if (held !== null) {
+    if (held !== real) throw exchanged(real);
+    return anchor;
+  }
+  const [opened, there] = await Promise.all([handle.stat(), stat(real)]);
+  if ((await realpath(real)) !== real || opened.dev !== there.dev || opened.ino !== there.ino) throw exchanged(real);
+  return real;
+}
+
+export const exchanged = (real: string): ToolError => new ToolError(`${real} was exchanged while it was being opened, so nothing was done. Try again.`);

@@ -1,0 +1,28 @@
+import { realpathSync } from 'node:fs';
+import os from 'node:os';
+import path, { type PlatformPath } from 'node:path';
+
+/** How paths work on a machine. Passed in, so that the rules of the other systems are tested on this one. */
+export interface PlatformPaths {
+  readonly path: PlatformPath;
+  /** Whether `A` and `a` name the same file, as on Windows and macOS. */
+  readonly foldsCase: boolean;
+  /** The person's home folder, links resolved. */
+  readonly home: string;
+}
+
+export function hostPaths(home: string = os.homedir(), platform: NodeJS.Platform = process.platform): PlatformPaths {
+  return { path, foldsCase: platform === 'win32' || platform === 'darwin', home: realpathSync(home) };
+}
+
+/** Letters with marks have two spellings in Unicode; macOS takes both for one. */
+export const sameForm = (text: string, { foldsCase }: Pick<PlatformPaths, 'foldsCase'>): string =>
+  foldsCase ? text.normalize('NFC').toLowerCase() : text;
+
+/** @returns whether a path is a folder or lies in it. Both are absolute and free of links and `..`. */
+export function isInside(inner: string, outer: string, platform: Pick<PlatformPaths, 'path' | 'foldsCase'>): boolean {
+  const between = platform.path.relative(sameForm(outer, platform), sameForm(inner, platform));
+  return between === '' || (between !== '..' && !between.startsWith(`..${platform.path.sep}`) && !platform.path.isAbsolute(between));
+}
+
+export const isSamePath = (one: string, other: string, platform: Pick<PlatformPaths, 'foldsCase'>): boolean => sameForm(one, platform) === sameForm(other, platform);
