@@ -200,3 +200,14 @@ it('forgets a conversation that was deleted, so that one that is brought back is
   await settle();
   expect([state().chats, state().generating]).toEqual([{}, {}]);
 });
+
+it('knows how far a long call is, until it ends', async () => {
+  stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
+  await state().open('c1');
+  server.emit('chat.tool-call-progressed', { conversationId: 'c1', messageId: 'a1', callId: 't1', share: 0.4, note: 'Reading' });
+  await settle();
+  expect(state().progress).toEqual({ t1: { share: 0.4, note: 'Reading' } });
+  server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 0, call: { ...CALL, outcome: 'succeeded' } });
+  await settle();
+  expect(state().progress).toEqual({});
+});

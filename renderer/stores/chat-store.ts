@@ -9,12 +9,21 @@ export interface OpenChat {
   readonly error: string | null;
 }
 
+export interface CallProgress {
+  /** 0..1 */
+  readonly share: number;
+  /** What is being done, in a few words. */
+  readonly note: string | null;
+}
+
 export interface ChatState {
   readonly chats: Readonly<Record<string, OpenChat>>;
   /** Conversation -> the answer that is being generated in it. */
   readonly generating: Readonly<Record<string, string>>;
   /** Answer -> share of its prompt that is evaluated, 0..1, until its first token. */
   readonly prefill: Readonly<Record<string, number>>;
+  /** Call -> how far it is, while it runs, as far as it tells. */
+  readonly progress: Readonly<Record<string, CallProgress>>;
   /** Loads the messages unless they are there. */
   open(conversationId: string): Promise<void>;
   /** @returns the conversation, which is a new one when `conversationId` is null. */
@@ -38,7 +47,7 @@ export type Schedule = (work: () => void) => void;
 
 export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
   const store = createStore<ChatState>()((set, get) => ({
-    chats: {}, generating: {}, prefill: {},
+    chats: {}, generating: {}, prefill: {}, progress: {},
     async open(conversationId) {
       if (get().chats[conversationId]?.messages == null) await load(conversationId);
     },
@@ -135,9 +144,12 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     flush();
     endPrefill(messageId);
     change(conversationId, (messages) => withToolCall(messages, messageId, partIndex, call));
+    if (call.outcome !== 'running') store.setState(({ progress }) => (call.id in progress ? { progress: without(progress, call.id) } : {}));
   });
   client.on('chat.prefill-progressed', ({ messageId, evaluatedTokens, totalTokens }) =>
     store.setState(({ prefill }) => ({ prefill: { ...prefill, [messageId]: totalTokens === 0 ? 0 : evaluatedTokens / totalTokens } })));
+  client.on('chat.tool-call-progressed', ({ callId, share, note }) =>
+    store.setState(({ progress }) => ({ progress: { ...progress, [callId]: { share, note } } })));
   client.on('conversations.deleted', ({ id }) => {
     waiting = waiting.filter(({ conversationId }) => conversationId !== id);
     store.setState(({ chats, generating }) => ({ chats: without(chats, id), generating: without(generating, id) }));

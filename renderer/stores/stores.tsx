@@ -2,10 +2,13 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAppStore, type AppState } from './app-store.ts';
+import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts';
+import { createAuditStore, type AuditState } from './audit-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
+import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
@@ -20,11 +23,14 @@ export function createStores(client: RpcClient) {
   const beforePainting = (work: () => void): void => void requestAnimationFrame(work);
   return {
     app,
+    approvals: createApprovalsStore(client),
+    audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting),
     conversations: createConversationsStore(client, sessionStorage),
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
     models: createModelsStore(client),
+    permissions: createPermissionsStore(client, app.getState().showError),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     settings: createSettingsStore(client),
     tools: createToolsStore(client),
@@ -50,11 +56,14 @@ export function useStores(): Stores {
 }
 
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
+export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part => useStore(useStores().approvals, select);
+export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => useStore(useStores().audit, select);
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part => useStore(useStores().loader, select);
 export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part => useStore(useStores().memories, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
+export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part => useStore(useStores().permissions, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);

@@ -12,6 +12,8 @@ export interface ViewState {
   readonly knapsack: boolean;
   /** True from when the search for tools was asked for until it has the focus. */
   readonly toolSearch: boolean;
+  /** The question that was asked for, from then until its card has the focus. */
+  readonly wantedApproval: string | null;
   /** The message being edited. */
   readonly editing: string | null;
   setPalette(open: boolean): void;
@@ -20,6 +22,7 @@ export interface ViewState {
   setOverlay(open: boolean): void;
   setKnapsack(open: boolean): void;
   setToolSearch(wanted: boolean): void;
+  setWantedApproval(id: string | null): void;
   setEditing(messageId: string | null): void;
   /** Closes whatever lies over the chat. */
   closeLayers(): void;
@@ -29,13 +32,14 @@ const NO_LAYER = { palette: false, settings: null, overlay: false, knapsack: fal
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
-    ...NO_LAYER, toolSearch: false, editing: null,
+    ...NO_LAYER, toolSearch: false, wantedApproval: null, editing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),
     setOverlay: (overlay) => set({ overlay }),
     setKnapsack: (knapsack) => set({ knapsack }),
     setToolSearch: (toolSearch) => set({ toolSearch }),
+    setWantedApproval: (wantedApproval) => set({ wantedApproval }),
     setEditing: (editing) => set({ editing }),
     closeLayers: () => set(NO_LAYER),
   }));

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Approval } from '../../shared/entities/approval.ts';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { createApprovalsStore } from './approvals-store.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const approval = (id: string): Approval => ({
+  id, conversationId: 'c1', messageId: 'a1', callId: `call of ${id}`, toolName: 'send_mail', bundle: 'mail', arguments: {}, risk: 'write-remote',
+  reasons: ['risk'], effect: 'Sends a mail.', diff: null, touches: [], folders: [], answers: ['no', 'once'], createdAt: 1, expiresAt: 2,
+});
+
+let waiting: Approval[];
+let server: RpcServer;
+let store: ReturnType<typeof createApprovalsStore>;
+const shown = (): readonly string[] => store.getState().pending.map(({ id }) => id);
+
+beforeEach(() => {
+  waiting = [approval('first')];
+  const { client: window, server: main } = createMemoryTransports();
+  const handlers: Partial<RpcHandlers> = {
+    'permissions.listApprovals': () => waiting,
+    'permissions.answerApproval': ({ id, answer }) => {
+      if (!waiting.some((other) => other.id === id)) throw new RpcError('not-found', 'It waits no more.');
+      waiting = waiting.filter((other) => other.id !== id);
+      server.emit('permissions.approval-settled', { id, answer });
+      return null;
+    },
+  };
+  server = createRpcServer(handlers as RpcHandlers, () => {});
+  server.connect(main);
+  store = createApprovalsStore(createRpcClient(window));
+});
+
+it('shows what waited before the window opened, then what is asked, the oldest first and each once', async () => {
+  await store.getState().load();
+  server.emit('permissions.approval-requested', approval('second'));
+  server.emit('permissions.approval-requested', approval('second'));
+  await settle();
+  expect(shown()).toEqual(['first', 'second']);
+});
+
+it('takes an answered question off, and keeps what was said to its call', async () => {
+  await store.getState().load();
+  await store.getState().answer('first', 'once');
+  await settle();
+  expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': 'once' } });
+});
+
+it('knows a question that nobody answered from one that was answered with no', async () => {
+  await store.getState().load();
+  server.emit('permissions.approval-settled', { id: 'first', answer: null });
+  server.emit('permissions.approval-settled', { id: 'unheard of', answer: 'no' });
+  await settle();
+  expect(store.getState()).toMatchObject({ pending: [], settled: { 'call of first': null } });
+});
+
+it('takes a question off that was gone before it was answered, and says so', async () => {
+  await store.getState().load();
+  waiting = [];
+  await expect(store.getState().answer('first', 'once')).rejects.toThrow('It waits no more.');
+  expect(shown()).toEqual([]);
+});

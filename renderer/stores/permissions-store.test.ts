@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { RememberedAnswer } from '../../shared/entities/approval.ts';
+import type { Grant } from '../../shared/entities/grant.ts';
+import { createRpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
+import { createPermissionsStore } from './permissions-store.ts';
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+const GRANT: Grant = { id: 'g1', path: '/home/anna/Letters', name: 'Letters', access: 'read', exists: true, createdAt: 1 };
+const remembered = (id: string): RememberedAnswer => ({ id, toolName: 'send_mail', conversationId: null, conversationTitle: null, arguments: null, folder: null, createdAt: 1 });
+
+let answers: RememberedAnswer[];
+let asked: number;
+let picked: () => { path: string } | null;
+let server: RpcServer;
+let store: ReturnType<typeof createPermissionsStore>;
+
+beforeEach(() => {
+  answers = [remembered('r1'), remembered('r2')];
+  asked = 0;
+  const { client: window, server: main } = createMemoryTransports();
+  const handlers: Partial<RpcHandlers> = {
+    'permissions.listGrants': () => [GRANT],
+    'permissions.listRemembered': () => (asked++, answers),
+    'permissions.pickFolder': () => picked(),
+    'permissions.forgetRemembered': ({ id }) => {
+      answers = answers.filter((answer) => answer.id !== id);
+      server.emit('permissions.remembered-changed', null);
+      return null;
+    },
+  };
+  server = createRpcServer(handlers as RpcHandlers, () => {});
+  server.connect(main);
+  store = createPermissionsStore(createRpcClient(window), () => {});
+});
+
+it('follows what is granted, from whatever window', async () => {
+  await store.getState().load();
+  expect(store.getState().grants).toEqual([GRANT]);
+  server.emit('permissions.grants-changed', [{ ...GRANT, access: 'write' }]);
+  await settle();
+  expect(store.getState().grants).toMatchObject([{ access: 'write' }]);
+});
+
+it('reads the answers that last again when they change, once they are looked at', async () => {
+  server.emit('permissions.remembered-changed', null);
+  await settle();
+  expect(asked).toBe(0);
+  await store.getState().load();
+  await store.getState().forget('r1');
+  await settle();
+  expect(store.getState().remembered).toMatchObject([{ id: 'r2' }]);
+});
+
+it('takes back every answer that lasts', async () => {
+  await store.getState().load();
+  await store.getState().forgetAll();
+  await settle();
+  expect(store.getState().remembered).toEqual([]);
+});
+
+it('tells a window without a folder dialog from a person who cancels', async () => {
+  picked = () => null;
+  expect(await store.getState().pickFolder()).toBe('cancelled');
+  picked = () => ({ path: '/home/anna' });
+  expect(await store.getState().pickFolder()).toEqual({ path: '/home/anna' });
+  picked = () => { throw new RpcError('unsupported', 'No dialog.'); };
+  expect(await store.getState().pickFolder()).toBe('unsupported');
+});

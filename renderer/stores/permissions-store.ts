@@ -1,0 +1,62 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RememberedAnswer } from '../../shared/entities/approval.ts';
+import type { Grant, GrantAccess } from '../../shared/entities/grant.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+
+/** What a file dialog came to. `unsupported`: this window has none. */
+export type PickedFolder = { readonly path: string } | 'cancelled' | 'unsupported';
+
+export interface PermissionsState {
+  /** Folders that are open to tools; null until they were asked for. */
+  readonly grants: readonly Grant[] | null;
+  /** Answers that last; null until they were asked for. */
+  readonly remembered: readonly RememberedAnswer[] | null;
+  load(): Promise<void>;
+  addGrant(path: string, access: GrantAccess): Promise<Grant>;
+  pickFolder(): Promise<PickedFolder>;
+  changeGrant(id: string, access: GrantAccess): Promise<void>;
+  removeGrant(id: string): Promise<void>;
+  forget(id: string): Promise<void>;
+  /** Takes back every answer that is listed. */
+  forgetAll(): Promise<void>;
+}
+
+/** What the person has allowed for longer than one call, as far as it is looked at. */
+export function createPermissionsStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<PermissionsState> {
+  const store = createStore<PermissionsState>()((set, get) => ({
+    grants: null, remembered: null,
+    async load() {
+      const [grants, remembered] = await Promise.all([client.call('permissions.listGrants', null), client.call('permissions.listRemembered', null)]);
+      set({ grants, remembered });
+    },
+    addGrant: (path, access) => client.call('permissions.addGrant', { path, access }),
+    async pickFolder() {
+      try {
+        return (await client.call('permissions.pickFolder', null)) ?? 'cancelled';
+      } catch (error) {
+        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
+        throw error;
+      }
+    },
+    async changeGrant(id, access) {
+      await client.call('permissions.changeGrant', { id, access });
+    },
+    async removeGrant(id) {
+      await client.call('permissions.removeGrant', { id });
+    },
+    async forget(id) {
+      await client.call('permissions.forgetRemembered', { id });
+    },
+    async forgetAll() {
+      await Promise.all((get().remembered ?? []).map(({ id }) => client.call('permissions.forgetRemembered', { id })));
+    },
+  }));
+
+  client.on('permissions.grants-changed', (grants) => store.setState({ grants }));
+  client.on('permissions.remembered-changed', () => {
+    if (store.getState().remembered === null) return;
+    client.call('permissions.listRemembered', null).then((remembered) => store.setState({ remembered }), onError);
+  });
+  return store;
+}
