@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** Without what is easily taken for something else: l, I, O, 0, 1. */
+const LOWER = 'abcdefghijkmnopqrstuvwxyz';
+const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+/** Symbols that nearly every site takes and that need no quoting in most places. */
+const SYMBOLS = '!#%+-.:=?@_';
+/** Nobody can mistake a digit of a number for a letter. */
+const PIN_DIGITS = '0123456789';
+const SHORTEST_PASSWORD = 8;
+
+export const makePassword = defineTool({
+  name: 'make_password',
+  summary: 'Make a strong random password or PIN',
+  parameters: z.strictObject({
+    length: z.int().min(4).max(128).optional().describe('Characters, 20 if not said'),
+    kind: z.enum(['symbols', 'letters and digits', 'pin']).optional().describe('What it is made of; letters, digits and symbols if not said'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['make me a strong password', 'I need a new password with 16 characters and no symbols', 'generate a 6 digit PIN'],
+  tags: ['passphrase', 'secret', 'passcode', 'generate'],
+  run: ({ kind = 'symbols', length = kind === 'pin' ? 6 : 20 }) => {
+    if (kind !== 'pin' && length < SHORTEST_PASSWORD) {
+      throw new ToolError(`${String(length)} characters are too few for a password. Take ${String(SHORTEST_PASSWORD)} or more, or make a PIN.`);
+    }
+    const groups = kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];
+    return { password: drawn(groups, length), bits: Math.floor(length * Math.log2(groups.join('').length)) };
+  },
+});
+
+/** @returns a text with a character of every group: drawn again until it has them, so that each such text is as likely. */
+function drawn(groups: readonly string[], length: number): string {
+  const characters = groups.join('');
+  for (;;) {
+    const password = Array.from({ length }, () => characters.charAt(randomInt(characters.length)));
+    if (groups.every((group) => password.some((character) => group.includes(character)))) return password.join('');
+  }
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+
+export const makeUuid = defineTool({
+  name: 'make_uuid',
+  summary: 'Make unique identifiers (UUID, version 4)',
+  parameters: z.strictObject({ count: z.int().min(1).max(100).optional().describe('How many, 1 if not said') }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['give me a UUID', 'generate 5 GUIDs', 'I need a unique id for this record'],
+  tags: ['guid', 'unique id', 'identifier'],
+  run: ({ count = 1 }) => ({ uuids: Array.from({ length: count }, () => randomUUID()) }),
+});

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { itemsParameter, separateItems } from './list-items.ts';
+
+export const pickOne = defineTool({
+  name: 'pick_one',
+  summary: 'Choose one thing out of several at random',
+  parameters: z.strictObject({ items: itemsParameter.describe('What to choose from') }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['pizza, sushi or tacos? you decide', 'pick one of Anna, Ben and Carla', 'choose a random winner from these names: Lea, Tom, Ida'],
+  tags: ['decide', 'winner', 'random choice', 'raffle'],
+  run: ({ items }) => {
+    const choices = separateItems(items);
+    return { picked: choices[randomInt(choices.length)] ?? '', from: choices.length };
+  },
+});

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const MAX_DICE = 100;
+const MAX_SIDES = 1000;
+/** "2d6+3", "d20 - 1", "4D6", "d%". */
+const NOTATION = /^(\d{0,3})\s*d\s*(\d{1,4}|%)\s*(?:([+-])\s*(\d{1,6}))?$/i;
+/** "2 dice", "3 20-sided dice", "two dice" having come as digits. */
+const SPOKEN = /^(?:(\d{1,3}|an?|one|two|three|four|five|six)\s+)?(?:(\d{1,4})[\s-]?sided\s+)?(?:dice|die)$/i;
+const WORDS: readonly string[] = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+interface Dice {
+  readonly count: number;
+  readonly sides: number;
+  /** Added to the sum; may be negative. */
+  readonly plus: number;
+}
+
+export const rollDice = defineTool({
+  name: 'roll_dice',
+  summary: 'Roll dice',
+  parameters: z.strictObject({ dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said') }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['roll a die', 'roll 2d6+3', 'throw three 20-sided dice'],
+  tags: ['die', 'throw', 'd20', 'board game'],
+  run: ({ dice = '' }) => {
+    const { count, sides, plus } = read(dice);
+    const rolls = Array.from({ length: count }, () => randomInt(1, sides + 1));
+    return { rolls, total: rolls.reduce((sum, roll) => sum + roll, plus) };
+  },
+});
+
+function read(written: string): Dice {
+  const dice = written === '' ? { count: 1, sides: 6, plus: 0 } : (fromNotation(written) ?? fromWords(written));
+  if (dice === null) throw new ToolError(`"${written}" are no dice I know. Write them like 2d6+3 or d20.`);
+  if (dice.count < 1 || dice.count > MAX_DICE) throw new ToolError(`${String(dice.count)} dice cannot be rolled. Roll 1 to ${String(MAX_DICE)} at once.`);
+  if (dice.sides < 2 || dice.sides > MAX_SIDES) throw new ToolError(`A die with ${String(dice.sides)} sides cannot be rolled. Choose 2 to ${String(MAX_SIDES)} sides.`);
+  return dice;
+}
+
+function fromNotation(written: string): Dice | null {
+  const match = NOTATION.exec(written);
+  if (match === null) return null;
+  const [, count = '', sides = '', sign, amount = '0'] = match;
+  return { count: count === '' ? 1 : Number(count), sides: sides === '%' ? 100 : Number(sides), plus: sign === '-' ? -Number(amount) : Number(amount) };
+}
+
+function fromWords(written: string): Dice | null {
+  const match = SPOKEN.exec(written);
+  if (match === null) return null;
+  const [, count = 'a', sides = '6'] = match;
+  const word = WORDS.indexOf(count.toLowerCase()) + 1;
+  return { count: /^an?$/i.test(count) ? 1 : word || Number(count), sides: Number(sides), plus: 0 };
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { itemsParameter, separateItems } from './list-items.ts';
+
+export const shuffleList = defineTool({
+  name: 'shuffle_list',
+  summary: 'Put things into random order, or deal them into teams',
+  parameters: z.strictObject({
+    items: itemsParameter.describe('What to shuffle'),
+    teams: z.int().min(2).max(100).optional().describe('How many teams to deal them into'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['shuffle these names: Anna, Ben, Carla, Dan', 'in what order should we present: Red, Blue, Green', 'split Ann, Bob, Cleo and Dan into 2 random teams'],
+  tags: ['random order', 'mix', 'groups'],
+  run: ({ items, teams }) => {
+    const shuffled = shuffle(separateItems(items));
+    if (teams === undefined) return { shuffled };
+    if (teams > shuffled.length) throw new ToolError(`${String(shuffled.length)} cannot be dealt into ${String(teams)} teams. Choose fewer teams.`);
+    return { teams: Array.from({ length: teams }, (_team, index) => shuffled.filter((_item, place) => place % teams === index)) };
+  },
+});
+
+/** Fisher and Yates, in Durstenfeld's form: every order is as likely. */
+function shuffle(items: readonly string[]): string[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] ?? '', shuffled[last] ?? ''];
+  }
+  return shuffled;
+}
