@@ -2,6 +2,8 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { LEAST_SIMILARITY, rankLearned, type Evidence, type LearnedTool, type NearGoal } from '../selection/learned-tools.ts';
+import { rankPlans, type LearnedPlan } from '../selection/learned-plan.ts';
+import { usualFollowers } from '../selection/followers.ts';
 import { trailing } from '../selection/selectable-tool.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -17,6 +19,8 @@ const MOST_GOALS = 20_000;
 const NEAREST = 24;
 /** A goal and the turns after it whose tools belong to the same piece of work. */
 const EPISODE_TURNS = 3;
+/** Past runs of a tool that are asked what followed. */
+const MOST_RUNS = 60;
 /** Goals that are read in one go, so that a message does not wait long for the embedder. */
 const GOALS_PER_BATCH = 8;
 /** An embedder reads no more than this; the end of a long message says what is wanted. */
@@ -65,13 +69,25 @@ export class Learning {
 
   /** @returns the tools that helped with goals like this one, the best first; none without a history, an embedder, or memory. */
   async suggest(text: string): Promise<readonly LearnedTool[]> {
-    const vectors = this.#options.settings.get().memory ? this.#known() : null;
-    if (vectors === null || vectors.size === 0) return [];
-    const read = await this.#options.reader.read([toRead(text)]);
-    const vector = read?.embedder === vectors.embedder ? read.vectors[0] : undefined;
-    if (vector === undefined) return [];
-    const near = vectors.nearest(vector, LEAST_SIMILARITY, NEAREST).map(({ goal, similarity }) => this.#look(goal, similarity, text)).filter((found) => found !== null);
-    return rankLearned(near.map(({ goal }) => goal), near.flatMap(({ evidence }) => evidence));
+    const { goals, evidence } = await this.#near(text);
+    return rankLearned(goals, evidence);
+  }
+
+  /** @returns the run of tools that worked for goals like this one; null when there is none, and while memory is off. */
+  async plan(text: string): Promise<LearnedPlan | null> {
+    const { goals, evidence } = await this.#near(text);
+    const plan = rankPlans(goals, evidence);
+    return plan?.tools.every((tool) => this.#options.catalog.find(tool) !== null) === true ? plan : null;
+  }
+
+  /** @returns tools that usually follow one of these, with the share of times that they do; none while memory is off. */
+  followersOf(tools: readonly string[]): ReadonlyMap<string, number> {
+    const { settings, outcomes } = this.#options;
+    const shares = new Map<string, number>();
+    for (const before of settings.get().memory ? tools : []) {
+      for (const { tool, share } of usualFollowers(outcomes.followings(before, MOST_RUNS, EPISODE_TURNS))) shares.set(tool, Math.max(share, shares.get(tool) ?? 0));
+    }
+    return new Map([...shares].filter(([tool]) => !tools.includes(tool)).toSorted(([, left], [, right]) => right - left));
   }
 
   /** Reads goals that the embedder in use has not read, in the background. */
@@ -91,6 +107,16 @@ export class Learning {
   clear(): void {
     this.#options.outcomes.clear();
     this.#vectors = null;
+  }
+
+  /** @returns the past goals that are nearest, and what tools came to for them. */
+  async #near(text: string): Promise<{ goals: readonly NearGoal[]; evidence: readonly Evidence[] }> {
+    const vectors = this.#options.settings.get().memory ? this.#known() : null;
+    const read = vectors === null || vectors.size === 0 ? null : await this.#options.reader.read([toRead(text)]);
+    const vector = read !== null && read.embedder === vectors?.embedder ? read.vectors[0] : undefined;
+    const near = vector === undefined ? [] : (vectors?.nearest(vector, LEAST_SIMILARITY, NEAREST) ?? []);
+    const found = near.flatMap(({ goal, similarity }) => this.#look(goal, similarity, text) ?? []);
+    return { goals: found.map(({ goal }) => goal), evidence: found.flatMap(({ evidence }) => evidence) };
   }
 
   async #readGoals(): Promise<void> {

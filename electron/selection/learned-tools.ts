@@ -37,7 +37,7 @@ const SAME = 0.8;
 /** What was asked so many days ago counts half. */
 const HALF_LIFE_DAYS = 60;
 /** As if so much had been asked for that no tool helped with: keeps a little evidence from looking sure. */
-const DOUBT = 0.5;
+export const DOUBT = 0.5;
 const LEAST_SCORE = 0.15;
 /** A tool that may have been led to by something from outside counts for less. */
 const LED_SHARE = 0.5;
@@ -65,7 +65,7 @@ export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evide
 }
 
 /** @returns how much a past goal counts, 0..1. */
-function weightOf({ similarity, ageDays }: NearGoal): number {
+export function weightOf({ similarity, ageDays }: NearGoal): number {
   const nearness = Math.min(1, Math.max(0, (similarity - LEAST_SIMILARITY) / (SAME - LEAST_SIMILARITY)));
   return nearness * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS);
 }

@@ -8,7 +8,7 @@ const distill = (request: string, ...calls: RunCall[]) => distillSkill(request, 
 
 it('is the tools in their order, and where each argument came from: the request, or an earlier result', () => {
   expect(distill('Work out 17% of 2,340 and write it into a note called Tip', call('calculate', { expression: '0.17 * 2340' }, { result: 397.8 }), call('create_note', { title: 'Tip', text: '397.8', pinned: true }))).toEqual({
-    name: 'work-out-write-into',
+    name: 'work-out-write-note',
     description: 'Work out 17% of 2,340 and write it into a note called Tip',
     tools: ['calculate', 'create_note'],
     steps: '1. Call `calculate` (work out an expression): `expression` as the request asks for.\n' +

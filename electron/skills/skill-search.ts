@@ -17,6 +17,8 @@ export interface FoundSkill {
   readonly skill: SkillOnDisk;
   /** Share of the message's words that the skill's name and description have, 0..1. */
   readonly words: number;
+  /** How many words that is. */
+  readonly sharedWords: number;
   /** Cosine; null for a skill that the embedder in use has not read. */
   readonly meaning: number | null;
   /** The message says the skill's name. */
@@ -43,7 +45,7 @@ export class SkillSearch {
     const said = new Set(indexWords(trailing(text)));
     const spoken = ` ${embeddingText(text)} `;
     return skills
-      .map((skill): FoundSkill => ({ skill, words: sharedWords(said, skill), meaning: meanings.get(skill.name) ?? null, isNamed: saysName(spoken, skill.name) }))
+      .map((skill): FoundSkill => ({ skill, ...wordsOf(said, skill), meaning: meanings.get(skill.name) ?? null, isNamed: saysName(spoken, skill.name) }))
       .toSorted((left, right) => nearness(right) - nearness(left));
   }
 
@@ -88,9 +90,10 @@ export class SkillSearch {
 /** What messages are compared with. */
 const textOf = ({ description }: SkillOnDisk): string => description.slice(0, READ_CHARACTERS);
 
-function sharedWords(said: ReadonlySet<string>, { name, description }: SkillOnDisk): number {
+function wordsOf(said: ReadonlySet<string>, { name, description }: SkillOnDisk): Pick<FoundSkill, 'words' | 'sharedWords'> {
   const own = new Set(indexWords(`${name} ${description}`));
-  return said.size === 0 ? 0 : [...said].filter((word) => own.has(word)).length / said.size;
+  const shared = [...said].filter((word) => own.has(word)).length;
+  return { words: shared / Math.max(1, said.size), sharedWords: shared };
 }
 
 /** A name of one word is said by chance; of one that has several, all of them in their order are not. */

@@ -111,6 +111,17 @@ export class OutcomeRepository {
     return this.#database.prepare<[number], RunRow>('SELECT * FROM outcomes WHERE goal = ? ORDER BY number').all(goal).map(readRun);
   }
 
+  /**
+   * @param limit goals of the tool that are looked at, the newest. @param turns of an episode, the goal's own included.
+   * @returns what worked after a tool, once per goal and tool; a goal after which nothing came has one row without a tool.
+   */
+  followings(tool: string, limit: number, turns: number): readonly { readonly goal: number; readonly conversationId: string; readonly tool: string | null; readonly led: boolean }[] {
+    return this.#database
+      .prepare<{ tool: string; limit: number; turns: number }, { goal: number; conversation_id: string; tool: string | null; led: number | null }>(FOLLOWINGS)
+      .all({ tool, limit, turns })
+      .map(({ goal, conversation_id, tool: later, led }) => ({ goal, conversationId: conversation_id, tool: later, led: led === 1 }));
+  }
+
   /** Forgets everything. @returns how many goals there were. */
   clear(): number {
     return this.#database.prepare('DELETE FROM goals').run().changes;
@@ -134,3 +145,15 @@ const EPISODE = `
     JOIN conversations ON conversations.id = goals.conversation_id
   WHERE goals.number = ? AND deleted_at IS NULL
   ORDER BY later.number LIMIT ?`;
+
+const FOLLOWINGS = `
+  WITH firsts AS (
+    SELECT goal, min(number) AS number FROM (SELECT goal, number FROM outcomes WHERE tool = @tool AND outcome = 'succeeded' ORDER BY number DESC LIMIT @limit)
+    GROUP BY goal
+  )
+  SELECT firsts.goal, goals.conversation_id, later.tool, max(later.led) AS led
+  FROM firsts JOIN goals ON goals.number = firsts.goal JOIN conversations ON conversations.id = goals.conversation_id
+    LEFT JOIN outcomes AS later ON later.number > firsts.number AND later.tool <> @tool AND later.outcome = 'succeeded' AND later.goal IN (
+      SELECT turn.number FROM goals AS turn WHERE turn.conversation_id = goals.conversation_id AND turn.number >= goals.number ORDER BY turn.number LIMIT @turns)
+  WHERE deleted_at IS NULL
+  GROUP BY firsts.goal, later.tool`;

@@ -1,0 +1,23 @@
+import type { FoundSkill } from './skill-search.ts';
+
+/**
+ * Meaning and half the share of words together. Chosen with the starter embedder on 1,210 requests for other things, written by hand
+ * or of public sets, of which none may have a skill, and on requests for the skills that come along: see decision 14.
+ */
+const LEAST = 0.75;
+/** From here on nothing is in doubt. */
+const SURE = 1.15;
+/** A single word in common is chance, unless little else was said. */
+const LEAST_SHARED = 2;
+const MOST_OF_IT = 0.5;
+/** Without an embedder words alone decide. */
+const LEAST_WORDS = 2 / 3;
+
+/** @returns how sure it is that a message asks for a skill, 0.5..1; 0 when it does not. */
+export function matchConfidence({ words, sharedWords, meaning, isNamed }: Omit<FoundSkill, 'skill'>): number {
+  if (isNamed) return 1;
+  if (meaning === null) return sharedWords >= LEAST_SHARED && words >= LEAST_WORDS ? 0.5 + words / 4 : 0;
+  const score = meaning + words / 2;
+  if (score < LEAST || (sharedWords < LEAST_SHARED && words < MOST_OF_IT)) return 0;
+  return Math.min(1, 0.5 + (score - LEAST) / (SURE - LEAST) / 2);
+}
