@@ -13,6 +13,7 @@ import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { needsEmbedder } from '../selection/create-strategy.ts';
+import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Database } from '../storage/database.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -42,7 +43,7 @@ export function createTools({ resourcesFolder, services, database, repositories,
   const { catalog, index, loader, learning } = createLoader({
     bundles: createBundles({ ...services, memory: tools }),
     settings, repositories, logger,
-    vectors: new VectorRepository(database),
+    vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     wishes: () => models.toolWishes,
     loadEmbedder: () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),

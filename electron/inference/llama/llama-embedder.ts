@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { getLlama, LlamaLogLevel, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -33,12 +33,11 @@ export class LlamaEmbedder implements Embedder {
   /** @throws {ModelFileError} when the file is missing or no embedding model. */
   static async load(file: string): Promise<LlamaEmbedder> {
     try {
-      const { size, mtimeMs } = statSync(file);
-      const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.error });
+      const key = await contentKey(file);
+      const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.error, logger: logFault });
       const model = await llama.loadModel({ modelPath: file });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
       const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
-      const key = createHash('sha256').update(`${path.basename(file)} ${String(size)} ${String(mtimeMs)}`).digest('hex').slice(0, 16);
       return new LlamaEmbedder(key, model, context, contextSize);
     } catch (error) {
       throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, { cause: error });
@@ -65,4 +64,32 @@ export class LlamaEmbedder implements Embedder {
     const length = Math.hypot(...vector) || 1;
     return Float32Array.from(vector, (value) => value / length);
   }
+}
+
+/** llama.cpp says this of every text at the level of errors, though it does what is wanted. */
+const HARMLESS = 'embeddings required but some input tokens were not marked as outputs';
+
+function logFault(_level: LlamaLogLevel, message: string): void {
+  if (!message.includes(HARMLESS)) console.error(message.trimEnd());
+}
+
+/** Bytes that are read from either end of the file: names and shapes stand at the beginning, weights at the end. */
+const KEY_BYTES = 65_536;
+
+/** @returns the same for the same file wherever it lies, so that vectors can be made before the app is installed. */
+async function contentKey(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const hash = createHash('sha256').update(String(size));
+    for (const position of [0, Math.max(0, size - KEY_BYTES)]) hash.update(await readAt(handle, position));
+    return hash.digest('hex').slice(0, 16);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(KEY_BYTES), 0, KEY_BYTES, position);
+  return buffer.subarray(0, bytesRead);
 }
