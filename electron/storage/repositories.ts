@@ -1,11 +1,14 @@
+import { AuditRepository } from './audit-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import { ConversationSearch } from './conversation-search.ts';
 import type { Database } from './database.ts';
+import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
+import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 
 /** What chat, learning, settings and notices are stored with; tools' own tables have repositories of their own. */
@@ -18,6 +21,9 @@ export interface Repositories {
   readonly search: ConversationSearch;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
+  readonly grants: GrantRepository;
+  readonly remembered: RememberedRepository;
+  readonly audit: AuditRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
 }
@@ -32,6 +38,9 @@ export function createRepositories(database: Database): Repositories {
     search: new ConversationSearch(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),
+    grants: new GrantRepository(database),
+    remembered: new RememberedRepository(database),
+    audit: new AuditRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }

@@ -5,8 +5,9 @@ import { remindersMigration } from './0003-reminders.ts';
 import { modelsMigration } from './0004-models.ts';
 import { loaderMigration } from './0005-loader.ts';
 import { memoryMigration } from './0006-memory.ts';
+import { permissionsMigration } from './0007-permissions.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
-  conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration,
+  conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration, permissionsMigration,
 ];

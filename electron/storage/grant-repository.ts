@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { GrantAccess } from '../../shared/entities/grant.ts';
+import type { Database } from './database.ts';
+
+export interface StoredGrant {
+  readonly id: string;
+  readonly path: string;
+  readonly access: GrantAccess;
+  readonly createdAt: number;
+}
+
+const COLUMNS = 'id, path, access, created_at AS createdAt';
+
+/** Folders that the person opened. */
+export class GrantRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns in the order of their paths. */
+  list(): StoredGrant[] {
+    return this.#database.prepare<[], StoredGrant>(`SELECT ${COLUMNS} FROM grants ORDER BY path`).all();
+  }
+
+  find(id: string): StoredGrant | null {
+    return this.#database.prepare<[string], StoredGrant>(`SELECT ${COLUMNS} FROM grants WHERE id = ?`).get(id) ?? null;
+  }
+
+  /** Adds a folder, or changes the access of the one that is there. */
+  save(path: string, access: GrantAccess, at: number): StoredGrant {
+    return this.#database
+      .prepare<[string, string, string, number], StoredGrant>(
+        `INSERT INTO grants (id, path, access, created_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (path) DO UPDATE SET access = excluded.access RETURNING ${COLUMNS}`,
+      )
+      .get(randomUUID(), path, access, at) as StoredGrant;
+  }
+
+  /** Nothing happens when there is none with this id. */
+  remove(id: string): void {
+    this.#database.prepare('DELETE FROM grants WHERE id = ?').run(id);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { AskedFolder, RememberedAnswer } from '../../shared/entities/approval.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { Database } from './database.ts';
+
+/** A yes to keep. */
+export interface Yes {
+  /** Of the tool among all sources: `builtin.notes.create_note`. */
+  readonly toolId: string;
+  readonly toolName: string;
+  /** Null for always. */
+  readonly conversationId: string | null;
+  /** The only arguments it is for; null for any. */
+  readonly arguments: JsonObject | null;
+  /** What was opened for the conversation; null for a yes to the tool. */
+  readonly folder: AskedFolder | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly toolName: string;
+  readonly conversationId: string | null;
+  readonly conversationTitle: string | null;
+  readonly arguments: string | null;
+  readonly folder: string | null;
+  readonly folder_access: 'read' | 'write' | null;
+  readonly createdAt: number;
+}
+
+/** Answers that outlast their call. Those of a conversation go with it. */
+export class RememberedRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns the newest first, without those of deleted conversations. */
+  list(): RememberedAnswer[] {
+    return this.#database
+      .prepare<[], Row>(
+        `SELECT r.id, r.tool AS toolName, r.conversation_id AS conversationId, c.title AS conversationTitle, r.arguments, r.folder, r.folder_access, r.created_at AS createdAt
+         FROM remembered_answers r LEFT JOIN conversations c ON c.id = r.conversation_id
+         WHERE r.conversation_id IS NULL OR c.deleted_at IS NULL ORDER BY r.number DESC`,
+      )
+      .all()
+      .map(toAnswer);
+  }
+
+  add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: number): void {
+    this.#database
+      .prepare('INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(randomUUID(), toolId, toolName, conversationId, args === null ? null : canonicalJson(args), folder?.path ?? null, folder?.access ?? null, at);
+  }
+
+  /** @returns whether a yes to the tool covers a call with these arguments in this conversation. @param exact only a yes to these very arguments counts. */
+  covers(toolId: string, conversationId: string | null, args: JsonObject, exact: boolean): boolean {
+    const row = this.#database
+      .prepare<[string, string | null, string, number], { found: 1 }>(
+        `SELECT 1 AS found FROM remembered_answers
+         WHERE tool_id = ? AND folder IS NULL AND (conversation_id IS NULL OR conversation_id = ?) AND (arguments = ? OR (arguments IS NULL AND ? = 0)) LIMIT 1`,
+      )
+      .get(toolId, conversationId, canonicalJson(args), exact ? 1 : 0);
+    return row !== undefined;
+  }
+
+  /** @returns what was opened for a conversation. */
+  foldersOf(conversationId: string): readonly AskedFolder[] {
+    return this.#database
+      .prepare<[string], AskedFolder>('SELECT folder AS path, folder_access AS access FROM remembered_answers WHERE conversation_id = ? AND folder IS NOT NULL')
+      .all(conversationId);
+  }
+
+  /** Nothing happens when there is none with this id. */
+  remove(id: string): void {
+    this.#database.prepare('DELETE FROM remembered_answers WHERE id = ?').run(id);
+  }
+}
+
+function toAnswer({ folder, folder_access: access, arguments: args, ...row }: Row): RememberedAnswer {
+  return { ...row, arguments: args === null ? null : (JSON.parse(args) as JsonObject), folder: folder === null || access === null ? null : { path: folder, access } };
+}
