@@ -8,7 +8,7 @@ import type { MemoryRepository } from '../storage/memory-repository.ts';
 import { relate } from './compare.ts';
 import { MemoryError } from './memory-errors.ts';
 import { MemorySearch, type Found } from './memory-search.ts';
-import { findSecret } from './secrets.ts';
+import { findSecret } from '../foundation/secrets.ts';
 
 export interface MemoryServiceOptions {
   readonly memories: MemoryRepository;
