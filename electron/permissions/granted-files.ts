@@ -7,10 +7,10 @@ import { decodeText } from './decode-text.ts';
 import type { FileAccess, FileEntry, FileUseKind, GrantedFolder } from './file-access.ts';
 import type { FileReach } from './file-reach.ts';
 import { folderTree } from './folder-tree.ts';
-import { inFolder } from './held-folder.ts';
+import { exchanged, inFolder } from './held-folder.ts';
 import { noSuchFile, tellSystemError } from './missing-file.ts';
 import { moveEntry } from './move-entry.ts';
-import { isInside } from './platform-paths.ts';
+import { isInside, isSamePath } from './platform-paths.ts';
 
 export interface GrantedFilesOptions {
   readonly reach: FileReach;
@@ -148,8 +148,7 @@ export class GrantedFiles implements FileAccess {
   async #makeFolders(real: string): Promise<void> {
     await told(real, () => mkdir(real, { recursive: true }));
     // A link that came in between would have led the folders elsewhere.
-    const made = await realpath(real);
-    if (!this.#reach.allows(made, 'write')) throw new ToolError(`${real} leads out of the open folders. Choose another folder.`);
+    if (!isSamePath(await realpath(real), real, this.#reach.platform)) throw exchanged(real);
   }
 
   async #place(real: string, contents: FileContents, replace: boolean, signal?: AbortSignal): Promise<string> {

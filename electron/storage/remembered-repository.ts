@@ -17,6 +17,13 @@ export interface Yes {
   readonly folder: AskedFolder | null;
 }
 
+export interface CoverOptions {
+  /** Only a yes to these very arguments counts. */
+  readonly exact: boolean;
+  /** Whether a yes for always counts. A tool may have become riskier since it was given. */
+  readonly lasting: boolean;
+}
+
 interface Row {
   readonly id: string;
   readonly toolName: string;
@@ -54,14 +61,15 @@ export class RememberedRepository {
       .run(randomUUID(), toolId, toolName, conversationId, args === null ? null : canonicalJson(args), folder?.path ?? null, folder?.access ?? null, at);
   }
 
-  /** @returns whether a yes to the tool covers a call with these arguments in this conversation. @param exact only a yes to these very arguments counts. */
-  covers(toolId: string, conversationId: string | null, args: JsonObject, exact: boolean): boolean {
+  /** @returns whether a yes to the tool covers a call with these arguments in this conversation. */
+  covers(toolId: string, conversationId: string | null, args: JsonObject, { exact, lasting }: CoverOptions): boolean {
     const row = this.#database
-      .prepare<[string, string | null, string, number], { found: 1 }>(
+      .prepare<[object], { found: 1 }>(
         `SELECT 1 AS found FROM remembered_answers
-         WHERE tool_id = ? AND folder IS NULL AND (conversation_id IS NULL OR conversation_id = ?) AND (arguments = ? OR (arguments IS NULL AND ? = 0)) LIMIT 1`,
+         WHERE tool_id = @toolId AND folder IS NULL AND (conversation_id = @conversationId OR (conversation_id IS NULL AND @lasting))
+         AND (arguments = @arguments OR (arguments IS NULL AND NOT @exact)) LIMIT 1`,
       )
-      .get(toolId, conversationId, canonicalJson(args), exact ? 1 : 0);
+      .get({ toolId, conversationId, arguments: canonicalJson(args), exact: Number(exact), lasting: Number(lasting) });
     return row !== undefined;
   }
 

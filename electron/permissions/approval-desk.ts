@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { PermissionError } from './permission-errors.ts';
+
+/** How long a question waits before it is taken for a no. */
+export const APPROVAL_WAIT_MS = 5 * 60_000;
+
+export type ApprovalQuestion = Omit<Approval, 'id' | 'createdAt' | 'expiresAt'>;
+
+interface Waiting {
+  readonly approval: Approval;
+  readonly settle: (answer: ApprovalAnswer | null) => void;
+}
+
+/** Where calls wait for the person. A question stays, also while no window is open, until it is answered, stopped or out of time. */
+export class ApprovalDesk implements Disposable {
+  readonly requested = new Emitter<Approval>();
+  readonly settled = new Emitter<{ readonly id: string; readonly answer: ApprovalAnswer | null }>();
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #waitMs: number;
+
+  constructor(waitMs = APPROVAL_WAIT_MS) {
+    this.#waitMs = waitMs;
+  }
+
+  /** @returns the questions that wait, the oldest first. */
+  pending(): Approval[] {
+    return [...this.#waiting.values()].map(({ approval }) => approval);
+  }
+
+  /** @returns what the person answered; null when nobody did: it ran out of time, or the signal was aborted. */
+  ask(question: ApprovalQuestion, signal: AbortSignal): Promise<ApprovalAnswer | null> {
+    if (signal.aborted) return Promise.resolve(null);
+    const { promise, resolve } = Promise.withResolvers<ApprovalAnswer | null>();
+    const createdAt = Date.now();
+    const approval = { ...question, id: randomUUID(), createdAt, expiresAt: createdAt + this.#waitMs };
+    const giveUp = (): void => settle(null);
+    const timer = setTimeout(giveUp, this.#waitMs);
+    const settle = (answer: ApprovalAnswer | null): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      if (!this.#waiting.delete(approval.id)) return;
+      resolve(answer);
+      this.settled.emit({ id: approval.id, answer });
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+    this.#waiting.set(approval.id, { approval, settle });
+    this.requested.emit(approval);
+    return promise;
+  }
+
+  /** @throws {PermissionError} `not-found` when it waits no more; `invalid` for an answer that was not offered. */
+  answer(id: string, answer: ApprovalAnswer): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) throw new PermissionError('not-found', 'This question waits no more: it was answered, stopped, or ran out of time.');
+    if (!waiting.approval.answers.includes(answer)) throw new PermissionError('invalid', `"${answer}" is not offered for this call. Choose one of ${waiting.approval.answers.join(', ')}.`);
+    waiting.settle(answer);
+  }
+
+  dispose(): void {
+    for (const { settle } of [...this.#waiting.values()]) settle(null);
+  }
+}

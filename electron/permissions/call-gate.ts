@@ -1,0 +1,149 @@
+import type { Approval, ApprovalAnswer, ApprovalReason, AskedFolder, TouchedPath } from '../../shared/entities/approval.ts';
+import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import type { Risk } from '../../shared/entities/tool.ts';
+import { ToolError } from '../foundation/tool-error.ts';
+import type { RememberedRepository, Yes } from '../storage/remembered-repository.ts';
+import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
+import type { ApprovalPreview } from './approval-preview.ts';
+import { accessFor, askedFolders } from './asked-folders.ts';
+import type { FileAccess, FileUse } from './file-access.ts';
+import { FileReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
+import type { GrantStore } from './grant-store.ts';
+import { GrantedFiles } from './granted-files.ts';
+import { offeredAnswers } from './offered-answers.ts';
+
+/** A call, as far as it matters for whether it may run. */
+export interface GatedCall {
+  /** Of the tool among all sources. */
+  readonly toolId: string;
+  readonly toolName: string;
+  readonly bundle: string;
+  readonly summary: string;
+  readonly risk: Risk;
+  readonly alwaysAsks: boolean;
+  readonly arguments: JsonObject;
+  readonly touches: readonly FileUse[];
+  /** Null where the tool has none. @param files may read what the call touches, for the person only. */
+  readonly preview: ((files: FileAccess) => ApprovalPreview | Promise<ApprovalPreview>) | null;
+  readonly conversationId: string | null;
+  readonly messageId: string | null;
+  readonly callId: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** `allowed` with the files that the call may use; else what to tell the model. */
+export type Passage =
+  | { readonly type: 'allowed'; readonly by: AllowedBy; readonly files: FileAccess }
+  | { readonly type: 'refused'; readonly message: string };
+
+/** Whom the executor asks before every call. */
+export interface CallGate {
+  /** @throws {ToolError} when the call names a path that no yes opens, or that means nothing. */
+  pass(call: GatedCall): Promise<Passage>;
+}
+
+export interface PersonGateOptions {
+  readonly grants: GrantStore;
+  readonly remembered: RememberedRepository;
+  readonly desk: ApprovalDesk;
+  /** Moves something to where it can be had back. */
+  readonly trash: (absolutePath: string) => Promise<void>;
+  /** Told when an answer is remembered. */
+  readonly onRemembered: () => void;
+}
+
+interface Standing {
+  readonly located: readonly LocatedUse[];
+  readonly outside: readonly LocatedUse[];
+  readonly reasons: readonly ApprovalReason[];
+  readonly isRemembered: boolean;
+}
+
+const ASKED_RISKS: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
+
+/** Lets pass what the rules, the grants and earlier answers allow, and asks the person about everything else. */
+export class PersonGate implements CallGate {
+  readonly #options: PersonGateOptions;
+
+  constructor(options: PersonGateOptions) {
+    this.#options = options;
+  }
+
+  async pass(call: GatedCall): Promise<Passage> {
+    const standing = await this.#standing(call);
+    const { located, outside, reasons, isRemembered } = standing;
+    if (reasons.length === 0) return { type: 'allowed', by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule', files: this.#files(call) };
+    const answer = await this.#ask(call, standing);
+    if (answer === null || answer === 'no') return { type: 'refused', message: refusal(call.toolName, answer) };
+    return { type: 'allowed', by: 'asked', files: this.#files(call, outside.map((use) => ({ path: use.path, access: accessFor(use) }))) };
+  }
+
+  async #standing(call: GatedCall): Promise<Standing> {
+    const reach = this.#reach(call);
+    const located = await Promise.all(call.touches.map((use) => reach.locate(use)));
+    const closed = located.find(({ standing }) => standing === 'closed');
+    if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
+    const outside = located.filter(({ standing }) => standing === 'outside');
+    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, { exact: call.alwaysAsks, lasting: call.risk !== 'destructive' });
+    const reasons: readonly (ApprovalReason | false)[] = [
+      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk', !isRemembered && call.alwaysAsks && 'every-call', outside.length > 0 && 'folder',
+    ];
+    return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
+  }
+
+  async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
+    const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
+    const { effect, diff } = await this.#preview(call, outside);
+    const { conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
+    const answers = offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting });
+    const question: Omit<Approval, 'id' | 'createdAt' | 'expiresAt'> = {
+      conversationId, messageId, callId, toolName, bundle, risk, arguments: call.arguments, reasons: [...reasons], effect, diff: diff ?? null,
+      touches: located.map(toTouched), folders: [...folders], answers: [...answers],
+    };
+    const answer = await this.#options.desk.ask(question, signal);
+    if (answer === 'chat' || answer === 'always') await this.#remember(call, answer, reasons, folders);
+    return answer;
+  }
+
+  /** A tool that cannot say what it would do to a file the person has not opened must not tell the model why. */
+  async #preview(call: GatedCall, outside: readonly LocatedUse[]): Promise<ApprovalPreview> {
+    const plain = { effect: call.summary };
+    if (call.preview === null) return plain;
+    try {
+      return await call.preview(this.#files(call, outside.map(({ path }) => ({ path, access: 'read' }))));
+    } catch (error) {
+      if (outside.length > 0 && error instanceof ToolError) return plain;
+      throw error;
+    }
+  }
+
+  async #remember(call: GatedCall, answer: 'chat' | 'always', reasons: readonly ApprovalReason[], folders: readonly AskedFolder[]): Promise<void> {
+    const { toolId, toolName, alwaysAsks } = call;
+    const conversationId = answer === 'chat' ? call.conversationId : null;
+    const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void => this.#options.remembered.add({ toolId, toolName, conversationId, ...yes }, Date.now());
+    if (reasons.includes('risk') || reasons.includes('every-call')) keep({ arguments: alwaysAsks ? call.arguments : null, folder: null });
+    for (const folder of folders) {
+      if (answer === 'always') await this.#options.grants.widen(folder.path, folder.access);
+      else keep({ arguments: null, folder });
+    }
+    this.#options.onRemembered();
+  }
+
+  #files(call: GatedCall, once: readonly OpenedPath[] = []): FileAccess {
+    return new GrantedFiles({ reach: this.#reach(call, once), trash: this.#options.trash });
+  }
+
+  #reach({ conversationId }: GatedCall, once: readonly OpenedPath[] = []): FileReach {
+    const { grants, remembered } = this.#options;
+    const opened = conversationId === null ? [] : remembered.foldersOf(conversationId);
+    return new FileReach({ folders: grants.folders(), opened: [...opened, ...once], closed: grants.closed, platform: grants.platform });
+  }
+}
+
+const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({ path, use, granted: standing === 'granted' });
+
+function refusal(toolName: string, answer: 'no' | null): string {
+  if (answer === 'no') return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;
+  return `Nobody answered within ${String(APPROVAL_WAIT_MS / 60_000)} minutes whether ${toolName} may run, so it did not. Do not try it again now; say what you wanted to do.`;
+}

@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import type { Grant, GrantAccess } from '../../shared/entities/grant.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { ToolError } from '../foundation/tool-error.ts';
+import type { GrantRepository, StoredGrant } from '../storage/grant-repository.ts';
+import type { GrantedFolder } from './file-access.ts';
+import { guardedPlacesAround } from './guarded-places.ts';
+import { isInside, isSamePath, type PlatformPaths } from './platform-paths.ts';
+import { PermissionError } from './permission-errors.ts';
+import { cleanWrittenPath } from './written-path.ts';
+
+export interface GrantStoreOptions {
+  readonly repository: GrantRepository;
+  /** Never opened, nor anything in them: the app's own data. Real paths. */
+  readonly closed: readonly string[];
+  readonly platform: PlatformPaths;
+}
+
+/** Folders that the person opened, and the rules of what may be opened at all. */
+export class GrantStore {
+  readonly changed = new Emitter<readonly Grant[]>();
+  readonly closed: readonly string[];
+  readonly platform: PlatformPaths;
+  readonly #repository: GrantRepository;
+
+  constructor({ repository, closed, platform }: GrantStoreOptions) {
+    this.#repository = repository;
+    this.closed = closed;
+    this.platform = platform;
+  }
+
+  list(): Grant[] {
+    return this.#repository.list().map((stored) => this.#describe(stored));
+  }
+
+  /** @returns those that are there, as calls use them. */
+  folders(): readonly GrantedFolder[] {
+    return this.list().filter(({ exists }) => exists).map(({ path, name, access }) => ({ path, name, access }));
+  }
+
+  /** Opens a folder, or changes the access of one that is open. @throws {PermissionError} `invalid`, saying why it must not or cannot be opened. */
+  async add(written: string, access: GrantAccess): Promise<Grant> {
+    const real = await this.#folderAt(written);
+    const problem = this.problemOf(real);
+    if (problem !== null) throw new PermissionError('invalid', problem);
+    return this.#save(real, access);
+  }
+
+  /** Opens a folder that the person was asked about; one that is open for writing stays so. */
+  async widen(real: string, access: GrantAccess): Promise<Grant> {
+    const known = this.#repository.list().find(({ path }) => isSamePath(path, real, this.platform));
+    return this.add(real, known?.access === 'write' ? 'write' : access);
+  }
+
+  /** @throws {PermissionError} `not-found` */
+  change(id: string, access: GrantAccess): Grant {
+    const stored = this.#repository.find(id);
+    if (stored === null) throw new PermissionError('not-found', 'This folder is not open any more.');
+    return this.#save(stored.path, access);
+  }
+
+  remove(id: string): void {
+    this.#repository.remove(id);
+    this.changed.emit(this.list());
+  }
+
+  /** @param real of a folder. @returns why it must never be opened; null when it may be. */
+  problemOf(real: string): string | null {
+    if (this.platform.path.dirname(real) === real) return 'The whole disk cannot be opened. Choose a folder on it.';
+    if (this.closed.some((place) => isInside(real, place, this.platform))) return 'Knapsack keeps its own data there, which no tool may touch. Choose another folder.';
+    return null;
+  }
+
+  /** @returns whether a question about one file may offer to open this folder for good: neither the home as a whole, nor what is guarded. */
+  mayBeOffered(real: string): boolean {
+    return this.problemOf(real) === null && !isInside(this.platform.home, real, this.platform) && guardedPlacesAround(real, this.platform).length === 0;
+  }
+
+  async #folderAt(written: string): Promise<string> {
+    const path = inWords(() => cleanWrittenPath(written, this.platform));
+    if (!this.platform.path.isAbsolute(path)) throw new PermissionError('invalid', `Give the whole path of a folder, such as ~/Documents, instead of "${written}".`);
+    const real = await realpath(path).catch(() => null);
+    if (real === null) throw new PermissionError('invalid', `There is no folder ${path}. Check how it is written.`);
+    if (!(await stat(real)).isDirectory()) throw new PermissionError('invalid', `${real} is a file. Choose the folder it is in.`);
+    return real;
+  }
+
+  #save(real: string, access: GrantAccess): Grant {
+    const grant = this.#describe(this.#repository.save(real, access, Date.now()));
+    this.changed.emit(this.list());
+    return grant;
+  }
+
+  #describe({ id, path, access, createdAt }: StoredGrant): Grant {
+    const exists = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    return { id, path, name: this.platform.path.basename(path), access, exists, createdAt };
+  }
+}
+
+function inWords<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ToolError) throw new PermissionError('invalid', error.message, { cause: error });
+    throw error;
+  }
+}
