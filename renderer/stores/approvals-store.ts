@@ -15,14 +15,16 @@ export interface ApprovalsState {
 
 /** The questions that wait, in every conversation: they are asked and settled by the main process, and only shown here. */
 export function createApprovalsStore(client: RpcClient): StoreApi<ApprovalsState> {
-  const store = createStore<ApprovalsState>()(() => ({
+  const store = createStore<ApprovalsState>()((set, get) => ({
     pending: [], settled: {},
-    load: async () => store.setState({ pending: await client.call('permissions.listApprovals', null) }),
+    async load() {
+      set({ pending: await client.call('permissions.listApprovals', null) });
+    },
     async answer(id, answer) {
       try {
         await client.call('permissions.answerApproval', { id, answer });
       } catch (error) {
-        if (error instanceof RpcError && error.code === 'not-found') await store.getState().load();
+        if (error instanceof RpcError && error.code === 'not-found') await get().load();
         throw error;
       }
     },

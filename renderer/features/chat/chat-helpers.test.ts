@@ -4,7 +4,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { figuresLine } from './figures-line.ts';
 import { groupParts } from './group-parts.ts';
 import { firstLeftOutAnswer, leftOutWords } from './left-out-words.ts';
-import { oneLineArguments } from './tool-calls/one-line-arguments.ts';
+import { oneLineArguments } from '../../ui/one-line-arguments.ts';
 
 const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null });
 const part = (id: string) => ({ type: 'tool-call' as const, call: call(id) });

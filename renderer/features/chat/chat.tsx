@@ -7,6 +7,7 @@ import { useSidebar } from '../../stores/use-sidebar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
+import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { firstLeftOutAnswer } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
@@ -27,6 +28,7 @@ export function Chat() {
     <>
       <ChatHeader />
       {id === null ? <div className="min-h-0 flex-1 overflow-y-auto"><Welcome /></div> : <Log key={id} id={id} />}
+      <LooseQuestions />
     </>
   );
 }
@@ -42,6 +44,7 @@ function ChatHeader() {
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
       {(list.narrow || !list.open) && <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={() => list.setOpen(true)} />}
       <h1 className="min-w-0 flex-1 truncate text-[13px] font-medium">{title}</h1>
+      <WaitingBadge />
       {(panel.narrow || !panel.open) && <IconButton label="Show what is in the prompt" icon={PanelRightOpen} onClick={() => panel.setOpen(true)} />}
     </header>
   );

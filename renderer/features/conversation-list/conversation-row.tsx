@@ -1,8 +1,8 @@
-import { MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Hand, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { clsx } from 'clsx';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
-import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { useApp, useApprovals, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
@@ -11,6 +11,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
   const { id, title, pinned } = conversation;
   const current = useConversations((state) => state.currentId === id);
   const busy = useChat((state) => id in state.generating);
+  const asks = useApprovals(({ pending }) => pending.some(({ conversationId }) => conversationId === id));
   const { select, setPinned } = useConversations((state) => state);
   const setOverlay = useView((state) => state.setOverlay);
   const showError = useApp((state) => state.showError);
@@ -41,7 +42,8 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
       >
         <span className="truncate">{title}</span>
-        {busy && <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"><span className="sr-only">, answering</span></span>}
+        {asks && <span className="shrink-0 text-accent"><Hand aria-hidden className="size-3.5" /><span className="sr-only">, waits for your answer</span></span>}
+        {busy && !asks && <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"><span className="sr-only">, answering</span></span>}
       </button>
       <Menu
         trigger={<IconButton label={`Actions for ${title}`} icon={MoreHorizontal} className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100" />}

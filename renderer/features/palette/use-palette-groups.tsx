@@ -1,8 +1,9 @@
-import { Backpack, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
+import { Backpack, Hand, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
 import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
-import { useApp, useConversations, usePrompt, useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { useApp, useApprovals, useConversations, usePrompt, useSettings, useTools, useView } from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
+import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidebar } from '../../stores/use-sidebar.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
@@ -36,6 +37,7 @@ function useCommandItems(): readonly PaletteItem[] {
   const { open, setOpen } = useSidebar();
   const theme = (value: StoredSettings['theme']) => () => void update({ theme: value }).catch(showError);
   const items: readonly Omit<PaletteItem, 'value'>[] = [
+    ...useQuestionItems(),
     { icon: <SquarePen aria-hidden />, text: 'New chat', keys: shortcutLabel('n'), run: () => select(null) },
     { icon: <PanelLeft aria-hidden />, text: open ? 'Hide conversations' : 'Show conversations', keys: shortcutLabel('b'), run: () => setOpen(!open) },
     ...useLoaderItems(),
@@ -45,6 +47,19 @@ function useCommandItems(): readonly PaletteItem[] {
     { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** What waits for a yes or a no leads to its card. */
+function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
+  const pending = useApprovals((state) => state.pending);
+  const conversations = useConversations((state) => state.list);
+  const reach = useReachApproval();
+  return pending.map((approval, index) => ({
+    icon: <Hand aria-hidden />,
+    text: `Answer question${pending.length === 1 ? '' : ` ${String(index + 1)}`}: ${approval.toolName}`,
+    detail: conversations.find(({ id }) => id === approval.conversationId)?.title ?? '',
+    run: () => reach(approval),
+  }));
 }
 
 /** Loading by hand leads to the search of the pane, which is only there while tools are chosen. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 /** JSON for reading: objects as rows of name and value, lists as lists. */
 export function JsonView({ value }: { readonly value: JsonValue }) {

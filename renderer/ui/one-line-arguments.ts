@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 const MOST_CHARACTERS = 80;
 

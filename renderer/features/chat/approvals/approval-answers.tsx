@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { clsx } from 'clsx';
+import type { Approval, ApprovalAnswer } from '../../../../shared/entities/approval.ts';
+import { useApp, useApprovals } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ANSWER_NAMES } from './approval-words.ts';
+
+const ORDER: readonly ApprovalAnswer[] = ['no', 'once', 'chat', 'always'];
+const KEYS: Partial<Record<ApprovalAnswer, string>> = { no: 'N', once: 'Y' };
+
+interface ApprovalAnswersProps {
+  readonly approval: Approval;
+  /** False for a moment after the card appeared: nobody can mean a yes that fast. */
+  readonly isReady: boolean;
+}
+
+/** The answers that are allowed, "no" first. */
+export function ApprovalAnswers({ approval: { id, answers }, isReady }: ApprovalAnswersProps) {
+  const answer = useApprovals((state) => state.answer);
+  const showError = useApp((state) => state.showError);
+  const [given, setGiven] = useState<ApprovalAnswer | null>(null);
+  const give = (chosen: ApprovalAnswer): void => {
+    if (!isReady || given !== null) return;
+    setGiven(chosen);
+    answer(id, chosen).catch((error: unknown) => {
+      setGiven(null);
+      showError(error);
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ORDER.filter((choice) => answers.includes(choice)).map((choice) => (
+        <Button
+          key={choice}
+          data-answer={choice}
+          aria-keyshortcuts={KEYS[choice]}
+          // Not `disabled`: that would take the focus away.
+          aria-disabled={!isReady || (given !== null && given !== choice)}
+          onClick={() => give(choice)}
+          className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"
+        >
+          {ANSWER_NAMES[choice]}
+          {KEYS[choice] !== undefined && <kbd aria-hidden className={clsx('rounded border border-line px-1 font-sans text-[11px] leading-4 text-soft')}>{KEYS[choice]}</kbd>}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { Approval, TouchedPath } from '../../../../shared/entities/approval.ts';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { JsonView } from '../../../ui/json-view.tsx';
+import { visibleObject, visibleText } from '../../../ui/visible-text.ts';
+
+const USES: Readonly<Record<TouchedPath['use'], string>> = { read: 'Reads', write: 'Changes', trash: 'Moves to the trash' };
+
+/** What the call is about: its paths in full, then its other arguments. Commands are set as they would be typed. */
+export function ApprovalArguments({ approval }: { readonly approval: Approval }) {
+  const { touches, reasons } = approval;
+  const rest = unshownArguments(approval);
+  if (touches.length === 0 && Object.keys(rest).length === 0) return null;
+  return (
+    // Focusable, so that long ones can be scrolled with the keyboard.
+    <div tabIndex={0} role="group" aria-label="Arguments" className={clsx('grid max-h-52 gap-1 overflow-y-auto rounded-md bg-panel px-3 py-2 focus-visible:-outline-offset-2', reasons.includes('every-call') && 'font-mono text-xs')}>
+      {touches.map(({ path, use }) => (
+        <p key={`${use} ${path}`} className="[overflow-wrap:anywhere]"><span className="text-soft">{USES[use]}</span> <span className="font-mono text-xs">{visibleText(path)}</span></p>
+      ))}
+      {Object.keys(rest).length > 0 && <JsonView value={visibleObject(rest)} />}
+    </div>
+  );
+}
+
+/** Without the paths that are shown in full, and the text that is shown as a change. */
+function unshownArguments({ arguments: args, touches, diff }: Approval): JsonObject {
+  const isShown = (value: unknown): boolean =>
+    typeof value === 'string' && (value === diff?.after || touches.some(({ path }) => path === value || (value !== '' && path.endsWith(`/${withoutHome(value)}`))));
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => !isShown(value)));
+}
+
+const withoutHome = (path: string): string => path.replace(/^~?[/]/, '');

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Approval } from '../../../../shared/entities/approval.ts';
+import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
+
+const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'answers'> = {
+  toolName: 'send_mail', reasons: ['risk'], folders: [], risk: 'write-remote', answers: ['no', 'once', 'chat', 'always'],
+};
+const letters: typeof mail = { ...mail, toolName: 'read_file', risk: 'read-only', reasons: ['folder'], folders: [{ path: '/home/anna/Letters', access: 'read' }] };
+
+it('asks for a folder where nothing else is asked, and for the tool otherwise', () => {
+  expect(approvalTitle(mail)).toBe('Allow send_mail?');
+  expect(approvalTitle(letters)).toBe('Allow reading in Letters?');
+  expect(approvalTitle({ ...letters, reasons: ['folder', 'risk'] })).toBe('Allow read_file?');
+});
+
+it('names every folder by its last part, on every system', () => {
+  const folders = [{ path: 'C:\\Users\\Anna\\Letters\\', access: 'read' }, { path: '/mnt/b', access: 'read' }, { path: '/srv/out', access: 'write' }] as const;
+  expect(approvalTitle({ ...letters, folders: [...folders] })).toBe('Allow changes in out and reading in Letters and b?');
+  expect(approvalTitle({ ...letters, folders: [{ path: '/', access: 'read' }] })).toBe('Allow reading in /?');
+});
+
+it('says what can go wrong; a call that can do anything is never called harmless', () => {
+  expect(riskWords(letters)).toContain('changes nothing');
+  expect(riskWords({ ...letters, reasons: ['every-call'] })).toContain('anything that you can do');
+});
+
+it('says what a lasting yes means, only where it is offered', () => {
+  expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
+  expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for every further call of send_mail here.');
+  expect(lastingWords({ ...mail, reasons: ['every-call'], answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for exactly these arguments.');
+  expect(lastingWords(letters)).toBe('“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can take it back in the settings, under Permissions.');
+});
+
+it('tells a no from an answer that never came', () => {
+  expect(answeredWords('no')).toBe('You said no.');
+  expect(answeredWords(null)).toContain('Nobody answered');
+});
+
+it('counts minutes, then seconds, and never below none', () => {
+  expect([300_000, 299_000, 61_000, 60_000, 500, -5].map(timeLeft)).toEqual(['5 min', '5 min', '2 min', '60 s', '1 s', '0 s']);
+});
+
+it('says what waits in one sentence', () => {
+  expect([[], [letters], [letters, mail]].map(waitingWords)).toEqual(['', 'Your answer is needed: Allow reading in Letters?', '2 questions wait for your answer.']);
+});

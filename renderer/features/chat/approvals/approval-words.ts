@@ -1,0 +1,83 @@
+import type { Approval, ApprovalAnswer, AskedFolder } from '../../../../shared/entities/approval.ts';
+import type { Risk } from '../../../../shared/entities/tool.ts';
+import { visibleText } from '../../../ui/visible-text.ts';
+
+type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders'>;
+
+/** Whether it asks for nothing but access to folders. */
+export const asksForFolders = ({ reasons, folders }: Pick<Approval, 'reasons' | 'folders'>): boolean =>
+  folders.length > 0 && reasons.every((reason) => reason === 'folder');
+
+/** @returns the question: "Allow reading in Letters?", "Allow send_mail?". */
+export function approvalTitle(approval: Asked): string {
+  return asksForFolders(approval) ? `Allow ${folderWords(approval.folders, folderName)}?` : `Allow ${visibleText(approval.toolName)}?`;
+}
+
+/** @returns "changes in Letters and reading in Pictures". */
+function folderWords(folders: readonly AskedFolder[], name: (path: string) => string): string {
+  const inAccess = (access: AskedFolder['access'], words: string): readonly string[] => {
+    const names = folders.filter((folder) => folder.access === access).map(({ path }) => name(path));
+    return names.length === 0 ? [] : [`${words} in ${listed(names)}`];
+  };
+  return [...inAccess('write', 'changes'), ...inAccess('read', 'reading')].join(' and ');
+}
+
+const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`);
+
+/** The last part of a path; the whole of a path that has no parts. */
+const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
+
+const RISKS: Readonly<Record<Risk, string>> = {
+  'read-only': 'It only reads and changes nothing.',
+  'write-local': 'It changes something on this computer.',
+  'write-remote': 'It reaches out of this computer. What is sent cannot be called back.',
+  destructive: 'It removes or overwrites something. It may not come back.',
+};
+
+/** @returns what can go wrong. */
+export function riskWords({ risk, reasons }: Pick<Approval, 'risk' | 'reasons'>): string {
+  return reasons.includes('every-call') ? 'It can do anything that you can do on this computer, so every call is asked for.' : RISKS[risk];
+}
+
+export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = { no: 'No', once: 'Allow once', chat: 'Allow in this chat', always: 'Always allow' };
+
+/** @returns what a yes for longer than this call means; null where there is none. */
+export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): string | null {
+  const lasting = approval.answers.filter((answer) => answer === 'chat' || answer === 'always');
+  if (lasting.length === 0) return null;
+  const parts = lasting.map((answer) => (answer === 'chat' ? chatWords(approval) : alwaysWords(approval)));
+  return `${parts.join('; ')}.${lasting.includes('always') ? ' You can take it back in the settings, under Permissions.' : ''}`;
+}
+
+function chatWords(approval: Asked): string {
+  if (asksForFolders(approval)) return `“In this chat” opens ${folderWords(approval.folders, visibleText)} to every tool here`;
+  return approval.reasons.includes('every-call') ? '“In this chat” is for exactly these arguments' : `“In this chat” is for every further call of ${approval.toolName} here`;
+}
+
+function alwaysWords(approval: Asked): string {
+  return asksForFolders(approval) ? '“Always” opens it in every chat' : `“Always” is for every call of ${approval.toolName}, in every chat`;
+}
+
+/** @returns what came of the question. @param answer null when nobody gave one. */
+export function answeredWords(answer: ApprovalAnswer | null): string {
+  switch (answer) {
+    case 'no': return 'You said no.';
+    case 'once': return 'You allowed this once.';
+    case 'chat': return 'You allowed this in this chat.';
+    case 'always': return 'You always allow this.';
+    case null: return 'Nobody answered in time, which counts as no.';
+  }
+}
+
+/** @returns "5 min", and "40 s" in the last minute. @param ms that are left, 0 at least. */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return seconds > 60 ? `${String(Math.ceil(seconds / 60))} min` : `${String(seconds)} s`;
+}
+
+/** @returns what is said to those who do not see the card. */
+export function waitingWords(waiting: readonly Asked[]): string {
+  const [first] = waiting;
+  if (first === undefined) return '';
+  return waiting.length === 1 ? `Your answer is needed: ${approvalTitle(first)}` : `${String(waiting.length)} questions wait for your answer.`;
+}

@@ -1,0 +1,6 @@
+/** Whether the focus may move by itself: only from nowhere, from the log, and from the empty place to write. */
+export function mayTakeFocus({ activeElement, body }: Pick<Document, 'activeElement' | 'body'>): boolean {
+  if (activeElement === null || activeElement === body) return true;
+  if (activeElement.matches('textarea, input')) return activeElement.matches('[data-home-focus]:placeholder-shown');
+  return activeElement.closest('[role="log"]') !== null;
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { timeLeft } from './approval-words.ts';
+
+/** How long the question waits before it is taken for a no. A timer is not read out with every second. */
+export function TimeLeft({ until }: { readonly until: number }) {
+  const [words, setWords] = useState(() => timeLeft(until - Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setWords(timeLeft(until - Date.now())), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return <span role="timer" className="shrink-0 text-xs text-soft tabular-nums">No answer in {words} means no</span>;
+}

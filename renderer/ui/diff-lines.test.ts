@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { diffLines } from './diff-lines.ts';
+import { visibleObject, visibleText } from './visible-text.ts';
+
+const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
+const shown = (before: string, after: string): readonly string[] => (diffLines(before, after) ?? []).map(({ kind, text: line }) => `${kind}: ${line}`);
+
+it('shows the lines that come and go, in place', () => {
+  expect(shown(text('milk', 'bread'), text('milk', 'butter'))).toEqual(['same: milk', 'removed: bread', 'added: butter']);
+});
+
+it('shows every line of a text that is new, and nothing of one that stays', () => {
+  expect(shown('', text('milk'))).toEqual(['added: milk']);
+  expect(shown('milk', 'milk')).toEqual([]);
+});
+
+it('says how many lines around the changes are left out', () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `line ${String(index + 1)}`);
+  const changed = lines.map((line, index) => (index === 9 || index === 29 ? `${line} changed` : line));
+  const gaps = shown(text(...lines), text(...changed)).filter((line) => line.startsWith('gap'));
+  expect(gaps).toEqual(['gap: 6 lines stay as they are', 'gap: 13 lines stay as they are', 'gap: 7 lines stay as they are']);
+});
+
+it('a missing line break at the end is no line', () => {
+  expect(shown('milk', 'bread')).toEqual(['removed: milk', 'added: bread']);
+});
+
+it('writes out what would be hidden or turn the direction of reading', () => {
+  expect(visibleText('invoice\u202Efdp.exe')).toBe('invoice[U+202E]fdp.exe');
+  expect(visibleText('a\u0000b\u200Bc')).toBe('a[U+0000]b[U+200B]c');
+  expect(visibleText('two\nlines\tand 👩‍👩‍👧 می‌خواهم')).toBe('two\nlines\tand 👩‍👩‍👧 می‌خواهم');
+  expect(visibleObject({ 'na\u200Bme': ['x\u2066y', { deep: '\uFEFF' }, 3, null] })).toEqual({ 'na[U+200B]me': ['x[U+2066]y', { deep: '[U+FEFF]' }, 3, null] });
+});
