@@ -11,13 +11,14 @@ const MAY_IMPORT = {
   bundles: ['tools', 'permissions', 'storage'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
-  loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection'],
+  loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection', 'skills'],
   // Words and vectors are compared as for tools.
   memory: ['storage', 'settings', 'inference', 'selection'],
-  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory'],
+  skills: ['storage', 'settings', 'inference', 'selection'],
+  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
   // The harness puts the parts together as the app does, and borrows what only the app joins.
-  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'app'],
-  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory'],
+  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'app'],
+  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */

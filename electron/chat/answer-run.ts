@@ -14,20 +14,20 @@ import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
-import { promptTexts, type ConversationMemory } from './prompt-texts.ts';
+import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer is produced with. */
-export interface AnswerServices {
+export interface AnswerServices extends Recalling {
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
   readonly catalog: Catalog;
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
   readonly loader: Loader;
-  /** Absent where nothing is remembered. */
-  readonly memory?: ConversationMemory;
+  /** Told of an answer that is complete and stored. */
+  readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -96,6 +96,7 @@ export class AnswerRun {
     this.#ended = true;
     try {
       this.#writer.finish({ ...state, figures: this.#meter.figures });
+      if (state.status === 'complete') this.#services.onAnswered?.(this.#task.message.conversationId, this.#task.message.id);
     } catch (error) {
       this.#services.logger.log('error', 'The end of an answer could not be stored.', error);
       const { message } = describeAnswerFailure(error);
@@ -119,7 +120,7 @@ export class AnswerRun {
       history: this.#task.history,
       turn: this.#task.turn,
       request,
-      texts: promptTexts(conversationId, tools, this.#services.memory),
+      texts: promptTexts(conversationId, tools, this.#services),
       signal,
     });
     return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
@@ -129,8 +130,9 @@ export class AnswerRun {
   async #recall(): Promise<void> {
     const { turn, message } = this.#task;
     if (message.parts.length > 0) return;
-    await this.#services.memory?.freezeFor(turn.messageId, turn.text)
-      .catch((error: unknown) => this.#services.logger.log('warning', 'Nothing could be recalled for a message.', error));
+    const { memory, plans, logger } = this.#services;
+    await Promise.all([memory?.freezeFor(turn.messageId, turn.text), plans?.freezeFor(turn.messageId, turn.text)])
+      .catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
   }
 
   async #runDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<Ending> {

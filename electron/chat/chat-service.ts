@@ -4,14 +4,13 @@ import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { TurnMessages } from '../loader/loader.ts';
 import { DirectCallError, parseDirectCall, type DirectCall } from '../loader/mentions.ts';
-import { withMemories } from '../prompt/memory-notes.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
-import { promptTexts } from './prompt-texts.ts';
+import { promptTexts, withRecalled } from './prompt-texts.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 import { promptTools } from './prompt-tools.ts';
 
@@ -130,17 +129,14 @@ export class ChatService {
    * @returns how many tools the loader would pack for the draft beside those that are always there; null where it does not choose.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
-    const { backend, models, loader, memory, repositories, instructions } = this.#options;
+    const { backend, models, loader, repositories, instructions } = this.#options;
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return null;
     const { documentationFormat } = models.profile;
     const { tools, loaded } = await loader.preview(conversationId, draft);
-    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, memory));
+    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, this.#options));
     const { callableTools: _, ...prompt } = promptTools(instructions, tools);
-    const recalled = tools.chosen ? ((await memory?.forMessage(draft)) ?? []) : [];
-    await backend.prepare({
-      conversationId: conversationId ?? '', ...prompt, documentationFormat, turns, draft: withMemories(recalled.map(({ text }) => text), draft),
-    });
+    await backend.prepare({ conversationId: conversationId ?? '', ...prompt, documentationFormat, turns, draft: await withRecalled(draft, tools, this.#options) });
     return conversationId !== null || loaded.selection?.off !== null ? null : loaded.tools.filter(({ reason }) => reason !== 'core').length;
   }
 
@@ -166,6 +162,7 @@ export class ChatService {
       const kept = keepBranch(conversation, stored, repositories);
       this.#options.loader.forgetMessage(conversationId, original.id);
       repositories.memories.thaw(original.id);
+      repositories.skills.freeze(original.id, null);
       repositories.messages.replaceBranch(original.id, [textPart(text)]);
       repositories.messages.add(answer);
       if (stored[0]?.id === original.id) repositories.conversations.suggestTitle(conversationId, titleFromText(text));

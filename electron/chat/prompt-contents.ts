@@ -10,16 +10,15 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ModelAccess } from './model-access.ts';
-import { promptTexts, type ConversationMemory } from './prompt-texts.ts';
+import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 
-export interface PromptContentsServices {
+export interface PromptContentsServices extends Recalling {
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
   readonly catalog: Catalog;
   readonly loader: Loader;
-  readonly memory?: ConversationMemory;
   readonly repositories: Repositories;
   readonly instructions: string;
 }
@@ -29,14 +28,14 @@ export interface PromptContentsServices {
  * @returns what its next prompt holds, measured with the model in use. @throws {RpcError} `conflict` while none is loaded.
  */
 export async function promptContents(conversationId: string | null, services: PromptContentsServices): Promise<PromptContents> {
-  const { backend, models, catalog, loader, memory, repositories, instructions } = services;
+  const { backend, models, catalog, loader, repositories, instructions } = services;
   const { tools, loaded } = await loader.preview(conversationId, '');
   const profile = models.profile;
   if (profile === null) throw new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
   const { documentationFormat } = profile;
-  const request = { conversationId: conversationId ?? '', ...prompt, documentationFormat, turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, memory)) };
+  const request = { conversationId: conversationId ?? '', ...prompt, documentationFormat, turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, services)) };
   const core = new Set(loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name));
   const firstChosen = prompt.documentedTools.findIndex(({ name }) => !core.has(name));
   const outline = outlineSegments({

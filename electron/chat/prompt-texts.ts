@@ -1,11 +1,30 @@
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { MemoryService } from '../memory/memory-service.ts';
+import { withMemories } from '../prompt/memory-notes.ts';
+import { withPlan } from '../prompt/plan-notes.ts';
+import type { TurnPlans } from '../skills/turn-plans.ts';
 import type { ToolTexts } from './prompt-turns.ts';
 
 /** What a conversation needs of memory. */
 export type ConversationMemory = Pick<MemoryService, 'forMessage' | 'freezeFor' | 'frozen'>;
 
+/** What a conversation needs of skills and of what worked before. */
+export type ConversationPlans = Pick<TurnPlans, 'forMessage' | 'freezeFor' | 'frozen'>;
+
+/** What is recalled for messages; each is absent where there is nothing of its kind. */
+export interface Recalling {
+  readonly memory?: ConversationMemory;
+  readonly plans?: ConversationPlans;
+}
+
 /** @returns what stands in the messages of a conversation beside their words. Without a loader that chooses, nothing is recalled. */
-export function promptTexts(conversationId: string, tools: ConversationTools, memory: ConversationMemory | undefined): ToolTexts {
-  return { ...tools, memories: tools.chosen && memory !== undefined ? memory.frozen(conversationId) : new Map() };
+export function promptTexts(conversationId: string, tools: ConversationTools, { memory, plans }: Recalling): ToolTexts {
+  return { ...tools, memories: (tools.chosen ? memory?.frozen(conversationId) : null) ?? new Map(), plans: (tools.chosen ? plans?.frozen(conversationId) : null) ?? new Map() };
+}
+
+/** @returns a draft with what would stand before it if it was sent as it is. */
+export async function withRecalled(draft: string, tools: ConversationTools, { memory, plans }: Recalling): Promise<string> {
+  if (!tools.chosen) return draft;
+  const recalled = (await memory?.forMessage(draft)) ?? [];
+  return withMemories(recalled.map(({ text }) => text), withPlan((await plans?.forMessage(draft)) ?? undefined, draft));
 }

@@ -64,7 +64,7 @@ it('keeps thoughts and leaves out answers without any part', () => {
 it('says which tools came with a turn and still stand, so that they stay when the turn has to go', () => {
   const loaded = call(0, 'succeeded', { toolName: 'load_tools', result: { loaded: ['a(x: string): A', 'b(): B'] } });
   const messages = [{ ...message('user', [textPart('Hi')]), id: 'u' }, { ...message('assistant', [loaded]), id: 'a' }];
-  const texts = { notes: new Map([['u', ['c(): C']]]), erased: new Map([['a', new Set(['b'])]]), memories: new Map<string, readonly string[]>() };
+  const texts = { notes: new Map([['u', ['c(): C']]]), erased: new Map([['a', new Set(['b'])]]), memories: new Map<string, readonly string[]>(), plans: new Map() };
   expect(toPromptTurns(messages, texts)).toMatchObject([
     { role: 'user', text: '[Tools added: c(): C]\nHi', addedTools: ['c(): C'] },
     { role: 'assistant', addedTools: ['a(x: string): A'] },

@@ -1,6 +1,8 @@
 import { loadedLines, withoutTools } from '../loader/meta-tools/load-tools.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
+import { withPlan } from '../prompt/plan-notes.ts';
+import type { Plan } from '../../shared/entities/skill.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText } from '../../shared/entities/message.ts';
@@ -8,23 +10,24 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 
-/** What the loader changes in messages and answers (see `ConversationTools`), and what was recalled for a message, by its id. */
+/** What the loader changes in messages and answers (see `ConversationTools`), and what was recalled and planned for a message, by its id. */
 export interface ToolTexts extends Pick<ConversationTools, 'notes' | 'erased'> {
   readonly memories: ReadonlyMap<string, readonly string[]>;
+  readonly plans: ReadonlyMap<string, Plan>;
 }
-const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: new Map() };
+const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map() };
 
 /**
  * @param messages oldest first.
  * @param texts of tools that came and went, and of memories.
  * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or continue.
  */
-export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased, memories }: ToolTexts = UNCHANGED): PromptTurn[] {
+export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased, memories, plans }: ToolTexts = UNCHANGED): PromptTurn[] {
   return messages.flatMap((message): PromptTurn[] => {
     if (message.role === 'user') {
       const text = messageText({ parts: message.parts.map(({ part }) => part) });
       const added = notes.get(message.id) ?? [];
-      return [{ role: 'user', text: withAddedTools(added, withMemories(memories.get(message.id) ?? [], text)), ...bringing(added) }];
+      return [{ role: 'user', text: withAddedTools(added, withMemories(memories.get(message.id) ?? [], withPlan(plans.get(message.id), text))), ...bringing(added) }];
     }
     const parts = toPromptParts(message.parts, erased.get(message.id));
     return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];

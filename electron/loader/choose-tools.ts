@@ -4,13 +4,15 @@ import type { AnswerProfile, PromptTool } from '../inference/inference-backend.t
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 import { createStrategy, needsEmbedder } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
-import type { RankedTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
+import type { RankedTool, SelectableTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Learning } from './learning.ts';
+import type { SkillService } from '../skills/skill-service.ts';
+import { isDirect, MOST_FOLLOWERS, withFollowers } from './with-followers.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
 import type { ToolProfile } from './tool-profile.ts';
@@ -29,7 +31,8 @@ export interface ChooseServices {
   readonly catalog: Catalog;
   readonly settings: SettingsService;
   readonly index: IndexKeeper;
-  readonly learning: Pick<Learning, 'suggest'>;
+  readonly learning: Pick<Learning, 'suggest' | 'followersOf'>;
+  readonly skills: Pick<SkillService, 'toolsFor'>;
   readonly countTokens: CountDocumentation;
 }
 
@@ -46,8 +49,8 @@ export interface Wanted {
 }
 
 /**
- * The one decision at a conversation's start: CORE, what the person wants, what helped with the like before, and what matches
- * the message, packed into the budget.
+ * The one decision at a conversation's start: CORE, what the person wants, what a skill for it needs, what helped with the like
+ * before, what matches the message, and what usually follows that, packed into the budget.
  * In an off-state it is every tool but the meta-tools, as if there was no loader.
  */
 export async function chooseTools(request: SelectionRequest, wanted: Wanted, profile: ToolProfile, services: ChooseServices): Promise<Choice> {
@@ -57,8 +60,10 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   // Nothing matches a message without words; a strategy by keywords would take everything.
   const ranked = request.query.trim() === '' ? NOTHING_MATCHES : await rank(request, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
-  const learned = ranked === NOTHING_MATCHES ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
-  return { off: null, strategy, tools: pack(ranked, { ...wanted, learned }, profile, services) };
+  const isEmpty = ranked === NOTHING_MATCHES;
+  const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
+  const learned = isEmpty ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
+  return { off: null, strategy, tools: pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
 
 /** @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built. */
@@ -107,23 +112,51 @@ function everyTool(off: OffState | null, profile: ToolProfile, { catalog, settin
   return entries.map(({ tool: { name } }, index) => ({ name, reason: 'all', tokens: tokens[index] ?? 0, scores: null }));
 }
 
+interface Known extends Wanted {
+  readonly skill: readonly string[];
+  readonly learned: readonly string[];
+}
+
 /** CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the rest. */
-function pack({ ranked, budgetTokens }: Ranking, { learned, ...wanted }: Wanted & { readonly learned: readonly string[] }, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+function pack({ ranked, budgetTokens }: Ranking, { skill, learned, ...wanted }: Known, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
   const asked = fixedTools(wanted, profile, services);
-  const room = budgetTokens - tokensBesideCore(asked);
-  const fixed = [...asked, ...learnedTools(learned, asked, ranked, LEARNED_SHARE * room, profile, services)];
+  const room = (known: readonly LoadedEntry[]): number => budgetTokens - tokensBesideCore(known);
+  const withSkill = [...asked, ...knownTools(skill, 'skill', asked, ranked, room(asked), profile, services)];
+  const fixed = [...withSkill, ...knownTools(learned, 'learned', withSkill, ranked, LEARNED_SHARE * room(withSkill), profile, services)];
   const names = new Set(fixed.map(({ name }) => name));
-  const candidates = ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED);
+  const counted = countRanked(ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED), profile, services);
+  return [...fixed, ...packMatches(counted, Math.max(0, room(fixed)), fixed, profile, services)];
+}
+
+/** What usually follows comes with what matches, as far as the budget goes. */
+function packMatches(ranked: readonly RankedTool[], roomTokens: number, fixed: readonly LoadedEntry[], profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+  const direct = packBudget(ranked, roomTokens).filter(isDirect);
+  const followers = followersOf([...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name), ...direct.map(({ tool }) => tool.name)], fixed, profile, services);
+  const reasonOf = ({ tool, mate }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) ? 'learned' : mate === true ? 'bundle' : 'semantic');
+  return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => (
+    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null }));
+}
+
+/** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
+function followersOf(names: readonly string[], fixed: readonly LoadedEntry[], profile: ToolProfile, services: ChooseServices): ReadonlyMap<SelectableTool, number> {
+  const shares = services.learning.followersOf(names);
+  if (shares.size === 0) return new Map();
+  const loaded = new Set(fixed.map(({ name }) => name));
+  const tools = services.index.index.tools.filter(({ name }) => shares.has(name) && !loaded.has(name));
+  const best = tools.toSorted((left, right) => (shares.get(right.name) ?? 0) - (shares.get(left.name) ?? 0)).slice(0, MOST_FOLLOWERS);
+  const tokens = countEntries(best.map(({ name }) => name), profile, services);
+  return new Map(best.map((tool, index) => [{ ...tool, tokens: tokens[index] ?? tool.tokens }, shares.get(tool.name) ?? 0]));
+}
+
+function countRanked(candidates: readonly RankedTool[], profile: ToolProfile, services: ChooseServices): readonly RankedTool[] {
   const tokens = countEntries(candidates.map(({ tool }) => tool.name), profile, services);
-  const counted = candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens } }));
-  return [...fixed, ...packBudget(counted, Math.max(0, budgetTokens - tokensBesideCore(fixed))).map(({ tool, mate, scores }): LoadedEntry => (
-    { name: tool.name, reason: mate === true ? 'bundle' : 'semantic', tokens: tool.tokens, scores: scores ?? null }))];
+  return candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens } }));
 }
 
 const tokensBesideCore = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** @param names the best first. @returns those that can be chosen and fit in the room. */
-function learnedTools(names: readonly string[], known: readonly LoadedEntry[], ranked: readonly RankedTool[], roomTokens: number, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+function knownTools(names: readonly string[], reason: 'skill' | 'learned', known: readonly LoadedEntry[], ranked: readonly RankedTool[], roomTokens: number, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
   const loadable = new Set(services.index.index.tools.map(({ name }) => name));
   const fresh = names.filter((name) => loadable.has(name) && !known.some((tool) => tool.name === name));
   const tokens = countEntries(fresh, profile, services);
@@ -132,7 +165,7 @@ function learnedTools(names: readonly string[], known: readonly LoadedEntry[], r
     const cost = tokens[index] ?? 0;
     if (cost > left) return [];
     left -= cost;
-    return [{ name, reason: 'learned', tokens: cost, scores: ranked.find(({ tool }) => tool.name === name)?.scores ?? null }];
+    return [{ name, reason, tokens: cost, scores: ranked.find(({ tool }) => tool.name === name)?.scores ?? null }];
   });
 }
 

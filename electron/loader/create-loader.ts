@@ -5,7 +5,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { BUILT_IN, Catalog } from '../tools/catalog.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
-import type { CountDocumentation } from './choose-tools.ts';
+import type { ChooseServices, CountDocumentation } from './choose-tools.ts';
 import { IndexKeeper } from './index-keeper.ts';
 import { Learning } from './learning.ts';
 import { Loader } from './loader.ts';
@@ -17,6 +17,8 @@ export interface CreateLoaderOptions {
   readonly settings: SettingsService;
   readonly repositories: Pick<Repositories, 'loader' | 'messages' | 'outcomes'>;
   readonly vectors: VectorCache;
+  /** Says which tools a skill for a message needs; absent where there are no skills. */
+  readonly skills?: ChooseServices['skills'];
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
   readonly wishes: () => ToolWishes | null;
@@ -24,7 +26,7 @@ export interface CreateLoaderOptions {
 }
 
 /** The catalog with its meta-tools, the index over it, what was learned, and the loader that uses all of it. */
-export function createLoader({ bundles, settings, repositories, vectors, logger, countTokens, wishes, loadEmbedder }: CreateLoaderOptions): {
+export function createLoader({ bundles, settings, repositories, vectors, skills = NO_SKILLS, logger, countTokens, wishes, loadEmbedder }: CreateLoaderOptions): {
   catalog: Catalog; index: IndexKeeper; loader: Loader; learning: Learning;
 } {
   const catalog = new Catalog(bundles);
@@ -33,7 +35,9 @@ export function createLoader({ bundles, settings, repositories, vectors, logger,
   index.stateChanged.on(({ phase }) => {
     if (phase === 'ready') learning.catchUp();
   });
-  const loader = new Loader({ catalog, settings, index, learning, countTokens, events: repositories.loader, messages: repositories.messages, wishes });
+  const loader = new Loader({ catalog, settings, index, learning, skills, countTokens, events: repositories.loader, messages: repositories.messages, wishes });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
   return { catalog, index, loader, learning };
 }
+
+const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };

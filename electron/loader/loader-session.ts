@@ -80,8 +80,8 @@ export class LoaderSession {
     };
   }
 
-  /** Adds tools that match a later message, as far as there is room: nothing leaves for them. */
-  expand(matches: readonly Match[], moment: Moment, roomTokens: number): void {
+  /** Adds tools that have to do with a later message, as far as there is room: nothing leaves for them. */
+  expand(matches: readonly Match[], reason: 'expanded' | 'skill' | 'learned', moment: Moment, roomTokens: number): void {
     const { tools } = this.loaded;
     const fresh = matches.filter(({ entry }) => !tools.some(({ name }) => name === entry.tool.name));
     const tokens = this.#services.countTokens(fresh.map(({ entry }) => toPromptTool(entry)), 'brief');
@@ -90,7 +90,7 @@ export class LoaderSession {
       const cost = tokens[index] ?? 0;
       if (cost > left) return [];
       left -= cost;
-      return [{ name: entry.tool.name, reason: 'expanded' as const, tokens: cost, scores, documentation: documentation(entry) }];
+      return [{ name: entry.tool.name, reason, tokens: cost, scores, documentation: documentation(entry) }];
     });
     if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, moment);
   }

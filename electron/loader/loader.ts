@@ -14,13 +14,14 @@ import { LoaderSession, type Moment, type SessionServices } from './loader-sessi
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { resolveNames } from './resolve-names.ts';
-import { ToolSearch } from './tool-search.ts';
+import { ToolSearch, type Match } from './tool-search.ts';
 import { toolProfile, type ToolProfile, type ToolWishes } from './tool-profile.ts';
 import { wantedEntries } from './wanted-entries.ts';
+import { MOST_FOLLOWERS } from './with-followers.ts';
 import { loadableEntries, workingEntries } from './selectable-tools.ts';
 
 export interface LoaderOptions extends ChooseServices, SessionServices {
-  readonly learning: Pick<Learning, 'suggest' | 'note'>;
+  readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
   /** Of the model that is loaded now; null when none is. */
   readonly wishes: () => ToolWishes | null;
 }
@@ -244,14 +245,30 @@ export class Loader implements ToolReach {
 
   async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, moment: Moment): Promise<void> {
     const began = performance.now();
-    const { settings, events } = this.#options;
+    const { settings, events, learning } = this.#options;
     events.attachWaiting(session.conversationId, turn.messageId);
     session.tidy(moment, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
     session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
+    session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
     const matching = settings.get().toolStrategy === 'adaptive' ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`) : [];
-    session.expand(matching, moment, room);
+    session.expand(matching, 'expanded', moment, room);
+    const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
+    session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
     session.record({ type: 'turn-began', latencyMs: performance.now() - began }, moment);
+  }
+
+  async #skillTools(text: string): Promise<readonly Match[]> {
+    return this.#matchesOf(await this.#options.skills.toolsFor(text));
+  }
+
+  /** @returns those of the tools that can be loaded. */
+  #matchesOf(names: readonly string[]): readonly Match[] {
+    const loadable = new Map(names.length === 0 ? [] : this.#loadable().map((entry) => [entry.tool.name, entry]));
+    return names.flatMap((name) => {
+      const entry = loadable.get(name);
+      return entry === undefined ? [] : [{ entry, scores: null }];
+    });
   }
 
   #remove(conversationId: string, session: LoaderSession, names: readonly string[], by: 'model' | 'person', moment: Moment): UnloadOutcome {

@@ -12,7 +12,8 @@ const MOST_EXPANDED = 3;
 
 export interface Match {
   readonly entry: CatalogEntry;
-  readonly scores: MatchScores;
+  /** Null for a tool that did not come by its words or meaning. */
+  readonly scores: MatchScores | null;
 }
 
 /** Looks for tools by words and meaning over everything that can be loaded. */

@@ -10,6 +10,7 @@ import { OutcomeRepository } from './outcome-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
+import { SkillRepository } from './skill-repository.ts';
 
 /** What chat, learning, settings and notices are stored with; tools' own tables have repositories of their own. */
 export interface Repositories {
@@ -19,6 +20,7 @@ export interface Repositories {
   readonly outcomes: OutcomeRepository;
   readonly memories: MemoryRepository;
   readonly search: ConversationSearch;
+  readonly skills: SkillRepository;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
   readonly grants: GrantRepository;
@@ -36,6 +38,7 @@ export function createRepositories(database: Database): Repositories {
     outcomes: new OutcomeRepository(database),
     memories: new MemoryRepository(database),
     search: new ConversationSearch(database),
+    skills: new SkillRepository(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),
     grants: new GrantRepository(database),

@@ -1,0 +1,66 @@
+import type { Plan } from '../../shared/entities/skill.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { SkillRepository } from '../storage/skill-repository.ts';
+import type { SkillService } from './skill-service.ts';
+
+export type NewPlan = Omit<Plan, 'messageId'>;
+
+/** Longest steps that go into a prompt, in characters; and the share of the context that they may take. */
+const MOST_CHARACTERS = 4000;
+const MOST_OF_CONTEXT = 1 / 8;
+const CHARACTERS_PER_TOKEN = 3.5;
+
+export interface TurnPlansOptions {
+  readonly skills: Pick<SkillService, 'match' | 'markUsed'>;
+  readonly states: SkillRepository;
+  readonly settings: SettingsService;
+  /** The run of tools that worked for the like of a message; null without one. */
+  readonly learned: (text: string) => Promise<Pick<Plan, 'tools' | 'confidence'> | null>;
+  /** Of the model in use, in tokens; null while none is. */
+  readonly contextSize: () => number | null;
+}
+
+/** What stands with the person's messages: the skill that fits, else what worked before. Nothing while memory is off. */
+export class TurnPlans {
+  /** Told of the message that a plan came to stand with, or that lost one. */
+  readonly changed = new Emitter<{ readonly messageId: string }>();
+  readonly #options: TurnPlansOptions;
+
+  constructor(options: TurnPlansOptions) {
+    this.#options = options;
+  }
+
+  /** @returns the plan for a message; null for one that needs none. */
+  async forMessage(text: string): Promise<NewPlan | null> {
+    if (!this.#isOn || text.trim() === '') return null;
+    const match = await this.#options.skills.match(text);
+    if (match !== null) return { skill: match.skill.name, confidence: match.confidence, tools: [...match.skill.tools], steps: this.#shortened(match.skill.steps) };
+    const learned = await this.#options.learned(text);
+    return learned === null ? null : { skill: null, confidence: learned.confidence, tools: [...learned.tools], steps: learned.tools.join(', then ') };
+  }
+
+  /** Keeps what stands with a message, so that later turns show the model the same. */
+  async freezeFor(messageId: string, text: string): Promise<void> {
+    const plan = await this.forMessage(text);
+    this.#options.states.freeze(messageId, plan);
+    if (plan?.skill != null) this.#options.skills.markUsed(plan.skill);
+    this.changed.emit({ messageId });
+  }
+
+  /** @returns what stands with the messages of a conversation, by the message's id; nothing while memory is off. */
+  frozen(conversationId: string): ReadonlyMap<string, Plan> {
+    return new Map(this.#isOn ? this.#options.states.frozen(conversationId).map((plan) => [plan.messageId, plan]) : []);
+  }
+
+  get #isOn(): boolean {
+    return this.#options.settings.get().memory;
+  }
+
+  /** The beginning says what is to be done; a small model has no room for a handbook. */
+  #shortened(steps: string): string {
+    const contextSize = this.#options.contextSize() ?? Infinity;
+    const most = Math.floor(Math.min(MOST_CHARACTERS, MOST_OF_CONTEXT * contextSize * CHARACTERS_PER_TOKEN));
+    return steps.length <= most ? steps : `${steps.slice(0, most).replace(/\s\S*$/, '')} …`;
+  }
+}
