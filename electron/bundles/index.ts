@@ -1,6 +1,7 @@
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { filesBundle } from './files/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { mathBundle } from './math/bundle.ts';
@@ -18,5 +19,5 @@ export interface BundleServices {
 /** Every built-in bundle: the only list. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
   const memory = services.memory === undefined ? [] : [createMemoryBundle(services.memory)];
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), ...memory];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, ...memory];
 }

@@ -1,0 +1,29 @@
+import { parseSpan } from '../../tools/moments/parse-span.ts';
+
+/** Unix times in milliseconds: from one up to another, which is no part of it. */
+export interface ChangedSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+const BEFORE = /^(?:before|until|older than|over|more than|longer than|not since)\s+(.+?)(?:\s+(?:old|ago))?$/i;
+const SINCE = /^(?:since|after|newer than|within|less than)\s+(?:the last\s+)?(.+?)(?:\s+(?:old|ago))?$/i;
+const AMOUNT = /^(?:a|an|\d+|couple of|few)\s+(?:hour|day|week|month|year)s?$/i;
+
+/** Reads when files were changed: "today", "last week", "since Monday", "older than 2 years". @throws {ToolError} with examples. */
+export function parseChanged(words: string, now: Date): ChangedSpan {
+  const text = words.trim().replace(/^(?:changed|modified|edited)\s+/i, '');
+  const [, before] = BEFORE.exec(text) ?? [];
+  if (before !== undefined) return { from: -Infinity, to: start(before, now) };
+  const [, since] = SINCE.exec(text) ?? [];
+  if (since !== undefined) return { from: start(since, now), to: Infinity };
+  const span = parseSpan(text.replace(/^in the last /i, 'last '), now);
+  return { from: span.from.getTime(), to: span.to.getTime() };
+}
+
+/** "2 weeks" counts back from now; "Monday" and "May" are the last ones. */
+function start(words: string, now: Date): number {
+  if (AMOUNT.test(words)) return parseSpan(`last ${words.replace(/^an? /i, '1 ')}`, now).from.getTime();
+  const { from } = parseSpan(words, now);
+  return (from > now ? parseSpan(`last ${words}`, now).from : from).getTime();
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { FileAccess } from '../../permissions/file-access.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { hashFile } from './hash-file.ts';
+import { pathParameter } from './path-parameters.ts';
+
+const MOST_TEXT_BYTES = 5_000_000;
+/** Lines added and removed until two texts count as different altogether: the work grows with the square. */
+const MOST_CHANGES = 2000;
+const MOST_MS = 1000;
+/** Characters of the differences in one answer. */
+const MOST_CHARACTERS = 8000;
+
+export const compareFiles = defineTool({
+  name: 'compare_files',
+  summary: 'Compare two files and show what is different',
+  parameters: z.strictObject({
+    first: pathParameter('The older file, such as Documents/draft-1.txt'),
+    second: pathParameter('The newer file, such as Documents/draft-2.txt'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 60_000,
+  examples: ['what changed between draft-1.txt and draft-2.txt?', 'are these two photos the same file?', 'compare old.json with new.json'],
+  tags: ['diff', 'difference', 'same', 'identical', 'changes'],
+  touches: ({ first, second }) => [{ path: first, use: 'read' }, { path: second, use: 'read' }],
+  run: async ({ first, second }, { files, signal }) => {
+    const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
+    return one === other ? { same: true } : { same: false, ...(await difference(files, first, second)) };
+  },
+});
+
+async function difference(files: FileAccess, first: string, second: string): Promise<JsonObject> {
+  const texts = await textsOf(files, first, second);
+  if (texts === null) return { note: 'At least one of them is no text, so only this can be said.' };
+  const { structuredPatch } = await import('diff');
+  const patch = structuredPatch(first, second, ...texts, undefined, undefined, { context: 2, maxEditLength: MOST_CHANGES, timeout: MOST_MS });
+  if (patch === undefined) return { note: 'They differ in almost every line.' };
+  const lines = patch.hunks.flatMap(({ newStart, lines: changed }) => [`@@ line ${String(newStart)} @@`, ...changed]);
+  const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;
+  return { added: count('+'), removed: count('-'), ...beginningOf(lines) };
+}
+
+async function textsOf(files: FileAccess, first: string, second: string): Promise<[string, string] | null> {
+  try {
+    return [await files.readText(first, MOST_TEXT_BYTES), await files.readText(second, MOST_TEXT_BYTES)];
+  } catch (error) {
+    if (error instanceof ToolError) return null;
+    throw error;
+  }
+}
+
+function beginningOf(lines: readonly string[]): JsonObject {
+  let room = MOST_CHARACTERS;
+  const end = lines.findIndex((line) => (room -= line.length + 1) < 0);
+  if (end < 0) return { text: lines.join('\n') };
+  const shown = lines.slice(0, Math.max(1, end)).map((line) => line.slice(0, MOST_CHARACTERS));
+  return { text: shown.join('\n').toWellFormed(), left: lines.length - shown.length };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { useToolWorkplace } from '../testing/tool-workplace.ts';
+import { compareFiles } from './compare-files.ts';
+import { diskUsage } from './disk-usage.ts';
+import { findDuplicateFiles } from './find-duplicate-files.ts';
+
+const place = useToolWorkplace();
+const stopped = AbortSignal.abort(new Error('stopped'));
+
+describe('disk_usage', () => {
+  it('adds up what is in each part of a folder', async () => {
+    place().put('Documents/Photos/a.jpg', 'x'.repeat(3000));
+    place().put('Documents/Photos/2025/b.jpg', 'x'.repeat(2000));
+    place().put('Documents/c.txt', 'x'.repeat(1000));
+    expect(await place().run(diskUsage, { folder: 'Documents' })).toMatchObject({
+      folder: 'Documents', size: '6 kB', files: 3, parts: [{ name: 'Photos/', size: '5 kB' }, { name: 'c.txt', size: '1 kB' }],
+      largest: [{ path: 'Documents/Photos/a.jpg' }, { path: 'Documents/Photos/2025/b.jpg' }, { path: 'Documents/c.txt' }], disk_free: expect.stringMatching(/B$/),
+    });
+  });
+
+  it('wants a folder that is open', async () => {
+    place().put('Documents/c.txt', 'x');
+    expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain('no folder');
+    expect(await place().refusal(diskUsage, { folder: '~/Private' })).toContain('outside the folders');
+  });
+});
+
+describe('compare_files', () => {
+  it('shows lines that were added and removed', async () => {
+    place().put('Documents/1.txt', 'a\nb\nc\n');
+    place().put('Documents/2.txt', 'a\nB\nc\nd\n');
+    expect(await place().run(compareFiles, { first: '1.txt', second: '2.txt' })).toEqual({ same: false, added: 2, removed: 1, text: '@@ line 1 @@\n a\n-b\n+B\n c\n+d' });
+  });
+
+  it('knows copies, of whatever kind', async () => {
+    for (const name of ['1', '2', '3']) place().put(`Documents/${name}.bin`, Buffer.from([0, 1, name === '3' ? 2 : 3]));
+    expect(await place().run(compareFiles, { first: '1.bin', second: '2.bin' })).toEqual({ same: true });
+    expect(await place().run(compareFiles, { first: '1.bin', second: '3.bin' })).toEqual({ same: false, note: expect.stringContaining('no text') });
+  });
+
+  it('cuts long differences, and gives up on texts that share nothing', async () => {
+    const lines = (word: string, count: number): string => Array.from({ length: count }, (_, index) => `${word} ${String(index)}`).join('\n');
+    place().put('Documents/1.txt', lines('old', 600));
+    place().put('Documents/2.txt', lines('new', 600));
+    const { text, left } = (await place().run(compareFiles, { first: '1.txt', second: '2.txt' })) as { text: string; left: number };
+    expect([text.length < 8001, left > 0]).toEqual([true, true]);
+    place().put('Documents/3.txt', lines('a', 4000));
+    place().put('Documents/4.txt', lines('b', 4000));
+    expect(await place().run(compareFiles, { first: '3.txt', second: '4.txt' })).toMatchObject({ note: expect.stringContaining('almost every line') });
+  });
+
+  it('needs both files', async () => {
+    place().put('Documents/1.txt', 'x');
+    expect(await place().refusal(compareFiles, { first: '1.txt', second: 'Documents/none.txt' })).toContain('There is no');
+  });
+});
+
+describe('find_duplicate_files', () => {
+  it('finds the same contents under other names, the most wasteful first', async () => {
+    for (const name of ['a.jpg', 'copy/a (1).jpg']) place().put(`Documents/${name}`, 'x'.repeat(1000));
+    for (const name of ['b', 'c', 'd']) place().put(`Documents/${name}.txt`, 'same');
+    place().put('Documents/e.txt', 'else');
+    place().put('Documents/empty1', '');
+    place().put('Documents/empty2', '');
+    expect(await place().run(findDuplicateFiles, {})).toEqual({
+      duplicates: [
+        { size: '1 kB', copies: 2, paths: ['Documents/a.jpg', 'Documents/copy/a (1).jpg'] },
+        { size: '4 bytes', copies: 3, paths: ['Documents/b.txt', 'Documents/c.txt', 'Documents/d.txt'] },
+      ], total: 2, could_be_freed: '1 kB',
+    });
+    expect(await place().run(findDuplicateFiles, { size: 'over 500 bytes' })).toMatchObject({ total: 1 });
+  });
+
+  it('is not deceived by files that begin alike', async () => {
+    place().put('Documents/a', `${'x'.repeat(70_000)}1`);
+    place().put('Documents/b', `${'x'.repeat(70_000)}2`);
+    expect(await place().run(findDuplicateFiles, { folder: 'Documents' })).toMatchObject({ total: 0 });
+  });
+
+  it('stops when it is told to', async () => {
+    await expect(place().run(findDuplicateFiles, {}, { signal: stopped })).rejects.toThrow('stopped');
+  });
+});

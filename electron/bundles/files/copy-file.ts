@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { pathParameter, placeBeside } from './path-parameters.ts';
+
+export const copyFile = defineTool({
+  name: 'copy_file',
+  summary: 'Copy a file or folder',
+  parameters: z.strictObject({
+    from: pathParameter('What to copy, such as Documents/letter.txt'),
+    to: pathParameter('Folder to copy it to, or the name of the copy'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 300_000,
+  examples: ['copy budget.xlsx to the Backup folder', 'duplicate letter.txt as letter-2.txt', 'make a copy of the Photos folder in Archive'],
+  tags: ['duplicate', 'clone', 'backup', 'cp'],
+  touches: ({ from, to }) => [{ path: from, use: 'read' }, { path: placeBeside(from, to), use: 'write' }],
+  preview: ({ from, to }) => ({ effect: `${from} is copied to ${placeBeside(from, to)}.` }),
+  run: async ({ from, to }, { files, signal }) => ({ copied: from, to: await files.copy(from, placeBeside(from, to), { signal }) }),
+});

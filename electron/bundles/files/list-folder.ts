@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { describeFile } from './describe-entry.ts';
+import { pathParameter } from './path-parameters.ts';
+
+const PAGE = 60;
+
+export const listFolder = defineTool({
+  name: 'list_folder',
+  summary: 'Show what files and folders are in a folder',
+  parameters: z.strictObject({
+    folder: pathParameter('Folder, such as Documents/Taxes; without it, the folders that are open to you').optional(),
+    offset: z.number().int().min(0).optional().describe('How many to skip'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 15_000,
+  examples: ["what's in my Downloads folder?", 'list the files in Documents/Taxes', 'which folders can you see?'],
+  tags: ['directory', 'ls', 'dir', 'contents', 'browse'],
+  touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
+  run: async ({ folder, offset }, { files }) => {
+    if (folder === undefined) {
+      return { folders: files.folders.map(({ path, access }): JsonObject => ({ path: files.shown(path), may_change: access === 'write' })) };
+    }
+    const entries = await files.list(folder);
+    const start = offset ?? 0;
+    const sorted = [...entries.filter(({ kind }) => kind === 'folder'), ...entries.filter(({ kind }) => kind !== 'folder')];
+    const shown = sorted.slice(start, start + PAGE).map(describeFile);
+    const left = Math.max(0, entries.length - start - shown.length);
+    return { entries: shown, total: entries.length, ...(left > 0 && { left }) };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { pathParameter } from './path-parameters.ts';
+
+export const makeFolder = defineTool({
+  name: 'make_folder',
+  summary: 'Make a new folder',
+  parameters: z.strictObject({ path: pathParameter('The new folder, such as Documents/Taxes/2026') }),
+  risk: 'write-local',
+  timeoutMs: 10_000,
+  examples: ['make a folder called Recipes in Documents', 'create the directory Photos/2026/May', 'I need a new folder for invoices'],
+  tags: ['directory', 'mkdir', 'create'],
+  touches: ({ path }) => [{ path, use: 'write' }],
+  preview: ({ path }) => ({ effect: `The folder ${path} is made.` }),
+  run: async ({ path }, { files }) => ({ folder: await files.makeFolder(path) }),
+});

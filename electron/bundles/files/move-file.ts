@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { pathParameter, placeBeside } from './path-parameters.ts';
+
+export const moveFile = defineTool({
+  name: 'move_file',
+  summary: 'Move or rename a file or folder',
+  parameters: z.strictObject({
+    from: pathParameter('What to move, such as Downloads/report.pdf'),
+    to: pathParameter('Folder to move it to, or its new name'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 300_000,
+  examples: ['move report.pdf from Downloads to Documents', 'rename letter.txt to letter-old.txt', 'put the Photos folder into Archive'],
+  tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
+  touches: ({ from, to }) => [{ path: from, use: 'trash' }, { path: placeBeside(from, to), use: 'write' }],
+  preview: ({ from, to }) => ({ effect: `${from} is moved to ${placeBeside(from, to)}.` }),
+  run: async ({ from, to }, { files }) => ({ moved: from, to: await files.move(from, placeBeside(from, to)) }),
+});

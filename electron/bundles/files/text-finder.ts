@@ -1,0 +1,26 @@
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** @returns where in the line the text begins; -1 when it is not there. */
+export type TextFinder = (line: string) => number;
+
+const fold = (text: string): string => text.toLowerCase();
+
+/** Finds a text, letter case aside. */
+export function plainFinder(text: string): TextFinder {
+  const wanted = fold(text);
+  return (line) => fold(line).indexOf(wanted);
+}
+
+/** Finds a regular expression in time that grows with the line only, whatever the pattern is. @throws {ToolError} when it is none. */
+export async function expressionFinder(pattern: string): Promise<TextFinder> {
+  const { RE2JS } = await import('re2js');
+  try {
+    const expression = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
+    return (line) => {
+      const matcher = expression.matcher(line);
+      return matcher.find() ? matcher.start() : -1;
+    };
+  } catch (error) {
+    throw new ToolError(`"${pattern}" is no regular expression that can be used here: look-around and back-references are not known. Write it without them, or search for plain text.`, { cause: error });
+  }
+}

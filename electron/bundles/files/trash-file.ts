@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { formatBytes } from '../../tools/byte-sizes.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { pathParameter } from './path-parameters.ts';
+
+export const trashFile = defineTool({
+  name: 'trash_file',
+  summary: 'Move a file or folder to the trash',
+  parameters: z.strictObject({ path: pathParameter('What to put in the trash, such as Downloads/old.zip') }),
+  risk: 'write-local',
+  timeoutMs: 60_000,
+  examples: ['delete Downloads/old.zip', 'put the file draft.txt in the trash', 'remove the folder Old photos'],
+  tags: ['delete', 'remove', 'bin', 'erase', 'throw away'],
+  touches: ({ path }) => [{ path, use: 'trash' }],
+  // A folder's name does not tell what all goes with it.
+  alwaysAsks: true,
+  preview: async ({ path }, { files }) => {
+    const { kind, bytes } = await files.describe(path);
+    const place = files.shown(await files.readable(path));
+    return { effect: kind === 'folder' ? `The folder ${place} goes to the trash with all that is in it.` : `The file ${place} (${formatBytes(bytes)}) goes to the trash.` };
+  },
+  run: async ({ path }, { files }) => {
+    await files.trash(path);
+    return { in_trash: path };
+  },
+});

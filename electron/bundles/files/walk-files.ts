@@ -1,0 +1,48 @@
+import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** Most entries that one call looks at: about half a minute of a slow disk. */
+const MOST_ENTRIES = 100_000;
+
+export interface Walked {
+  readonly entry: FileEntry;
+  /** Its path within the folder that is searched, with `/` between its parts. */
+  readonly within: string;
+}
+
+/** Folders that programs fill for themselves; people never look for something in them. */
+const isPrograms = (part: string): boolean => part.startsWith('.') || part === 'node_modules';
+
+/** What a search goes through: the folder named, or every open one. */
+export class SearchedFolders {
+  readonly #files: FileAccess;
+  readonly #folders: readonly string[];
+  #seen = 0;
+
+  /** @throws {ToolError} when none is named and none is open. */
+  constructor(files: FileAccess, folder: string | undefined) {
+    this.#files = files;
+    this.#folders = folder === undefined ? files.folders.map(({ path }) => path) : [folder];
+    if (this.#folders.length === 0) throw new ToolError('No folder is open to Knapsack. Name a folder, such as Documents.');
+  }
+
+  /** How far the search came, when there was more than one call may look at. */
+  get note(): string | null {
+    return this.#seen < MOST_ENTRIES ? null : `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were looked at. Name a folder further in.`;
+  }
+
+  /** Everything in the folders, hidden files and those of programs aside; what lies in two open folders comes once. */
+  async *entries(signal: AbortSignal): AsyncGenerator<Walked> {
+    const known = new Set<string>();
+    for (const folder of this.#folders) {
+      const root = this.#files.shown(await this.#files.readable(folder));
+      for await (const entry of this.#files.walk(folder, { signal })) {
+        if (++this.#seen >= MOST_ENTRIES) return;
+        const within = entry.path.slice(root.length).replaceAll('\\', '/').replace(/^\//, '');
+        if (known.has(entry.path) || within.split('/').some(isPrograms)) continue;
+        known.add(entry.path);
+        yield { entry, within };
+      }
+    }
+  }
+}

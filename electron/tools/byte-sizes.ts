@@ -1,0 +1,31 @@
+import { ToolError } from './tool-error.ts';
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+/** As file managers count: a kilobyte is a thousand bytes. */
+const STEP = 1000;
+
+/** @returns `1.2 MB`, with at most three digits that count. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / STEP ** step;
+  const rounded = step === 0 || amount >= 100 ? Math.round(amount) : Math.round(amount * 10) / 10;
+  return `${String(rounded)} ${step === 0 && bytes === 1 ? 'byte' : (UNITS[step] ?? 'bytes')}`;
+}
+
+/** Sizes in bytes, from one to another. */
+export interface SizeRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+const RANGE = /^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*(bytes?|[kmgt]?i?b|[kmgt])?$/i;
+const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
+
+/** Reads a size as a person says it: "over 10 MB", "under 5 kB"; without a word, at least that much. @throws {ToolError} with examples. */
+export function parseSizeRange(words: string): SizeRange {
+  const [, side = '', amount = '', unit = 'b'] = RANGE.exec(words.trim()) ?? [];
+  if (amount === '') throw new ToolError(`"${words}" is no size. Write it like "over 10 MB" or "under 500 kB".`);
+  const power = /^b/i.test(unit) ? 0 : 'kmgt'.indexOf(unit.charAt(0).toLowerCase()) + 1;
+  const bytes = Number(amount.replace(',', '.')) * (/ib$/i.test(unit) ? 1024 : STEP) ** power;
+  return AT_MOST.test(side) ? { least: 0, most: bytes } : { least: bytes, most: Infinity };
+}
