@@ -7,6 +7,7 @@ import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
+import { MetricsRepository } from './metrics-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
@@ -26,6 +27,7 @@ export interface Repositories {
   readonly grants: GrantRepository;
   readonly remembered: RememberedRepository;
   readonly audit: AuditRepository;
+  readonly metrics: MetricsRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
 }
@@ -44,6 +46,7 @@ export function createRepositories(database: Database): Repositories {
     grants: new GrantRepository(database),
     remembered: new RememberedRepository(database),
     audit: new AuditRepository(database),
+    metrics: new MetricsRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }
