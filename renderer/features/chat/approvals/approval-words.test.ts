@@ -28,6 +28,7 @@ it('says what a lasting yes means, only where it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for every further call of send_mail here.');
   expect(lastingWords({ ...mail, reasons: ['every-call'], answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for exactly these arguments.');
+  expect(lastingWords({ ...letters, reasons: ['folder', 'risk'], answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for every further call of read_file here, and opens reading in /home/anna/Letters to every tool here.');
   expect(lastingWords(letters)).toBe('“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can take it back in the settings, under Permissions.');
 });
 

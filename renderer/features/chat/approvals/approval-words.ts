@@ -50,12 +50,15 @@ export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): strin
 }
 
 function chatWords(approval: Asked): string {
-  if (asksForFolders(approval)) return `“In this chat” opens ${folderWords(approval.folders, visibleText)} to every tool here`;
-  return approval.reasons.includes('every-call') ? '“In this chat” is for exactly these arguments' : `“In this chat” is for every further call of ${approval.toolName} here`;
+  const opens = approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
+  if (asksForFolders(approval)) return `“In this chat” ${opens}`;
+  const calls = approval.reasons.includes('every-call') ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
+  return `“In this chat” is for ${calls}${opens === '' ? '' : `, and ${opens}`}`;
 }
 
 function alwaysWords(approval: Asked): string {
-  return asksForFolders(approval) ? '“Always” opens it in every chat' : `“Always” is for every call of ${approval.toolName}, in every chat`;
+  if (asksForFolders(approval)) return '“Always” opens it in every chat';
+  return `“Always” is for every call of ${visibleText(approval.toolName)}, in every chat${approval.folders.length === 0 ? '' : ', and opens it there too'}`;
 }
 
 /** @returns what came of the question. @param answer null when nobody gave one. */

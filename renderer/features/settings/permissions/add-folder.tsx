@@ -1,0 +1,62 @@
+import { FolderOpen, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useApp, usePermissions } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { folderPathProblem } from './folder-path-problem.ts';
+
+/** Opens a folder, by its path or with the system's dialog where there is one. Reading first: changes are allowed in its row. */
+export function AddFolder() {
+  const { addGrant, pickFolder } = usePermissions((state) => state);
+  const host = useApp((state) => state.info?.host);
+  const [path, setPath] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const fieldId = useId();
+  const problemId = useId();
+
+  const add = async (chosen: string): Promise<void> => {
+    setAdding(true);
+    setProblem(null);
+    try {
+      await addGrant(chosen, 'read');
+      setPath('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setAdding(false);
+    }
+  };
+  const submit = (): void => {
+    const wrong = folderPathProblem(path);
+    if (wrong === null) void add(path);
+    else setProblem(wrong);
+  };
+  const browse = async (): Promise<void> => {
+    const picked = await pickFolder();
+    if (picked === 'unsupported') setProblem('This window has no dialog for folders. Type or paste the path.');
+    else if (picked !== 'cancelled') await add(picked.path);
+  };
+  return (
+    <form className="grid gap-1" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <label htmlFor={fieldId} className="text-[13px] font-medium">Add a folder</label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={fieldId}
+          value={path}
+          maxLength={4096}
+          spellCheck={false}
+          onChange={(event) => { setPath(event.target.value); setProblem(null); }}
+          placeholder="~/Documents"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+        />
+        <Button type="submit" icon={Plus} disabled={path.trim() === '' || adding}>Add</Button>
+        {host === 'desktop' && (
+          <Button icon={FolderOpen} disabled={adding} onClick={() => void browse().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))}>Choose a folder</Button>
+        )}
+      </div>
+      {problem !== null && <p id={problemId} role="alert" className="text-[13px] text-danger [overflow-wrap:anywhere]">{problem}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Folder, FolderX, Trash2 } from 'lucide-react';
+import type { Grant } from '../../../../shared/entities/grant.ts';
+import { useApp, usePermissions } from '../../../stores/stores.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+interface GrantRowProps {
+  readonly grant: Grant;
+  /** Called when the last row goes, so that the focus has somewhere to be. */
+  readonly onLast: () => void;
+}
+
+/** One open folder: where it is, whether tools may change things in it; taken back with a way to undo that. */
+export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: GrantRowProps) {
+  const { addGrant, changeGrant, removeGrant } = usePermissions((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const onRemove = (row: Element | null): void => {
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (next) next.querySelector<HTMLElement>('button[aria-label^="Close"]')?.focus();
+    else onLast();
+    const undo = { label: 'Undo', run: () => void addGrant(path, access).catch(showError) };
+    removeGrant(id).then(() => showToast(`${name} is closed to tools.`, exists ? { action: undo } : {}), showError);
+  };
+  const Icon = exists ? Folder : FolderX;
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
+      <Icon aria-hidden className="size-4 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">{name}{!exists && <span className="font-normal text-warn"> is not there now</span>}</p>
+        <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">
+        <span aria-hidden className="text-xs text-soft">May change</span>
+        <Switch name={`Tools may change files in ${name}`} on={access === 'write'} onChange={(on) => void changeGrant(id, on ? 'write' : 'read').catch(showError)} />
+      </div>
+      <IconButton label={`Close ${name} to tools`} icon={Trash2} onClick={(event) => onRemove(event.currentTarget.closest('li'))} />
+    </li>
+  );
+}

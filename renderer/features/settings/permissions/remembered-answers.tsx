@@ -1,0 +1,82 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { RememberedAnswer } from '../../../../shared/entities/approval.ts';
+import { useApp, useConversations, usePermissions, useTools, useView } from '../../../stores/stores.tsx';
+import { BundleIcon } from '../../../ui/bundle-icon.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
+import { dayName } from '../../../ui/times.ts';
+
+/** Every yes that outlasts its call, to be taken back. */
+export function RememberedAnswers() {
+  const remembered = usePermissions((state) => state.remembered);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = (): void => heading.current?.focus();
+  return (
+    <section aria-label="Remembered answers" className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 ref={heading} tabIndex={-1} className="font-medium">Remembered answers</h3>
+        {remembered !== null && remembered.length > 1 && <TakeAllBack onDone={focusHeading} />}
+      </div>
+      <p className="pb-2 text-[13px] text-soft">What you allowed for a chat, or for always. Taken back, the tool asks again.</p>
+      {remembered !== null && remembered.length > 0 && (
+        <ul className="rounded-lg border border-line">
+          {remembered.map((answer) => <AnswerRow key={answer.id} answer={answer} onLast={focusHeading} />)}
+        </ul>
+      )}
+      {remembered?.length === 0 && <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">Nothing is remembered: every call that needs a yes asks for it.</p>}
+    </section>
+  );
+}
+
+function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; readonly onLast: () => void }) {
+  const { id, toolName, arguments: args, folder, createdAt } = answer;
+  const bundle = useTools(({ tools }) => tools.find(({ name }) => name === toolName)?.bundle ?? null);
+  const forget = usePermissions((state) => state.forget);
+  const showError = useApp((state) => state.showError);
+  const what = folder === null ? toolName : `${folder.access === 'write' ? 'Changes' : 'Reading'} in ${folder.path}`;
+  const onForget = (row: Element | null): void => {
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (next) next.querySelector<HTMLElement>('button[aria-label^="Take back"]')?.focus();
+    else onLast();
+    forget(id).catch(showError);
+  };
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
+      <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium [overflow-wrap:anywhere]">{what}{args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}</p>
+        <p className="text-xs text-soft"><Where answer={answer} />, since {dayName(createdAt, new Date()).toLowerCase()}</p>
+      </div>
+      <IconButton label={`Take back: ${what}`} icon={Undo2} onClick={(event) => onForget(event.currentTarget.closest('li'))} />
+    </li>
+  );
+}
+
+/** A link to the conversation that it is for. */
+function Where({ answer: { conversationId, conversationTitle } }: { readonly answer: RememberedAnswer }) {
+  const select = useConversations((state) => state.select);
+  const closeSettings = useView((state) => state.closeSettings);
+  if (conversationId === null) return <>In every chat</>;
+  return <>In <button type="button" className="underline hover:text-ink" onClick={() => { select(conversationId); closeSettings(); }}>{conversationTitle ?? 'one chat'}</button></>;
+}
+
+/** Asks first: there is no way back. */
+function TakeAllBack({ onDone }: { readonly onDone: () => void }) {
+  const forgetAll = usePermissions((state) => state.forgetAll);
+  const showError = useApp((state) => state.showError);
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const keep = (): void => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (!asking) return <Button ref={opener} onClick={() => setAsking(true)}>Take all back</Button>;
+  return (
+    <div role="group" aria-label="Take every answer back?" className="flex flex-wrap items-center gap-2 text-[13px]">
+      <span>Take all back?</span>
+      <Button autoFocus onClick={keep}>Keep them</Button>
+      <Button kind="danger" onClick={() => void forgetAll().catch(showError).finally(onDone)}>Take back</Button>
+    </div>
+  );
+}
