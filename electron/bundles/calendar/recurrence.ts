@@ -1,0 +1,101 @@
+import type ICAL from 'ical.js';
+import { ToolError } from '../../tools/tool-error.ts';
+
+type Ical = typeof ICAL;
+type Time = InstanceType<Ical['Time']>;
+
+/** Milliseconds after which a rule is taken never to come again: a step takes microseconds, and real rules take few. */
+const MAX_SEARCH_MS = 200;
+/** Occurrences that are looked at of one series: a hundred years of days. */
+const MAX_OCCURRENCES = 36_600;
+/** Days in a row that are not those of the rule: more than there are between two leap years. */
+const MAX_MISFITS = 100;
+/** Of days, weeks, months or years: the library counts them one by one. */
+const MAX_INTERVAL = 1000;
+
+class EndlessRuleError extends Error {
+  override readonly name = 'EndlessRuleError';
+}
+
+/**
+ * The wall clocks at which a series comes by its rule, in order, the first at or after its start.
+ * @throws {ToolError} for a rule that cannot be followed.
+ */
+export function* recur(ical: Ical, rule: string, starts: string): Generator<string> {
+  const start = toTime(ical, starts);
+  const parsed = readRule(ical, rule);
+  const search = boundedSearch(ical, parsed, start);
+  let misfits = 0;
+  for (let count = 0; count < MAX_OCCURRENCES && misfits < MAX_MISFITS; count++) {
+    const next = search();
+    if (next === null) return;
+    misfits = fits(next, start, parsed) ? 0 : misfits + 1;
+    if (misfits === 0) yield next.toString();
+  }
+}
+
+function toTime(ical: Ical, wall: string): Time {
+  const [year = 1, month = 1, day = 1, hour = 0, minute = 0, second = 0] = wall.split(/[-T:]/).map(Number);
+  return ical.Time.fromData({ year, month, day, hour, minute, second, isDate: wall.length === 10 });
+}
+
+type Rule = InstanceType<Ical['Recur']>;
+
+/** What comes every minute or second is no plan of a person. */
+const FREQUENCIES: ReadonlySet<string> = new Set(['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
+
+/** @throws {ToolError} when it is no rule, or comes more often than hourly. */
+export function readRule(ical: Ical, rule: string): Rule {
+  const parsed = orNull(() => ical.Recur.fromString(rule));
+  if (parsed === null || !FREQUENCIES.has(parsed.freq) || parsed.interval > MAX_INTERVAL || !hasPossibleDays(parsed)) {
+    throw new ToolError(`"${rule.slice(0, 100)}" is not a rule of how often an event comes that Knapsack follows.`);
+  }
+  return parsed;
+}
+
+/** "The 53rd Monday" of a month is looked for without end as well. */
+function hasPossibleDays({ freq, parts }: Rule): boolean {
+  const limit = freq === 'MONTHLY' || (freq === 'YEARLY' && parts.BYMONTH !== undefined) ? 5 : freq === 'YEARLY' ? 53 : 0;
+  return (parts.BYDAY ?? []).every((day) => Math.abs(Number.parseInt(String(day), 10) || 0) <= limit);
+}
+
+/**
+ * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its time is
+ * bounded. @returns a function that gives the next one, null when there is none, or none that can be worked out.
+ */
+function boundedSearch(ical: Ical, rule: Rule, start: Time): () => Time | null {
+  let deadline = performance.now() + MAX_SEARCH_MS;
+  const assertInTime = (): void => {
+    if (performance.now() > deadline) throw new EndlessRuleError();
+  };
+  class BoundedIterator extends ical.RecurIterator {
+    override check_contracting_rules(): boolean {
+      assertInTime();
+      return super.check_contracting_rules();
+    }
+    override expand_year_days(year: number): number {
+      assertInTime();
+      return super.expand_year_days(year);
+    }
+  }
+  const iterator = orNull(() => new BoundedIterator({ rule, dtstart: start }));
+  return () => {
+    deadline = performance.now() + MAX_SEARCH_MS;
+    return orNull(() => iterator?.next() ?? null);
+  };
+}
+
+function orNull<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** The library gives 1 March for 29 February in years without one; RFC 5545 leaves such days out. */
+function fits(time: Time, start: Time, { freq, parts }: Rule): boolean {
+  if (parts.BYMONTH !== undefined && !parts.BYMONTH.map(Number).includes(time.month)) return false;
+  const free = freq === 'YEARLY' && Object.keys(parts).length === 0;
+  return !free || (time.month === start.month && time.day === start.day);
+}

@@ -1,0 +1,159 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
+import type { Database } from './database.ts';
+
+/** What an import brought and Knapsack only passes on, as jCal (RFC 7265). */
+export interface CarriedAlong {
+  readonly properties: readonly JsonValue[];
+  readonly components: readonly JsonValue[];
+}
+
+/** A wall clock at which a series does not come. */
+export interface SkippedOccurrence {
+  readonly at: string;
+  /** Unix time in milliseconds; null when an import brought it. */
+  readonly cancelledAt: number | null;
+}
+
+/** An event, a series of them, or one changed occurrence of a series. Wall clocks as in the table `calendar_events`. */
+export interface NewEvent {
+  readonly uid: string;
+  /** The wall clock at which the changed occurrence would have begun; empty for the event or series itself. */
+  readonly occurrence: string;
+  readonly title: string;
+  readonly place: string;
+  readonly notes: string;
+  /** `2026-11-27T14:30:00`, or `2026-11-27` for whole days. */
+  readonly starts: string;
+  /** The first moment or day after it. */
+  readonly ends: string;
+  /** IANA name; null for whole days and for the same clock time everywhere. */
+  readonly zone: string | null;
+  /** RRULE value; null for what comes once. */
+  readonly repeats: string | null;
+  readonly added: readonly string[];
+  readonly skipped: readonly SkippedOccurrence[];
+  readonly other: CarriedAlong;
+  readonly revision: number;
+}
+
+export interface CalendarEvent extends NewEvent {
+  readonly id: number;
+  readonly trashedAt: Date | null;
+}
+
+/** Where the calendar is kept. */
+export interface CalendarRepository {
+  add(event: NewEvent, at: Date): CalendarEvent;
+  change(id: number, changes: Partial<NewEvent>, at: Date): void;
+  /** Events that may lie between two wall clocks (in whatever zone), and every series with its changed occurrences. */
+  between(from: string, to: string): readonly CalendarEvent[];
+  /** All that is not deleted. */
+  all(): readonly CalendarEvent[];
+  /** The latest deleted first. */
+  trashed(): readonly CalendarEvent[];
+  /** Everything of that UID, deleted or not; the series before its changed occurrences. */
+  ofUid(uid: string): readonly CalendarEvent[];
+  /** @param trashedAt null brings it back. */
+  setTrashed(ids: readonly number[], trashedAt: Date | null, at: Date): void;
+  /** Runs the work so that all of it is stored or nothing. */
+  together(work: () => void): void;
+}
+
+interface Row {
+  readonly number: number;
+  readonly uid: string;
+  readonly occurrence: string;
+  readonly title: string;
+  readonly place: string;
+  readonly notes: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly zone: string | null;
+  readonly repeats: string | null;
+  readonly added: string;
+  readonly skipped: string;
+  readonly other: string;
+  readonly revision: number;
+  readonly trashed_at: number | null;
+}
+
+export const NOTHING_CARRIED: CarriedAlong = { properties: [], components: [] };
+
+const COLUMNS = ['uid', 'occurrence', 'title', 'place', 'notes', 'starts', 'ends', 'zone', 'repeats', 'added', 'skipped', 'other', 'revision'];
+const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at)`;
+const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at WHERE number = @id`;
+
+export class SqliteCalendarRepository implements CalendarRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(event: NewEvent, at: Date): CalendarEvent {
+    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(event), at: at.getTime() });
+    return { ...event, id: Number(lastInsertRowid), trashedAt: null };
+  }
+
+  change(id: number, changes: Partial<NewEvent>, at: Date): void {
+    const [event] = this.#select('number = ?', id);
+    if (event === undefined) return;
+    this.#database.prepare(UPDATE).run({ ...toColumns({ ...event, ...changes }), id, at: at.getTime() });
+  }
+
+  between(from: string, to: string): readonly CalendarEvent[] {
+    const single = "(repeats IS NULL AND added = '[]' AND occurrence = '' AND starts < ? AND ends >= ?)";
+    return this.#select(`trashed_at IS NULL AND (${single} OR repeats IS NOT NULL OR added <> '[]' OR occurrence <> '') ORDER BY starts, number`, to, from);
+  }
+
+  all(): readonly CalendarEvent[] {
+    return this.#select('trashed_at IS NULL ORDER BY starts, number');
+  }
+
+  trashed(): readonly CalendarEvent[] {
+    return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
+  }
+
+  ofUid(uid: string): readonly CalendarEvent[] {
+    return this.#select('uid = ? ORDER BY occurrence', uid);
+  }
+
+  setTrashed(ids: readonly number[], trashedAt: Date | null, at: Date): void {
+    const update = this.#database.prepare('UPDATE calendar_events SET trashed_at = ?, updated_at = ? WHERE number = ?');
+    this.together(() => {
+      for (const id of ids) update.run(trashedAt?.getTime() ?? null, at.getTime(), id);
+    });
+  }
+
+  together(work: () => void): void {
+    this.#database.transaction(work)();
+  }
+
+  #select(condition: string, ...values: (string | number)[]): readonly CalendarEvent[] {
+    return this.#database
+      .prepare<(string | number)[], Row>(`SELECT * FROM calendar_events WHERE ${condition}`)
+      .all(...values)
+      .map(fromRow);
+  }
+}
+
+function toColumns(event: NewEvent): Record<string, string | number | null> {
+  const { uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision } = event;
+  const { added, skipped, other } = event;
+  return {
+    uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision,
+    added: JSON.stringify(added), skipped: JSON.stringify(skipped), other: JSON.stringify(other),
+  };
+}
+
+/** What stands in the columns was written by `toColumns`. */
+function fromRow(row: Row): CalendarEvent {
+  const { number, uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision, trashed_at } = row;
+  return {
+    id: number, uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision,
+    added: JSON.parse(row.added) as readonly string[],
+    skipped: JSON.parse(row.skipped) as readonly SkippedOccurrence[],
+    other: JSON.parse(row.other) as CarriedAlong,
+    trashedAt: trashed_at === null ? null : new Date(trashed_at),
+  };
+}
