@@ -55,10 +55,10 @@ export interface FileAccess {
   readText(path: string, maxBytes: number): Promise<string>;
   /**
    * Writes beside the file first and puts it in place in one step. @param options `replace: false` refuses a path that exists; `true` puts
-   * the version before into the trash, so that it can be had back.
+   * the version before into the trash, so that it can be had back. When the data ends with an error, or the signal is aborted, nothing is left.
    * @returns the short form of the path.
    */
-  write(path: string, data: string | Uint8Array, options: { readonly replace: boolean }): Promise<string>;
+  write(path: string, data: string | Uint8Array | AsyncIterable<Uint8Array>, options: { readonly replace: boolean; readonly signal?: AbortSignal }): Promise<string>;
   makeFolder(path: string): Promise<string>;
   /** @throws {ToolError} when the target exists. @returns the short form of the target. */
   move(from: string, to: string): Promise<string>;

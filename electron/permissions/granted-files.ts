@@ -93,8 +93,8 @@ export class GrantedFiles implements FileAccess {
     return decodeText(await this.readBytes(path, maxBytes), path);
   }
 
-  async write(path: string, data: string | Uint8Array, { replace }: { readonly replace: boolean }): Promise<string> {
-    return this.#place(await this.writable(path), data, replace);
+  async write(path: string, data: FileContents, { replace, signal }: { readonly replace: boolean; readonly signal?: AbortSignal }): Promise<string> {
+    return this.#place(await this.writable(path), data, replace, signal);
   }
 
   async makeFolder(path: string): Promise<string> {
