@@ -17,6 +17,7 @@ import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
 import { createModels } from './create-models.ts';
+import { createPermissions } from './create-permissions.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
@@ -74,8 +75,9 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const { backend, models } = createModels({ ...options, snapshotFolder: paths.snapshots, database, settings, logger, emit });
   resources.add(models);
 
+  const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
   const services = { notes: new SqliteNoteRepository(database), reminders };
-  const { catalog, index, loader, learning, memory, executor } = createTools({ ...options, services, database, repositories, backend, models, settings, emit, logger });
+  const { catalog, index, loader, learning, memory, executor } = createTools({ ...options, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
   const chat = resources.add(
@@ -99,6 +101,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     snapshots: backend,
     settings,
     reminders,
+    permissions,
     emit,
     logger,
   });

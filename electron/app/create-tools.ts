@@ -8,7 +8,9 @@ import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import type { TextReader } from '../inference/text-reader.ts';
+import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
+import type { Permissions } from './create-permissions.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
@@ -17,9 +19,7 @@ import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vector
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Database } from '../storage/database.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import { describeStorageFailure } from '../storage/storage-errors.ts';
 import { VectorRepository } from '../storage/vector-repository.ts';
-import { ToolExecutor } from '../tools/executor.ts';
 
 const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
 const NOTICE_ID = 'embedder';
@@ -27,6 +27,7 @@ const NOTICE_ID = 'embedder';
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
   readonly services: Omit<BundleServices, 'memory'>;
+  readonly permissions: Permissions;
   readonly database: Database;
   readonly repositories: Repositories;
   readonly backend: InferenceBackend;
@@ -37,7 +38,7 @@ export interface CreateToolsOptions {
 }
 
 /** The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the loader is off. */
-export function createTools({ resourcesFolder, services, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
+export function createTools({ resourcesFolder, services, permissions, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
   const lent: { reader: TextReader | null } = { reader: null };
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: lateReader(lent) });
   const { catalog, index, loader, learning } = createLoader({
@@ -68,7 +69,7 @@ export function createTools({ resourcesFolder, services, database, repositories,
     learning.catchUp();
   });
   startWhenOn();
-  return { catalog, index, loader, learning, memory, executor: new ToolExecutor({ catalog, logger, describeError: describeStorageFailure }) };
+  return { catalog, index, loader, learning, memory, executor: createExecutor(catalog, permissions, emit, logger) };
 }
 
 /** The tools of memory stand in the catalog, which the index with the embedder is made from. */

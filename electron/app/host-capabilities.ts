@@ -1,3 +1,5 @@
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
+
 import type { StartHelper } from '../foundation/helper-process.ts';
 
 /**
@@ -17,6 +19,10 @@ export interface HostCapabilities {
   readonly openFolder?: (folder: string) => Promise<void>;
   /** Asks for a GGUF file with the system's dialog; null when the person cancels. */
   readonly pickModelFile?: () => Promise<string | null>;
+  /** Asks for a folder with the system's dialog; null when the person cancels. */
+  readonly pickFolder?: () => Promise<string | null>;
+  /** What tools may ask of the desktop. Where it is left out, what is deleted goes to a folder of the app's own. */
+  readonly actions?: DesktopActions;
   /** Starts a program of ours beside the app; without it, the Node that runs the app does. */
   readonly startHelper?: StartHelper;
 }

@@ -139,11 +139,11 @@ export class AnswerRun {
     const { id: messageId, conversationId } = this.#task.message;
     const call: ToolCall = {
       id: randomUUID(), messageId, toolName: name, bundle: this.#services.catalog.find(name)?.bundle ?? null, arguments: args,
-      result: null, error: null, outcome: 'running', startedAt: Date.now(), durationMs: null,
+      result: null, error: null, outcome: 'running', startedAt: Date.now(), durationMs: null, untrusted: false,
     };
     this.#writer.beginStep();
     this.#writer.saveCall(call, null);
-    const execution = await this.#services.executor.execute(name, args, signal, conversationId);
+    const execution = await this.#services.executor.execute(name, args, signal, conversationId, { messageId, callId: call.id });
     this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
     this.#writer.saveCall({ ...call, ...execution }, null);
     return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };

@@ -19,6 +19,7 @@ function call(step: number, outcome: ToolOutcome, changes: Partial<ToolCall> = {
     outcome,
     startedAt: 1,
     durationMs: 1,
+    untrusted: false,
     ...changes,
   };
   return { part: { type: 'tool-call', call: made }, step, raw: { tokens: [step] } };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '../../shared/entities/message.ts';
-import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
@@ -120,18 +119,18 @@ async function runCalls(
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    writer.saveCall({ ...call, ...(await runCall(call.toolName, args, options)) }, raw);
+    writer.saveCall({ ...call, ...(await runCall(call, options)) }, raw);
     if (signal.aborted) return { status: 'stopped', error: null };
   }
   return null;
 }
 
 /** A tool that is not loaded may be held back by the loader: the model is told why. */
-async function runCall(name: string, args: JsonObject, { executor, loader, request, turn, signal }: StepLoopOptions): Promise<ToolExecution> {
+async function runCall({ id, messageId, toolName: name, arguments: args }: ToolCall, { executor, loader, request, turn, signal }: StepLoopOptions): Promise<ToolExecution> {
   const { conversationId } = request;
   const held = loader.reviewCall(conversationId, name);
-  if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0 };
-  const execution = await executor.execute(name, args, signal, conversationId);
+  if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0, untrusted: false };
+  const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id });
   loader.noteRun(conversationId, turn, name, execution);
   return execution;
 }
@@ -161,6 +160,7 @@ class AnnouncedCalls {
       outcome: 'running',
       startedAt: Date.now(),
       durationMs: null,
+      untrusted: false,
     };
   }
 }

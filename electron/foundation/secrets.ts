@@ -5,7 +5,7 @@ export interface SecretKind {
 }
 
 /** Prefixes under which services give out keys. */
-const KEY_FORMS = [
+export const KEY_FORMS = [
   /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)?[-_]?[A-Za-z0-9_-]{16,}/,
   /\b(?:ghp|gho|ghu|ghs|ghr|github_pat|glpat|hf|xox[abprs])[-_][A-Za-z0-9_-]{10,}/,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -13,11 +13,11 @@ const KEY_FORMS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\./,
 ];
-const NAMED_SECRET = /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
+export const NAMED_SECRET = /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
 /** A string without spaces that nobody makes up as a word: letters of both cases and digits, or hexadecimal, and long. */
 const RANDOM = /(?=[A-Za-z0-9+/_=-]*[A-Z])(?=[A-Za-z0-9+/_=-]*[a-z])(?=[A-Za-z0-9+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}|\b[0-9a-f]{32,}\b/i;
-const CARD = /(?<![\d-])(?:\d[ -]?){12,18}\d(?![\d-])/g;
-const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}\s?[A-Z0-9]{0,4}\b/;
+export const CARD = /(?<![\d-])(?:\d[ -]?){12,18}\d(?![\d-])/g;
+export const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}\s?[A-Z0-9]{0,4}\b/;
 
 /** The check digit of card numbers (ISO/IEC 7812, the formula of Luhn). */
 export function passesLuhn(digits: string): boolean {
@@ -28,13 +28,13 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const isCard = (text: string): boolean => [...text.matchAll(CARD)].some(([match]) => {
+export const isCard = (text: string): boolean => [...text.matchAll(CARD)].some(([match]) => {
   const digits = match.replace(/\D/g, '');
   return new Set(digits).size > 1 && passesLuhn(digits);
 });
 
 /** "My password is hard to remember" tells none. */
-const namesSecret = (text: string): boolean => {
+export const namesSecret = (text: string): boolean => {
   const value = NAMED_SECRET.exec(text)?.[1] ?? '';
   return value.length >= 3 && (/\d|[^\w\s'’.,;!?]/.test(value) || /[a-z][A-Z]/.test(value) || /^["'“]/.test(value) || !ORDINARY.has(value.toLowerCase().replace(/\W+$/, '')));
 };

@@ -38,7 +38,7 @@ async function ran(text: string, tools: readonly string[], { conversationId = ta
   const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
   for (const tool of tools) {
     fixture.loader.reviewCall(conversationId, tool);
-    fixture.loader.noteRun(conversationId, turn, tool, { outcome, result: null, error: null, durationMs: 5 });
+    fixture.loader.noteRun(conversationId, turn, tool, { outcome, result: null, error: null, durationMs: 5, untrusted: false });
   }
   await fixture.learning.settled();
   return conversationId;

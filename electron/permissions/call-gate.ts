@@ -3,7 +3,7 @@ import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { ToolError } from '../foundation/tool-error.ts';
-import type { RememberedRepository, Yes } from '../storage/remembered-repository.ts';
+import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders } from './asked-folders.ts';
@@ -12,6 +12,7 @@ import { FileReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
 import type { GrantStore } from './grant-store.ts';
 import { GrantedFiles } from './granted-files.ts';
 import { offeredAnswers } from './offered-answers.ts';
+import type { RememberedAnswers } from './remembered-answers.ts';
 
 /** A call, as far as it matters for whether it may run. */
 export interface GatedCall {
@@ -45,12 +46,10 @@ export interface CallGate {
 
 export interface PersonGateOptions {
   readonly grants: GrantStore;
-  readonly remembered: RememberedRepository;
+  readonly remembered: RememberedAnswers;
   readonly desk: ApprovalDesk;
   /** Moves something to where it can be had back. */
   readonly trash: (absolutePath: string) => Promise<void>;
-  /** Told when an answer is remembered. */
-  readonly onRemembered: () => void;
 }
 
 interface Standing {
@@ -121,13 +120,12 @@ export class PersonGate implements CallGate {
   async #remember(call: GatedCall, answer: 'chat' | 'always', reasons: readonly ApprovalReason[], folders: readonly AskedFolder[]): Promise<void> {
     const { toolId, toolName, alwaysAsks } = call;
     const conversationId = answer === 'chat' ? call.conversationId : null;
-    const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void => this.#options.remembered.add({ toolId, toolName, conversationId, ...yes }, Date.now());
+    const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void => this.#options.remembered.add({ toolId, toolName, conversationId, ...yes });
     if (reasons.includes('risk') || reasons.includes('every-call')) keep({ arguments: alwaysAsks ? call.arguments : null, folder: null });
     for (const folder of folders) {
       if (answer === 'always') await this.#options.grants.widen(folder.path, folder.access);
       else keep({ arguments: null, folder });
     }
-    this.#options.onRemembered();
   }
 
   #files(call: GatedCall, once: readonly OpenedPath[] = []): FileAccess {
@@ -136,8 +134,7 @@ export class PersonGate implements CallGate {
 
   #reach({ conversationId }: GatedCall, once: readonly OpenedPath[] = []): FileReach {
     const { grants, remembered } = this.#options;
-    const opened = conversationId === null ? [] : remembered.foldersOf(conversationId);
-    return new FileReach({ folders: grants.folders(), opened: [...opened, ...once], closed: grants.closed, platform: grants.platform });
+    return new FileReach({ folders: grants.folders(), opened: [...remembered.foldersOf(conversationId), ...once], closed: grants.closed, platform: grants.platform });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CallGate } from './call-gate.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { FileReach } from './file-reach.ts';
 import { GrantedFiles } from './granted-files.ts';
@@ -13,4 +14,15 @@ export const noFiles = (): FileAccess => new GrantedFiles({
 
 export const noNetwork: NetworkAccess = {
   fetch: async () => { throw new ToolError('The network cannot be reached from here.'); },
+};
+
+/** What a tool gets where it has no business outside the app: neither files nor network. */
+export const NO_REACH = { files: noFiles(), network: noNetwork, onProgress: (): void => {} } as const;
+
+/** Where nobody can be asked: what would have to be asked is refused, and no files are open. */
+export const unattendedGate: CallGate = {
+  pass: async ({ risk, alwaysAsks, toolName }) => {
+    const mayRun = !alwaysAsks && (risk === 'read-only' || risk === 'write-local');
+    return mayRun ? { type: 'allowed', by: 'rule', files: noFiles() } : { type: 'refused', message: `${toolName} needs a person's yes, and nobody can be asked here.` };
+  },
 };

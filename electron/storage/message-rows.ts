@@ -32,6 +32,7 @@ export interface PartRow {
   readonly outcome: ToolOutcome;
   readonly started_at: number;
   readonly duration_ms: number | null;
+  readonly untrusted: number;
   readonly raw: string;
 }
 
@@ -71,6 +72,7 @@ function readToolCall(row: PartRow): ToolCall {
     outcome: row.outcome,
     startedAt: row.started_at,
     durationMs: row.duration_ms,
+    untrusted: row.untrusted === 1,
   };
 }
 
@@ -87,6 +89,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     outcome: call.outcome,
     startedAt: call.startedAt,
     durationMs: call.durationMs,
+    untrusted: call.untrusted ? 1 : 0,
     raw: JSON.stringify(raw),
   };
 }

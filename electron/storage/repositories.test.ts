@@ -38,6 +38,7 @@ const call: ToolCall = {
   outcome: 'succeeded',
   startedAt: 5,
   durationMs: 1.5,
+  untrusted: false,
 };
 
 describe('messages', () => {

@@ -55,6 +55,7 @@ describe('ToolExecutor', () => {
       outcome: 'unknown-tool',
       result: null,
       durationMs: 0,
+      untrusted: false,
       error: 'There is no tool named "mesure". The nearest names are measure.',
     });
   });
@@ -124,7 +125,7 @@ describe('ToolExecutor', () => {
   it('cuts a result that is too long, with a note', async () => {
     const { result } = await executorFor(() => ({ text: 'x'.repeat(40_000) })).execute('measure', { value: 1 }, never);
     expect(JSON.stringify(result).length).toBeLessThan(17_000);
-    expect(result).toMatchObject({ note: expect.stringContaining('40,011 characters') as string });
+    expect(result).toMatchObject({ note: expect.stringContaining('40,000 characters') as string });
   });
 
   it.each([

@@ -1,20 +1,42 @@
+import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
+import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
-import { noFiles, noNetwork } from '../permissions/no-access.ts';
+import type { CallRecord } from '../permissions/audit-log.ts';
+import type { CallGate, Passage } from '../permissions/call-gate.ts';
+import type { FileAccess } from '../permissions/file-access.ts';
+import type { NetworkAccess } from '../permissions/network-access.ts';
+import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
-import type { Catalog, CatalogEntry } from './catalog.ts';
+import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
+import type { ToolContext } from './define-tool.ts';
 import { boundResult } from './result-bound.ts';
+import type { ResultStore } from './result-store.ts';
 import { ToolError } from './tool-error.ts';
+import { watchFiles, watchNetwork } from './watched-access.ts';
 
 export interface ToolExecution {
-  readonly outcome: Exclude<ToolOutcome, 'running' | 'interrupted'>;
+  readonly outcome: EndedOutcome;
   /** What the tool returned; null unless it succeeded. */
   readonly result: JsonValue;
   /** What happened and what to do, for the model and the person; null when it succeeded. */
   readonly error: string | null;
-  /** Measured from the call to its outcome; 0 when the tool never ran. */
+  /** Measured from when the call was allowed to its outcome; 0 when the tool never ran. */
   readonly durationMs: number;
+  /** Whether something was read that others may have written: it is shown to the model as data. */
+  readonly untrusted: boolean;
+}
+
+/** Which call of which answer it is. */
+export interface CallPlace {
+  readonly messageId: string;
+  readonly callId: string;
+}
+
+export interface CallProgress extends CallPlace {
+  readonly conversationId: string;
+  readonly share: number;
+  readonly note: string | null;
 }
 
 export interface ToolExecutorOptions {
@@ -23,83 +45,155 @@ export interface ToolExecutorOptions {
   readonly now?: () => Date;
   /** Words for errors of other layers that a person can act on, such as a full disk; null for those it does not know. */
   readonly describeError?: (error: unknown) => string | null;
+  /** Lets calls pass, or asks the person. Without one, nothing runs that would have to be asked for. */
+  readonly gate?: CallGate;
+  readonly network?: NetworkAccess;
+  /** Told of every call when it has ended. */
+  readonly audit?: (record: CallRecord) => void;
+  /** Keeps long results; without it, they are cut. */
+  readonly results?: Pick<ResultStore, 'keep'>;
+  readonly onProgress?: (progress: CallProgress) => void;
 }
 
-/** Runs tools. Whatever they do, the answer is an outcome: it never throws for what a tool or the model did. */
+interface Call {
+  readonly entry: CatalogEntry;
+  readonly args: JsonObject;
+  readonly parsed: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  readonly conversationId: string | null;
+  readonly place: CallPlace | null;
+}
+
+type Ended = ToolExecution & { readonly allowedBy: AllowedBy | null };
+/** Tools whose results others wrote, though they read no file and no page. */
+const UNTRUSTED = 'untrusted';
+
+/**
+ * Runs tools: the only place that does, whoever called. Whether a call may run is decided here, by the gate, from what the tool is and what
+ * it touches. Whatever a tool or the model does, the answer is an outcome: it never throws for that.
+ */
 export class ToolExecutor {
-  readonly #catalog: Catalog;
-  readonly #logger: Logger;
+  readonly #options: ToolExecutorOptions;
   readonly #now: () => Date;
-  readonly #describeError: (error: unknown) => string | null;
+  readonly #gate: CallGate;
 
   constructor(options: ToolExecutorOptions) {
-    this.#catalog = options.catalog;
-    this.#logger = options.logger;
+    this.#options = options;
     this.#now = options.now ?? (() => new Date());
-    this.#describeError = options.describeError ?? (() => null);
+    this.#gate = options.gate ?? unattendedGate;
   }
 
   /**
    * @param name as the model wrote it, see `Catalog.resolve`.
    * @param signal aborted when the person stops the answer; the outcome is then `cancelled`.
    * @param conversationId that the call is part of; null outside of one.
+   * @param place in the conversation; null outside of one.
    */
-  async execute(name: string, args: JsonObject, signal: AbortSignal, conversationId: string | null = null): Promise<ToolExecution> {
-    const entry = this.#catalog.resolve(name);
-    if (entry === null) return refused('unknown-tool', this.#unknownToolMessage(name));
-    const parsed = entry.tool.parameters.safeParse(args);
-    if (!parsed.success) return refused('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
-    const startedAt = performance.now();
-    const ending = await this.#run(entry, parsed.data, signal, conversationId);
-    return { ...ending, durationMs: performance.now() - startedAt };
+  async execute(name: string, args: JsonObject, signal: AbortSignal, conversationId: string | null = null, place: CallPlace | null = null): Promise<ToolExecution> {
+    const at = Date.now();
+    const entry = this.#options.catalog.resolve(name);
+    const { allowedBy, ...execution } = await this.#end(name, entry, args, { signal, conversationId, place });
+    this.#record({ at, conversationId, toolName: entry?.tool.name ?? name, bundle: entry?.bundle ?? null, risk: entry?.tool.risk ?? null, arguments: args,
+      secretParameters: entry?.tool.secretParameters ?? [], allowedBy, outcome: execution.outcome, error: execution.error, durationMs: execution.durationMs });
+    return execution;
   }
 
-  async #run(
-    entry: CatalogEntry,
-    args: Readonly<Record<string, unknown>>,
-    signal: AbortSignal,
-    conversationId: string | null,
-  ): Promise<Omit<ToolExecution, 'durationMs'>> {
-    const { tool } = entry;
+  async #end(name: string, entry: CatalogEntry | null, args: JsonObject, origin: Pick<Call, 'signal' | 'conversationId' | 'place'>): Promise<Ended> {
+    if (entry === null) return notRun('unknown-tool', this.#unknownToolMessage(name));
+    const parsed = entry.tool.parameters.safeParse(args);
+    if (!parsed.success) return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
+    return this.#passAndRun({ ...origin, entry, args, parsed: parsed.data });
+  }
+
+  async #passAndRun(call: Call): Promise<Ended> {
+    const { signal, entry: { tool } } = call;
+    if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
+    let passage: Passage;
+    try {
+      passage = await this.#pass(call);
+    } catch (error) {
+      return notRun('failed', this.#failureMessage(tool.name, error));
+    }
+    if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
+    if (passage.type === 'refused') return notRun('refused', passage.message);
+    const startedAt = performance.now();
+    return { ...(await this.#run(call, passage.files)), durationMs: performance.now() - startedAt, allowedBy: passage.by };
+  }
+
+  #pass({ entry, args, parsed, signal, conversationId, place }: Call): Promise<Passage> {
+    const { tool, id, bundle } = entry;
+    const { preview } = tool;
+    return this.#gate.pass({
+      toolId: id, toolName: tool.name, bundle, summary: tool.summary, risk: tool.risk, alwaysAsks: tool.alwaysAsks ?? false, arguments: args,
+      touches: tool.touches?.(parsed) ?? [], conversationId, messageId: place?.messageId ?? null, callId: place?.callId ?? null, signal,
+      preview: preview === undefined ? null : (files) => preview(parsed, { ...this.#context(files, signal, conversationId), onProgress: () => {} }),
+    });
+  }
+
+  /** The time that a person takes to answer is not the tool's: its time begins here. */
+  async #run(call: Call, files: FileAccess): Promise<Omit<Ended, 'durationMs' | 'allowedBy'>> {
+    const { entry: { tool }, parsed, signal, conversationId } = call;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
     const either = AbortSignal.any([signal, deadline]);
+    const seen = { untrusted: call.entry.source !== BUILT_IN || (tool.capabilities ?? []).includes(UNTRUSTED) };
+    const noteRead = (): void => void (seen.untrusted = true);
     try {
       either.throwIfAborted();
+      const plain = this.#context(watchFiles(files, noteRead), either, conversationId);
+      const context: ToolContext = { ...plain, network: watchNetwork(plain.network, noteRead), onProgress: this.#progressOf(call, either) };
       // The race ends the wait even for a tool that ignores its signal.
-      const run = Promise.resolve().then(() => tool.run(args, { signal: either, now: this.#now, conversationId, files: noFiles(), network: noNetwork, onProgress: () => {} }));
+      const run = Promise.resolve().then(() => tool.run(parsed, context));
       const result = await Promise.race([run, rejectOnAbort(either)]);
-      return { outcome: 'succeeded', result: boundResult(result), error: null };
+      return { outcome: 'succeeded', result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null), error: null, ...seen };
     } catch (error) {
-      if (signal.aborted) return { outcome: 'cancelled', result: null, error: `${tool.name} was stopped before it ended.` };
-      if (deadline.aborted) return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs) };
-      return { outcome: 'failed', result: null, error: this.#failureMessage(tool.name, error) };
+      if (signal.aborted) return { outcome: 'cancelled', result: null, error: stoppedMessage(tool.name), ...seen };
+      if (deadline.aborted) return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
+      return { outcome: 'failed', result: null, error: this.#failureMessage(tool.name, error), ...seen };
+    }
+  }
+
+  #context(files: FileAccess, signal: AbortSignal, conversationId: string | null): Omit<ToolContext, 'onProgress'> {
+    return { signal, now: this.#now, conversationId, files, network: this.#options.network ?? noNetwork };
+  }
+
+  #progressOf({ conversationId, place }: Call, signal: AbortSignal): ToolContext['onProgress'] {
+    const { onProgress } = this.#options;
+    if (onProgress === undefined || conversationId === null || place === null) return () => {};
+    return (share, note) => {
+      if (!signal.aborted) onProgress({ ...place, conversationId, share: Math.min(1, Math.max(0, share)), note: note ?? null });
+    };
+  }
+
+  #record(record: CallRecord): void {
+    try {
+      this.#options.audit?.(record);
+    } catch (error) {
+      this.#options.logger.log('error', `The call of ${record.toolName} could not be written to the audit log.`, error);
     }
   }
 
   #failureMessage(name: string, error: unknown): string {
     if (error instanceof ToolError) return error.message;
-    this.#logger.log('error', `The tool ${name} failed unexpectedly.`, error);
-    return (
-      this.#describeError(error) ?? `${name} failed because of a fault inside it. The log has the details; try it another way.`
-    );
+    this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
+    return this.#options.describeError?.(error) ?? `${name} failed because of a fault inside it. The log has the details; try it another way.`;
   }
 
   #unknownToolMessage(name: string): string {
-    const nearest = this.#catalog.nearestNames(name);
+    const nearest = this.#options.catalog.nearestNames(name);
     const hint = nearest.length === 0 ? 'There are no tools.' : `The nearest names are ${nearest.join(', ')}.`;
     return `There is no tool named "${name}". ${hint}`;
   }
 }
 
-function refused(outcome: 'unknown-tool' | 'invalid-arguments', error: string): ToolExecution {
-  return { outcome, result: null, error, durationMs: 0 };
-}
+const notRun = (outcome: EndedOutcome, error: string): Ended => ({ outcome, result: null, error, durationMs: 0, untrusted: false, allowedBy: null });
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(new Error('The tool was aborted.')), { once: true });
   return promise;
 }
+
+const stoppedMessage = (name: string): string => `${name} was stopped before it ended.`;
 
 function timeoutMessage(name: string, timeoutMs: number): string {
   const seconds = String(timeoutMs / 1000);

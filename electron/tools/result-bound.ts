@@ -1,24 +1,63 @@
-import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
+import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
 
 /** Characters of JSON: about 4,000 tokens, half of the default context. */
 export const MAX_RESULT_LENGTH = 16_000;
+/** Of that, what is not the beginning itself: the note, the handle, the other keys. */
+const ROOM_FOR_NOTE = 600;
+/** A text that is shorter is not what makes a result long. */
+const LEAST_TEXT = 4000;
+
+/** @param shown characters of it that stand in the result. @returns the handle under which the rest can be had; null when it is not kept. */
+export type KeepRest = (text: string, shown: number) => string | null;
 
 /**
- * Makes a tool's result safe to store and to show to the model: plain JSON, cut with a note when it is long.
+ * Makes a tool's result safe to store and to show to the model: plain JSON. Of a long one the beginning, how long it is, and a handle to
+ * page on with.
  * @throws {TypeError} when the value cannot be written as JSON.
  */
-export function boundResult(result: JsonValue): JsonValue {
+export function boundResult(result: JsonValue, keep: KeepRest = () => null): JsonValue {
   const json = JSON.stringify(result) ?? 'null';
-  if (json.length <= MAX_RESULT_LENGTH) return jsonValueSchema.parse(JSON.parse(json));
-  const length = json.length.toLocaleString('en');
-  const note = `The result had ${length} characters; this is its beginning. Ask for less to see all of it.`;
-  return { note, excerpt: beginningOf(json) };
+  const plain = jsonValueSchema.parse(JSON.parse(json));
+  if (json.length <= MAX_RESULT_LENGTH) return plain;
+  const long = longText(plain, json.length);
+  if (long === null) return { ...shortened(typeof plain === 'string' ? plain : json, MAX_RESULT_LENGTH, 'excerpt', keep) };
+  const { [long.key]: _, ...others } = long.object;
+  const room = MAX_RESULT_LENGTH - JSON.stringify(others).length - ROOM_FOR_NOTE;
+  return { ...others, ...shortened(long.text, room, long.key, keep) };
 }
 
-/** Quotes within the excerpt are escaped once more when it is written, so the cut is made where the written form fits. */
-function beginningOf(json: string): string {
-  for (let length = MAX_RESULT_LENGTH; ; length = Math.floor(length * 0.8)) {
-    const excerpt = json.slice(0, length).toWellFormed();
-    if (JSON.stringify(excerpt).length <= MAX_RESULT_LENGTH + 2) return excerpt;
+/** @returns the text that makes up most of an object, when the rest leaves room for a good part of it. */
+function longText(value: JsonValue, length: number): { readonly object: JsonObject; readonly key: string; readonly text: string } | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const object = value as JsonObject;
+  const [longest] = Object.entries(object)
+    .flatMap(([key, text]) => (typeof text === 'string' ? [{ object, key, text }] : []))
+    .toSorted((one, other) => other.text.length - one.text.length);
+  if (longest === undefined || longest.text.length < LEAST_TEXT) return null;
+  return length - JSON.stringify(longest.text).length > MAX_RESULT_LENGTH / 2 ? null : longest;
+}
+
+function shortened(text: string, room: number, key: string, keep: KeepRest): JsonObject {
+  const beginning = beginningOf(text, room);
+  const handle = keep(text, beginning.length);
+  const [shown, total] = [beginning.length.toLocaleString('en'), text.length.toLocaleString('en')];
+  const rest = handle === null ? 'Ask for less to see all of it.' : `For more, call read_more with handle "${handle}".`;
+  return { note: `The result had ${total} characters; ${key} has the first ${shown}. ${rest}`, [key]: beginning, ...(handle !== null && { handle, total: text.length }) };
+}
+
+/**
+ * Quotes are escaped once more when a text is written as JSON, so the cut is made where the written form fits.
+ * @returns the beginning of a text, up to the end of a line where there is one in its last part.
+ */
+export function beginningOf(text: string, room: number): string {
+  if (text.length <= room && JSON.stringify(text).length <= room + 2) return text;
+  for (let length = room; ; length = Math.floor(length * 0.8)) {
+    const start = text.slice(0, length).toWellFormed();
+    if (JSON.stringify(start).length > room + 2) continue;
+    const lineEnd = start.lastIndexOf('\n') + 1;
+    return withoutHalfSign(lineEnd > length / 2 ? start.slice(0, lineEnd) : text.slice(0, length));
   }
 }
+
+/** Signs of two halves are not cut between them. */
+const withoutHalfSign = (text: string): string => (/[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text);

@@ -10,7 +10,7 @@ import { createChatStore, type ChatState } from './chat-store.ts';
 
 const ANSWER: Message = { id: 'a1', conversationId: 'c1', role: 'assistant', parts: [], status: 'generating', error: null, createdAt: 2, figures: null };
 const USER: Message = { id: 'u1', conversationId: 'c1', role: 'user', parts: [{ type: 'text', text: 'Hi' }], status: 'complete', error: null, createdAt: 1, figures: null };
-const CALL: ToolCall = { id: 't1', messageId: 'a1', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 3, durationMs: null };
+const CALL: ToolCall = { id: 't1', messageId: 'a1', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 3, durationMs: null, untrusted: false };
 
 let server: RpcServer;
 let stored: Message[];

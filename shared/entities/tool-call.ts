@@ -30,5 +30,7 @@ export const toolCallSchema = z.object({
   outcome: toolOutcomeSchema,
   startedAt: timestampSchema,
   durationMs: z.number().nonnegative().nullable(),
+  /** Whether it read what others may have written: a file, a page, what another program answered. The model is shown it as data. */
+  untrusted: z.boolean(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

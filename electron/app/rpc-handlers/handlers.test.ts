@@ -22,9 +22,10 @@ import { openDatabase, type Database } from '../../storage/database.ts';
 import { SqliteNoteRepository } from '../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
 import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
-import { ToolExecutor } from '../../tools/executor.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
+import { createExecutor } from '../create-executor.ts';
 import { createMemory } from '../create-memory.ts';
+import { createPermissions } from '../create-permissions.ts';
 import { createHandlers } from './index.ts';
 import type { ModelCommands } from './models.ts';
 
@@ -97,12 +98,13 @@ function serve(capabilities: HostCapabilities): RpcServer {
   const reminders = new SqliteReminderRepository(database);
   const { catalog, loader, index, learning, settings, repositories } = createLoaderFixture(database, createBundles({ notes: new SqliteNoteRepository(database), reminders }));
   const emit: EmitEvent = (name, payload) => made.emit(name, payload);
+  const permissions = createPermissions({ dataFolder: folder, capabilities, repositories, settings, emit });
   const chat = new ChatService({
     backend,
     models: { profile, ensureReady: async () => profile },
     catalog,
     loader,
-    executor: new ToolExecutor({ catalog, logger: silentLogger }),
+    executor: createExecutor(catalog, permissions, emit, silentLogger),
     repositories,
     emit,
     logger: silentLogger,
@@ -123,6 +125,7 @@ function serve(capabilities: HostCapabilities): RpcServer {
     snapshots: backend,
     settings,
     reminders,
+    permissions,
     emit,
     logger: silentLogger,
   });

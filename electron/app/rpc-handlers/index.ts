@@ -11,6 +11,7 @@ import type { SettingsService } from '../../settings/settings-service.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
+import type { ResultStore } from '../../tools/result-store.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
@@ -18,6 +19,7 @@ import { createConversationHandlers } from './conversations.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
 import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
+import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createToolHandlers } from './tools.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
@@ -36,16 +38,18 @@ export interface HandlerServices {
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
   readonly reminders: ReminderRepository;
+  readonly permissions: PermissionServices & { readonly results: Pick<ResultStore, 'dropConversation'> };
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, models, snapshots, settings, reminders, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, models, snapshots, settings, reminders, permissions, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
+      permissions.results.dropConversation(id);
       snapshots.deleteSnapshots(id).catch((error: unknown) => logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error));
     }),
     ...createChatHandlers(chat),
@@ -53,6 +57,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning),
     ...createModelHandlers(models, snapshots, capabilities),
+    ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings),
   };
   return withTranslatedErrors(handlers, logger);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { noFiles, noNetwork } from '../../permissions/no-access.ts';
+import { NO_REACH } from '../../permissions/no-access.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -10,7 +10,7 @@ export const NOW = new Date(2026, 10, 21, 16, 5);
 /** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
   const result = tool.run(tool.parameters.parse(args), {
-    signal: new AbortController().signal, now: () => now, conversationId: null, files: noFiles(), network: noNetwork, onProgress: () => {},
+    signal: new AbortController().signal, now: () => now, conversationId: null, ...NO_REACH,
   });
   if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
   return result;

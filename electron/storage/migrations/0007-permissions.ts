@@ -5,6 +5,9 @@ export const permissionsMigration: Migration = {
   version: 7,
   name: 'permissions',
   sql: `
+    -- 1 when a call read what others may have written.
+    ALTER TABLE tool_calls ADD COLUMN untrusted INTEGER NOT NULL DEFAULT 0;
+
     CREATE TABLE grants (
       id TEXT PRIMARY KEY,
       -- Real absolute path of a folder.

@@ -7,6 +7,7 @@ import { SqliteReminderRepository } from '../../../../electron/storage/reminder-
 import type { BundleDefinition } from '../../../../electron/tools/define-bundle.ts';
 import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { ShownTool } from './conversation.ts';
 
 /** The app's real tools on a database in memory, so that every result in the data is one the app would give. */
@@ -52,7 +53,7 @@ export class PracticeProfile {
     const { tool } = entry;
     try {
       const parsed = tool.parameters.parse(stripNulls(args));
-      return await tool.run(parsed, { signal: new AbortController().signal, now: () => this.now, conversationId: null });
+      return await tool.run(parsed, { ...NO_REACH, signal: new AbortController().signal, now: () => this.now, conversationId: null });
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }

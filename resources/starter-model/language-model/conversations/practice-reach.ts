@@ -8,6 +8,7 @@ import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.t
 import { defineTool } from '../../../../electron/tools/define-tool.ts';
 import type { InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
+import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { ShownTool } from './conversation.ts';
 import { toShownTool } from './practice-profile.ts';
 
@@ -79,7 +80,7 @@ export class PracticeReach implements ToolReach {
     const tool = this.#meta.find(name)?.tool;
     if (!tool) throw new Error(`No meta-tool named ${name}.`);
     try {
-      return await tool.run(tool.parameters.parse(args), { signal: new AbortController().signal, now: () => new Date(), conversationId: null });
+      return await tool.run(tool.parameters.parse(args), { ...NO_REACH, signal: new AbortController().signal, now: () => new Date(), conversationId: null });
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }

@@ -1,0 +1,57 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { ApprovalDesk } from '../permissions/approval-desk.ts';
+import { AuditLog } from '../permissions/audit-log.ts';
+import { PersonGate } from '../permissions/call-gate.ts';
+import { folderTrash } from '../permissions/folder-trash.ts';
+import { GrantStore } from '../permissions/grant-store.ts';
+import { GuardedNetwork } from '../permissions/guarded-network.ts';
+import { hostPaths } from '../permissions/platform-paths.ts';
+import { RememberedAnswers } from '../permissions/remembered-answers.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import { ResultStore } from '../tools/result-store.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
+
+export interface CreatePermissionsOptions {
+  readonly dataFolder: string;
+  readonly capabilities: Pick<HostCapabilities, 'actions'>;
+  readonly repositories: Repositories;
+  readonly settings: SettingsService;
+  readonly emit: EmitEvent;
+}
+
+/** What tools may reach, and where the person is asked. */
+export interface Permissions extends Disposable {
+  readonly grants: GrantStore;
+  readonly desk: ApprovalDesk;
+  readonly remembered: RememberedAnswers;
+  readonly audit: AuditLog;
+  readonly gate: PersonGate;
+  readonly network: GuardedNetwork;
+  readonly results: ResultStore;
+}
+
+export function createPermissions({ dataFolder, capabilities, repositories, settings, emit }: CreatePermissionsOptions): Permissions {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const own = realpathSync(dataFolder);
+  const grants = new GrantStore({ repository: repositories.grants, closed: [own], platform: hostPaths() });
+  const desk = new ApprovalDesk();
+  const remembered = new RememberedAnswers(repositories.remembered);
+  const audit = new AuditLog(repositories.audit);
+  const trash = capabilities.actions?.trash ?? folderTrash(path.join(own, 'trash'));
+  const gate = new PersonGate({ grants, remembered, desk, trash });
+  const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
+  grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
+  desk.requested.on((approval) => emit('permissions.approval-requested', approval));
+  desk.settled.on((settled) => emit('permissions.approval-settled', settled));
+  remembered.changed.on(() => emit('permissions.remembered-changed', null));
+  audit.added.on((entry) => emit('permissions.audit-added', entry));
+  const dispose = async (): Promise<void> => {
+    desk.dispose();
+    await network.dispose();
+  };
+  return { grants, desk, remembered, audit, gate, network, results: new ResultStore(), dispose };
+}

@@ -1,0 +1,39 @@
+import type { RememberedAnswer } from '../../shared/entities/approval.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import type { CoverOptions, RememberedRepository, Yes } from '../storage/remembered-repository.ts';
+import type { OpenedPath } from './file-reach.ts';
+
+/** Answers that outlast their call; listeners are told when one comes or goes. */
+export class RememberedAnswers {
+  readonly changed = new Emitter<null>();
+  readonly #repository: RememberedRepository;
+
+  constructor(repository: RememberedRepository) {
+    this.#repository = repository;
+  }
+
+  list(): RememberedAnswer[] {
+    return this.#repository.list();
+  }
+
+  add(yes: Yes): void {
+    this.#repository.add(yes, Date.now());
+    this.changed.emit(null);
+  }
+
+  /** @returns whether a yes to the tool covers a call with these arguments in this conversation. */
+  covers(toolId: string, conversationId: string | null, args: JsonObject, options: CoverOptions): boolean {
+    return this.#repository.covers(toolId, conversationId, args, options);
+  }
+
+  /** @returns what was opened for one conversation. */
+  foldersOf(conversationId: string | null): readonly OpenedPath[] {
+    return conversationId === null ? [] : this.#repository.foldersOf(conversationId);
+  }
+
+  forget(id: string): void {
+    this.#repository.remove(id);
+    this.changed.emit(null);
+  }
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+
+/** Most that is kept of all conversations together, in bytes of UTF-16. */
+const MOST_BYTES = 32_000_000;
+const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+interface KeptResult {
+  readonly conversationId: string | null;
+  readonly text: string;
+  /** Where the next page begins, for those who do not say. */
+  next: number;
+}
+
+export interface ResultPage {
+  readonly text: string;
+  /** Characters from the beginning of the result to that of the page, and to its end. */
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+/** Long results of tools, so that the model can page through them. In memory only: what was used longest ago leaves first. */
+export class ResultStore {
+  readonly #results = new Map<string, KeptResult>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** @param next characters that were shown already. @returns a handle; null when it is too long to be kept. */
+  keep(conversationId: string | null, text: string, next: number): string | null {
+    if (bytesOf(text) > this.#mostBytes) return null;
+    const handle = this.#newHandle();
+    this.#results.set(handle, { conversationId, text, next });
+    this.#bytes += bytesOf(text);
+    this.#makeRoom();
+    return handle;
+  }
+
+  /**
+   * @param offset characters from the beginning; undefined goes on where the page before ended.
+   * @param cut makes a page of the rest.
+   * @returns null when there is no such result in this conversation, or no more.
+   */
+  read(conversationId: string | null, handle: string, offset: number | undefined, cut: (rest: string) => string): ResultPage | null {
+    const kept = this.#results.get(handle);
+    if (kept === undefined || kept.conversationId !== conversationId) return null;
+    // The last in a map is the one that was used last.
+    this.#results.delete(handle);
+    this.#results.set(handle, kept);
+    const from = Math.min(offset ?? kept.next, kept.text.length);
+    const text = cut(kept.text.slice(from));
+    kept.next = from + text.length;
+    return { text, from, to: kept.next, total: kept.text.length };
+  }
+
+  dropConversation(conversationId: string): void {
+    for (const [handle, kept] of this.#results) if (kept.conversationId === conversationId) this.#drop(handle, kept);
+  }
+
+  #makeRoom(): void {
+    for (const [handle, kept] of this.#results) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#drop(handle, kept);
+    }
+  }
+
+  #drop(handle: string, { text }: KeptResult): void {
+    this.#results.delete(handle);
+    this.#bytes -= bytesOf(text);
+  }
+
+  /** Short, as the model has to write it, and never one from before a restart. */
+  #newHandle(): string {
+    const handle = `r${Array.from({ length: 5 }, () => HANDLE_SIGNS[randomInt(HANDLE_SIGNS.length)]).join('')}`;
+    return this.#results.has(handle) ? this.#newHandle() : handle;
+  }
+}
+
+const bytesOf = (text: string): number => text.length * 2;
