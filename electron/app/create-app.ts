@@ -77,11 +77,11 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
 
   const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
   const services = { notes: new SqliteNoteRepository(database), reminders };
-  const { catalog, index, loader, learning, memory, executor } = createTools({ ...options, services, permissions, database, repositories, backend, models, settings, emit, logger });
+  const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
   const chat = resources.add(
-    new ChatService({ backend, models, catalog, loader, memory, executor, repositories, emit, logger, instructions: INSTRUCTIONS }),
+    new ChatService({ backend, models, catalog, loader, memory, plans, executor, repositories, onAnswered, emit, logger, instructions: INSTRUCTIONS }),
   );
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
@@ -97,6 +97,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     index,
     learning,
     memory,
+    skills: { skills, plans, suggestions },
     models,
     snapshots: backend,
     settings,

@@ -10,6 +10,7 @@ import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
+import { createSkills, type CreateSkillsOptions } from './create-skills.ts';
 import type { Permissions } from './create-permissions.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
@@ -26,6 +27,7 @@ const NOTICE_ID = 'embedder';
 
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
+  readonly skillFolder: string;
   readonly services: Omit<BundleServices, 'memory'>;
   readonly permissions: Permissions;
   readonly database: Database;
@@ -38,22 +40,29 @@ export interface CreateToolsOptions {
 }
 
 /** The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the loader is off. */
-export function createTools({ resourcesFolder, services, permissions, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
+export function createTools({ resourcesFolder, skillFolder, services, permissions, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
   const lent: { reader: TextReader | null } = { reader: null };
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: lateReader(lent) });
+  const made: { catalog: ReturnType<CreateSkillsOptions['lent']> } = { catalog: null };
+  const { skills, plans, suggestions, onAnswered } = createSkills({
+    folder: skillFolder, resourcesFolder, repositories, settings, emit, logger, reader: lateReader(lent),
+    contextSize: () => models.toolWishes?.contextSize ?? null, lent: () => made.catalog,
+  });
   const { catalog, index, loader, learning } = createLoader({
     bundles: createBundles({ ...services, memory: tools }),
-    settings, repositories, logger,
+    settings, repositories, skills, logger,
     vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     wishes: () => models.toolWishes,
     loadEmbedder: () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),
   });
   lent.reader = index;
+  made.catalog = { catalog, learning };
   loader.changed.on((conversationId) => emit('loader.tools-changed', { conversationId }));
   index.stateChanged.on((state) => {
     emit('loader.index-changed', state);
     if (state.phase === 'ready') memory.catchUp();
+    if (state.phase === 'ready') skills.catchUp();
     keepNotice(state, settings.get(), repositories, emit);
   });
   catalog.changed.on(() => emit('tools.catalog-changed', describeCatalog(catalog, settings.get())));
@@ -66,10 +75,11 @@ export function createTools({ resourcesFolder, services, permissions, database, 
     // Tools that wait for one of the two settings come or go.
     emit('tools.catalog-changed', describeCatalog(catalog, now));
     memory.catchUp();
+    skills.catchUp();
     learning.catchUp();
   });
   startWhenOn();
-  return { catalog, index, loader, learning, memory, executor: createExecutor(catalog, permissions, emit, logger) };
+  return { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor: createExecutor(catalog, permissions, emit, logger) };
 }
 
 /** The tools of memory stand in the catalog, which the index with the embedder is made from. */

@@ -9,6 +9,8 @@ export interface ProfilePaths {
   readonly lock: string;
   /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
   readonly snapshots: string;
+  /** The person's own skills, a folder each. */
+  readonly skills: string;
 }
 
 export function profilePaths(dataFolder: string): ProfilePaths {
@@ -18,6 +20,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
+    skills: path.join(dataFolder, 'skills'),
   };
 }
 

@@ -16,7 +16,7 @@ export interface TurnPlansOptions {
   readonly states: SkillRepository;
   readonly settings: SettingsService;
   /** The run of tools that worked for the like of a message; null without one. */
-  readonly learned: (text: string) => Promise<Pick<Plan, 'tools' | 'confidence'> | null>;
+  readonly learned: (text: string) => Promise<{ readonly tools: readonly string[]; readonly confidence: number } | null>;
   /** Of the model in use, in tokens; null while none is. */
   readonly contextSize: () => number | null;
 }

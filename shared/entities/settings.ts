@@ -33,6 +33,8 @@ export const settingsSchema = z.object({
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
   /** Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message brings all tools. */
   memory: z.boolean().default(true),
+  /** What becomes of a run of several tools that worked: the person is asked whether to keep it as a skill, it is kept, or nothing. */
+  skillSaving: z.enum(['ask', 'save', 'never']).default('ask'),
   /** Bundles whose tools are never chosen, found or loaded. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   /** Whether tools may reach this machine and private networks over http. */
@@ -60,6 +62,7 @@ export const settingsPatchSchema = z.object({
   toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
   memory: settingsSchema.shape.memory.removeDefault(),
+  skillSaving: settingsSchema.shape.skillSaving.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
   networkPrivateAddresses: settingsSchema.shape.networkPrivateAddresses.removeDefault(),
   snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),

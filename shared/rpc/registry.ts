@@ -7,16 +7,17 @@ import { memoryArea } from './contract/memory.ts';
 import { modelsArea } from './contract/models.ts';
 import { permissionsArea } from './contract/permissions.ts';
 import { settingsArea } from './contract/settings.ts';
+import { skillsArea } from './contract/skills.ts';
 import { toolsArea } from './contract/tools.ts';
 
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
   ...appArea.calls, ...conversationsArea.calls, ...chatArea.calls, ...toolsArea.calls, ...loaderArea.calls, ...memoryArea.calls, ...modelsArea.calls, ...permissionsArea.calls,
-  ...settingsArea.calls,
+  ...settingsArea.calls, ...skillsArea.calls,
 };
 export const events = {
   ...appArea.events, ...conversationsArea.events, ...chatArea.events, ...toolsArea.events, ...loaderArea.events, ...memoryArea.events, ...modelsArea.events, ...permissionsArea.events,
-  ...settingsArea.events,
+  ...settingsArea.events, ...skillsArea.events,
 };
 
 export type CallName = keyof typeof calls;

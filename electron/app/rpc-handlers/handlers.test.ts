@@ -25,6 +25,7 @@ import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createExecutor } from '../create-executor.ts';
 import { createMemory } from '../create-memory.ts';
+import { createSkills } from '../create-skills.ts';
 import { createPermissions } from '../create-permissions.ts';
 import { createHandlers } from './index.ts';
 import type { ModelCommands } from './models.ts';
@@ -121,6 +122,9 @@ function serve(capabilities: HostCapabilities): RpcServer {
     index,
     learning,
     memory: createMemory({ repositories, settings, reader: index, emit, logger: silentLogger }).memory,
+    skills: createSkills({
+      folder: paths.skills, resourcesFolder: folder, repositories, settings, reader: index, emit, logger: silentLogger, contextSize: () => null, lent: () => ({ catalog, learning }),
+    }),
     models,
     snapshots: backend,
     settings,

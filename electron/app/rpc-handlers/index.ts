@@ -12,6 +12,7 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
+import type { Skills } from '../create-skills.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
@@ -21,6 +22,7 @@ import { createMemoryHandlers } from './memory.ts';
 import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
+import { createSkillHandlers } from './skills.ts';
 import { createToolHandlers } from './tools.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
 
@@ -34,6 +36,7 @@ export interface HandlerServices {
   readonly index: Pick<IndexKeeper, 'state'>;
   readonly learning: Pick<Learning, 'clear'>;
   readonly memory: MemoryService;
+  readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
   readonly models: ModelCommands;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
@@ -45,7 +48,7 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, models, snapshots, settings, reminders, permissions, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, skills, models, snapshots, settings, reminders, permissions, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
@@ -56,6 +59,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createToolHandlers(catalog, settings),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning),
+    ...createSkillHandlers(skills, capabilities),
     ...createModelHandlers(models, snapshots, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings),

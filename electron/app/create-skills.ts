@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { MEMORY_BUNDLE, META_BUNDLE } from '../../shared/entities/tool.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import type { Learning } from '../loader/learning.ts';
+import { findSecret } from '../foundation/secrets.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { SkillFolders } from '../skills/skill-folders.ts';
+import { SkillService } from '../skills/skill-service.ts';
+import { SkillSuggestions } from '../skills/skill-suggestions.ts';
+import { TurnPlans } from '../skills/turn-plans.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { Catalog } from '../tools/catalog.ts';
+
+export interface CreateSkillsOptions {
+  /** Where the person's own skills are. */
+  readonly folder: string;
+  /** Holds `skills/` with those that come along. */
+  readonly resourcesFolder: string;
+  readonly repositories: Repositories;
+  readonly settings: SettingsService;
+  readonly reader: TextReader;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+  /** Of the model in use, in tokens; null while none is. */
+  readonly contextSize: () => number | null;
+  /** Made after the skills: the loader that chooses from it needs them. */
+  readonly lent: () => { readonly catalog: Catalog; readonly learning: Learning } | null;
+}
+
+/** What the person keeps as skills, what is suggested to become one, and what stands with messages because of them. */
+export function createSkills({ folder, resourcesFolder, repositories, settings, reader, emit, logger, contextSize, lent }: CreateSkillsOptions) {
+  const { skills: states, messages } = repositories;
+  const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'));
+  folders.purge();
+  const find = (tool: string) => lent()?.catalog.find(tool) ?? null;
+  const skills = new SkillService({ folders, states, reader, settings, logger, hasTool: (tool) => find(tool) !== null });
+  skills.changed.on(() => emit('skills.changed', null));
+  const plans = new TurnPlans({ skills, states, settings, contextSize, learned: async (text) => (await lent()?.learning.plan(text)) ?? null });
+  const tellOf = (conversationId: string): void => emit('skills.conversation-changed', { conversationId });
+  plans.changed.on(({ messageId }) => {
+    const message = messages.find(messageId);
+    if (message !== null) tellOf(message.conversationId);
+  });
+  const suggestions = new SkillSuggestions({
+    messages, skills, states, settings, logger,
+    summaryOf: (tool) => {
+      const entry = find(tool);
+      return entry === null || entry.bundle === META_BUNDLE || entry.bundle === MEMORY_BUNDLE ? null : entry.tool.summary;
+    },
+    holdsSecret: (text) => findSecret(text) !== null,
+  });
+  const onAnswered = (conversationId: string): void => {
+    suggestions.onAnswered(conversationId);
+    tellOf(conversationId);
+  };
+  return { skills, plans, suggestions, onAnswered };
+}
+
+export type Skills = ReturnType<typeof createSkills>;

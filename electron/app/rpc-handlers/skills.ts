@@ -1,0 +1,38 @@
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import { SkillError } from '../../skills/skill-error.ts';
+import type { Skills } from '../create-skills.ts';
+import type { HostCapabilities } from '../host-capabilities.ts';
+import type { AreaHandlers } from './area-handlers.ts';
+
+export function createSkillHandlers({ skills, plans, suggestions }: Pick<Skills, 'skills' | 'plans' | 'suggestions'>, capabilities: HostCapabilities): AreaHandlers<'skills'> {
+  return {
+    'skills.list': async ({ query }) => [...(await skills.list(query))],
+    'skills.save': ({ draft, before, suggestedBy }) => inWords(() => {
+      const saved = skills.save(draft, before, suggestedBy === null ? 'written' : 'learned');
+      if (suggestedBy !== null) suggestions.answer(suggestedBy);
+      return saved;
+    }),
+    'skills.setEnabled': ({ name, enabled }) => inWords(() => nothing(skills.setEnabled(name, enabled))),
+    'skills.delete': ({ name }) => inWords(() => nothing(skills.delete(name))),
+    'skills.restore': ({ name }) => inWords(() => nothing(skills.restore(name))),
+    'skills.import': ({ folder }) => inWords(() => skills.import(folder)),
+    'skills.export': ({ name }) => inWords(() => skills.export(name)),
+    'skills.openFolder': ({ name }) => inWords(async () => {
+      if (capabilities.openFolder === undefined) throw new RpcError('unsupported', 'This window cannot open the file manager.');
+      return nothing(await capabilities.openFolder(skills.export(name).folder));
+    }),
+    'skills.ofConversation': ({ conversationId }) => ({ plans: [...plans.frozen(conversationId).values()], suggestion: suggestions.forConversation(conversationId) }),
+    'skills.dismissSuggestion': ({ messageId }) => nothing(suggestions.answer(messageId)),
+  };
+}
+
+const nothing = (_: void): null => null;
+
+async function inWords<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SkillError) throw new RpcError(error.kind, error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import type { SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
+import { messageText } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
+import type { SkillRepository } from '../storage/skill-repository.ts';
+import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import { distillSkill } from './distill-skill.ts';
+import type { SkillService } from './skill-service.ts';
+
+export interface SkillSuggestionsOptions {
+  readonly messages: MessageRepository;
+  readonly skills: Pick<SkillService, 'hasTools' | 'freeName' | 'save'>;
+  readonly states: SkillRepository;
+  readonly settings: SettingsService;
+  readonly logger: Logger;
+  /** Null for a tool that is no part of a procedure: one that is gone, or that the loader or memory has for itself. */
+  readonly summaryOf: (tool: string) => string | null;
+  /** Whether a text holds what must not be kept, such as a password. */
+  readonly holdsSecret: (text: string) => boolean;
+}
+
+/** Makes skills of what the model did: suggested to the person, saved by itself only where the setting says so. */
+export class SkillSuggestions {
+  readonly #options: SkillSuggestionsOptions;
+
+  constructor(options: SkillSuggestionsOptions) {
+    this.#options = options;
+  }
+
+  /** @returns the skill that the last answer of a conversation could become; null when it could not, or that was answered. */
+  forConversation(conversationId: string): SkillSuggestion | null {
+    const { toolLoader, memory, skillSaving } = this.#options.settings.get();
+    if (!toolLoader || !memory || skillSaving === 'never') return null;
+    const [request, answer] = this.#options.messages.list(conversationId).slice(-2);
+    if (request?.role !== 'user' || answer?.role !== 'assistant' || answer.status !== 'complete' || this.#options.states.isAnswered(answer.id)) return null;
+    if (this.#options.states.frozen(conversationId).some(({ messageId, skill }) => messageId === request.id && skill !== null)) return null;
+    const draft = this.#distill(messageText(toMessage(request)), callsOf(answer));
+    return draft === null ? null : { messageId: answer.id, draft };
+  }
+
+  /** Saves the skill that an answer could become, where the setting says so. A fault is logged: the answer stands. */
+  onAnswered(conversationId: string): void {
+    const { skills, states, settings, logger } = this.#options;
+    if (settings.get().skillSaving !== 'save') return;
+    try {
+      const suggestion = this.forConversation(conversationId);
+      if (suggestion === null) return;
+      skills.save(suggestion.draft, null, 'learned');
+      states.answerSuggestion(suggestion.messageId);
+    } catch (error) {
+      logger.log('warning', 'A run of tools could not be saved as a skill.', error);
+    }
+  }
+
+  /** The run of tools in this answer was saved, or is not to be. */
+  answer(messageId: string): void {
+    this.#options.states.answerSuggestion(messageId);
+  }
+
+  #distill(request: string, calls: readonly ToolCall[]): SkillDraft | null {
+    const { skills, summaryOf, holdsSecret } = this.#options;
+    const own = calls.filter(({ outcome, toolName }) => outcome === 'succeeded' && summaryOf(toolName) !== null);
+    const draft = distillSkill(request, own, new Map(own.map(({ toolName }) => [toolName, summaryOf(toolName) ?? ''])));
+    if (draft === null || skills.hasTools(draft.tools) || holdsSecret(request)) return null;
+    return { ...draft, name: skills.freeName(draft.name) };
+  }
+}
+
+const callsOf = (answer: StoredMessage): readonly ToolCall[] => answer.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
