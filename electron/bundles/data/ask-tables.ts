@@ -1,0 +1,34 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { HelperError } from '../../foundation/run-helper.ts';
+import { freeName } from '../../storage/tables/safe-name.ts';
+import type { QueryResult } from '../../storage/tables/read-query.ts';
+import type { AskOptions } from '../../storage/tables/table-queries.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { DataServices } from './data-services.ts';
+
+/** Tables that are named in an answer to a query that failed. */
+const MOST_NAMED = 8;
+
+/** @throws {ToolError} with what is wrong, and with the tables and columns there are when one was not found. */
+export async function askTables(services: DataServices, sql: string, options: AskOptions): Promise<QueryResult> {
+  try {
+    return await services.queries.ask(sql, options);
+  } catch (error) {
+    if (!(error instanceof HelperError)) throw error;
+    const hint = /no such (?:table|column)/.test(error.message) ? ` ${nameTables(services)}` : '';
+    throw new ToolError(`${error.message}${hint}`);
+  }
+}
+
+function nameTables({ store }: DataServices): string {
+  const tables = store.list().slice(0, MOST_NAMED);
+  return `There are: ${tables.map(({ name, columns }) => `${name}(${columns.map((column) => column.name).slice(0, 30).join(', ')})`).join('; ')}.`;
+}
+
+/** @returns each row as an object, which small models read best; columns of the same name get a number. */
+export function writeRows({ columns, rows, more }: QueryResult): { readonly rows: JsonValue; readonly more?: string } {
+  const names: string[] = [];
+  for (const name of columns) names.push(freeName(name, names));
+  const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
+  return { rows: objects, ...(more ? { more: `There are more rows than these ${String(rows.length)}: raise the limit, or ask for less.` } : {}) };
+}

@@ -1,0 +1,76 @@
+import { safeColumnNames } from '../../storage/tables/safe-name.ts';
+import type { Cell, ColumnType, TableColumn } from '../../storage/tables/table.ts';
+import type { RawCell, RawTable } from './raw-table.ts';
+import { readBoolean, readDate, readNumber, type DateStyle, type NumberStyle } from './read-value.ts';
+
+export interface TypedTable {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Turns a raw value into one of the column's type; undefined when it is none. */
+type Reader = (cell: Exclude<RawCell, null>) => Cell | undefined;
+/** What stands for nothing in a column of anything but text. */
+const NOTHING = /^(?:|n\/?a|null|none|nan|-|–|\?)$/i;
+
+/** Finds out what each column holds: what every value in it fits, else text. */
+export function typeColumns({ columns, rows }: RawTable): TypedTable {
+  const names = safeColumnNames(columns);
+  const readers = names.map((_, index) => readerOf(rows.map((row) => row[index] ?? null)));
+  return {
+    columns: names.map((name, index) => ({ name, type: readers[index]?.type ?? 'text' })),
+    rows: rows.map((row) => row.map((cell, index) => (cell === null ? null : (readers[index]?.read(cell) ?? null)))),
+  };
+}
+
+interface ColumnReader {
+  readonly type: ColumnType;
+  readonly read: Reader;
+}
+
+const STYLES: readonly NumberStyle[] = ['plain', 'comma-groups', 'point-groups'];
+// Where both fit, as in 3/4/2026, nobody can know: such a column stays text.
+const DATE_STYLES: readonly DateStyle[] = ['iso', 'day-first', 'month-first'];
+
+function readerOf(cells: readonly RawCell[]): ColumnReader {
+  const filled = cells.filter((cell) => cell !== null).filter((cell) => typeof cell !== 'string' || !NOTHING.test(cell.trim()));
+  if (filled.length === 0) return { type: 'text', read: asText };
+  const fits = (read: Reader): boolean => filled.every((cell) => read(cell) !== undefined);
+  if (fits(asBoolean)) return { type: 'boolean', read: asBoolean };
+  const numeric = STYLES.map(asNumber).find(fits);
+  if (numeric !== undefined) return { type: filled.every((cell) => Number.isSafeInteger(numeric(cell))) ? 'integer' : 'number', read: numeric };
+  const dated = DATE_STYLES.map(asDate).filter(fits);
+  const [date] = dated;
+  if (date !== undefined && sameReading(dated, filled)) return { type: 'date', read: date };
+  return { type: 'text', read: asText };
+}
+
+const sameReading = ([first, ...others]: readonly Reader[], cells: readonly Exclude<RawCell, null>[]): boolean =>
+  others.every((read) => cells.every((cell) => read(cell) === first?.(cell)));
+
+const asBoolean: Reader = (cell) => {
+  if (typeof cell === 'boolean') return cell ? 1 : 0;
+  return typeof cell === 'string' ? (readBoolean(cell) ?? undefined) : undefined;
+};
+
+const asNumber = (style: NumberStyle): Reader => (cell) => {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
+  return typeof cell === 'string' ? (readNumber(cell, style) ?? undefined) : undefined;
+};
+
+const asDate = (style: DateStyle): Reader => (cell) => {
+  if (cell instanceof Date) return writeDate(cell);
+  return typeof cell === 'string' ? (readDate(cell, style) ?? undefined) : undefined;
+};
+
+const asText: Reader = (cell) => {
+  if (cell instanceof Date) return writeDate(cell);
+  return cell === '' ? undefined : String(cell);
+};
+
+/** Workbooks have no time zones: their dates come as if the clock there were UTC. */
+function writeDate(date: Date): string | undefined {
+  if (Number.isNaN(date.getTime())) return undefined;
+  const [day = '', time = ''] = date.toISOString().slice(0, 19).split('T');
+  return time === '00:00:00' ? day : `${day}T${time}`;
+}

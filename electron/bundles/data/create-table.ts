@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
+import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { DataServices } from './data-services.ts';
+import { describeColumns } from './describe-columns.ts';
+
+/** What people and models call the types, beside their names. */
+const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {
+  int: 'integer', float: 'number', real: 'number', decimal: 'number', double: 'number', money: 'number', price: 'number', numeric: 'number',
+  string: 'text', varchar: 'text', char: 'text', datetime: 'date', timestamp: 'date', bool: 'boolean', 'yes/no': 'boolean',
+};
+
+export const createTableTool = ({ store }: DataServices) => defineTool({
+  name: 'create_table',
+  summary: 'Make a new, empty table',
+  parameters: z.strictObject({
+    name: z.string().trim().min(1).max(100).describe('Name of the table'),
+    columns: z.array(z.string().trim().min(1).max(100)).min(1).max(MAX_COLUMNS)
+      .describe('Columns with their types: integer, number, text, date or boolean, such as "amount number"'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 5000,
+  examples: [
+    'make a table for my running log with date, kilometres and minutes',
+    'set up an expenses table: what, how much, when',
+    'start a new data table called plants with name, bought on and watered',
+  ],
+  tags: ['spreadsheet', 'log', 'tracker', 'list', 'database', 'data'],
+  run: ({ name, columns }, { now }) => {
+    const typed = columns.map(readColumn);
+    const names = safeColumnNames(typed.map((column) => column.name));
+    const made = typed.map(({ type }, index): TableColumn => ({ name: names[index] ?? '', type }));
+    const table = store.draft(safeName(name, 'table'), made, null).finish(now());
+    return { table, columns: describeColumns(made) };
+  },
+});
+
+/** "amount number", "amount: number", "amount (number)"; a column without a type holds text. */
+function readColumn(written: string): { name: string; type: ColumnType } {
+  const match = /^(?<name>.+?)(?:\s*[:(,]\s*|\s+)(?<word>[a-z/]+)(?:\(\d[\d, ]*\))?\)?$/i.exec(written);
+  const word = match?.groups?.['word']?.toLowerCase() ?? '';
+  const type = COLUMN_TYPES.find((one) => one === word) ?? OTHER_WORDS[word];
+  if (type !== undefined) return { name: match?.groups?.['name'] ?? written, type };
+  if (/[:(]/.test(written)) {
+    throw new ToolError(`"${written}" has a type that is not known. Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`);
+  }
+  return { name: written, type: 'text' };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { quoted, type Cell, type TableColumn } from '../../storage/tables/table.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { askTables, writeRows } from './ask-tables.ts';
+import type { DataServices } from './data-services.ts';
+import { knownTable } from './known-table.ts';
+import { tableName } from './table-fields.ts';
+
+/** Columns that are looked into; SQLite returns at most 2,000 figures. */
+const MOST_COLUMNS = 60;
+const SHOWN_ROWS = 3;
+/** Shortens what a text column begins and ends with. */
+const MOST_CHARACTERS = 40;
+
+export const describeTableTool = (services: DataServices) => defineTool({
+  name: 'describe_table',
+  summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
+  parameters: z.strictObject({ table: tableName }),
+  risk: 'read-only',
+  timeoutMs: 20_000,
+  examples: ['what is in the sales table?', 'which columns does my expenses data have?', 'give me an overview of the table measurements'],
+  tags: ['columns', 'schema', 'structure', 'overview', 'statistics', 'profile'],
+  run: async ({ table: wanted }, { signal }) => {
+    const { name, rows, columns } = knownTable(services, wanted);
+    const described = columns.slice(0, MOST_COLUMNS);
+    const figures = await askTables(services, `SELECT ${described.map(figuresOf).join(', ')} FROM ${quoted(name)}`, { limit: 1, signal });
+    const first = await askTables(services, `SELECT * FROM ${quoted(name)}`, { limit: SHOWN_ROWS, signal });
+    return {
+      table: name, rows,
+      columns: described.map((column, index) => writeFigures(column, rows, figures.rows[0]?.slice(index * 4, index * 4 + 4) ?? [])),
+      ...(columns.length > MOST_COLUMNS ? { otherColumns: columns.slice(MOST_COLUMNS).map((column) => column.name) } : {}),
+      firstRows: writeRows({ ...first, more: false }).rows,
+    };
+  },
+});
+
+function figuresOf({ name }: TableColumn): string {
+  const column = quoted(name);
+  return `count(${column}), count(DISTINCT ${column}), min(${column}), max(${column})`;
+}
+
+function writeFigures({ name, type }: TableColumn, rows: number, [filled, distinct, low, high]: readonly Cell[]): JsonValue {
+  const empty = rows - Number(filled ?? 0);
+  return { name, type, different: distinct ?? 0, ...(empty > 0 ? { empty } : {}), ...(low === null || low === undefined ? {} : { from: short(low), to: short(high ?? low) }) };
+}
+
+const short = (value: string | number): string | number =>
+  (typeof value === 'string' && value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS).toWellFormed()}…` : value);

@@ -1,0 +1,67 @@
+import { MAX_COLUMNS, MAX_ROWS } from '../../storage/tables/table.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { looksLikeValue } from './read-value.ts';
+
+/** A value as the file has it, before it is known what its column holds. */
+export type RawCell = string | number | boolean | Date | null;
+
+/** What was read of a file. Every row has one cell for each column. */
+export interface RawTable {
+  /** As people wrote them; may be empty or the same. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly RawCell[])[];
+  /** What could not be kept, or was not as it should be. */
+  readonly problems: readonly Problem[];
+  /** Sheets of a workbook that were not read. */
+  readonly otherSheets?: readonly string[];
+}
+
+export interface Problem {
+  /** Number of the row in the file, from 1, its heading included. */
+  readonly row: number;
+  readonly what: string;
+  readonly leftOut: boolean;
+}
+
+const isEmpty = (cell: RawCell | undefined): boolean => cell === undefined || cell === null || cell === '';
+
+/**
+ * Makes a table of rows of any length. The first row names the columns unless it holds values itself.
+ * @throws {ToolError} there is nothing in it, or too much.
+ */
+export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readonly Problem[] = []): RawTable {
+  const [first] = grid;
+  if (first === undefined) throw new ToolError('There are no rows in this file.');
+  const headed = isHeading(first);
+  const width = headed ? lastFilled(first) + 1 : Math.max(...grid.slice(0, 100).map((row) => lastFilled(row) + 1));
+  const problems = [...found];
+  const rows = grid.slice(headed ? 1 : 0).flatMap((row, index) => {
+    const problem = problemOf(row, width, index + (headed ? 2 : 1));
+    if (problem !== null) problems.push(problem);
+    return problem?.leftOut === true || lastFilled(row) < 0 ? [] : [Array.from({ length: width }, (_, column) => row[column] ?? null)];
+  });
+  const columns = Array.from({ length: width }, (_, column) => (headed ? String(first[column] ?? '') : ''));
+  return bounded({ columns, rows, problems });
+}
+
+export function bounded(table: RawTable): RawTable {
+  const { columns, rows } = table;
+  if (columns.length === 0) throw new ToolError('There are no columns in this file.');
+  if (columns.length > MAX_COLUMNS) throw new ToolError(`It has ${String(columns.length)} columns; at most ${String(MAX_COLUMNS)} can be kept.`);
+  if (rows.length > MAX_ROWS) throw new ToolError(`It has ${String(rows.length)} rows; at most ${String(MAX_ROWS)} can be kept. Split the file.`);
+  return table;
+}
+
+function isHeading(row: readonly RawCell[]): boolean {
+  const filled = row.filter((cell) => !isEmpty(cell));
+  return filled.length > 0 && filled.every((cell) => typeof cell === 'string' && !looksLikeValue(cell));
+}
+
+const lastFilled = (row: readonly RawCell[]): number => row.findLastIndex((cell) => !isEmpty(cell));
+
+/** A row that is too short ends in empty cells; one that is too long cannot be told apart from a shifted one. */
+function problemOf(row: readonly RawCell[], width: number, number: number): Problem | null {
+  const counted = `has ${String(row.length)} values for ${String(width)} columns`;
+  if (lastFilled(row) >= width) return { row: number, what: counted, leftOut: true };
+  return row.length < width && lastFilled(row) >= 0 ? { row: number, what: counted, leftOut: false } : null;
+}

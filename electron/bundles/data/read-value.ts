@@ -1,0 +1,59 @@
+/** How the numbers of a column are written: `1234.5`, `1,234.5` or `1.234,5`. */
+export type NumberStyle = 'plain' | 'comma-groups' | 'point-groups';
+/** How the dates of a column are written. */
+export type DateStyle = 'iso' | 'day-first' | 'month-first';
+
+const NUMBERS: Readonly<Record<NumberStyle, RegExp>> = {
+  plain: /^-?(?:0|[1-9]\d*|(?=\.))(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i,
+  'comma-groups': /^-?(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d+)?$/,
+  'point-groups': /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d*)(?:,\d+)?$/,
+};
+/** More digits than a number can hold belong to account numbers and the like. */
+const LONG = /\d{16}/;
+const CURRENCY = /^[$€£¥]\s?|\s?[$€£¥]$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const SPOKEN = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
+
+/** @returns the number, or null when the text is none in this style. */
+export function readNumber(text: string, style: NumberStyle): number | null {
+  const bare = text.trim().replace(CURRENCY, '');
+  if (!NUMBERS[style].test(bare) || LONG.test(bare)) return null;
+  const value = Number(withPoint(bare, style));
+  return Number.isFinite(value) ? value : null;
+}
+
+function withPoint(text: string, style: NumberStyle): string {
+  if (style === 'plain') return text;
+  return style === 'comma-groups' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+}
+
+/** @returns the date in ISO 8601, with its time when it has one, as it stands on the clock there; null when the text is none in this style. */
+export function readDate(text: string, style: DateStyle): string | null {
+  const trimmed = text.trim();
+  if (style === 'iso') {
+    const [, year = '', month = '', day = '', time] = ISO.exec(trimmed) ?? [];
+    return realDate(year, month, day, time);
+  }
+  const [, first = '', mark, second = '', year = ''] = SPOKEN.exec(trimmed) ?? [];
+  // With points, the day comes first everywhere.
+  if (mark === '.' && style === 'month-first') return null;
+  return style === 'day-first' ? realDate(year, second, first) : realDate(year, first, second);
+}
+
+function realDate(year: string, month: string, day: string, time?: string): string | null {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date) return null;
+  if (time === undefined) return date;
+  return `${date}T${time.length === 5 ? `${time}:00` : time}`;
+}
+
+export function readBoolean(text: string): 0 | 1 | null {
+  if (/^(?:true|yes)$/i.test(text.trim())) return 1;
+  return /^(?:false|no)$/i.test(text.trim()) ? 0 : null;
+}
+
+/** @returns true for a text that is a number or a date, and so no name of a column. */
+export function looksLikeValue(text: string): boolean {
+  return readNumber(text, 'comma-groups') !== null || readNumber(text, 'plain') !== null || readDate(text, 'iso') !== null || SPOKEN.test(text.trim());
+}

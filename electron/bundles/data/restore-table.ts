@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { resolveTitle } from '../../tools/resolve-title.ts';
+import type { DataServices } from './data-services.ts';
+import { TRASH } from './known-table.ts';
+import { tableName } from './table-fields.ts';
+
+export const restoreTableTool = ({ store }: DataServices) => defineTool({
+  name: 'restore_table',
+  summary: 'Bring a deleted data table back',
+  parameters: z.strictObject({ table: tableName }),
+  risk: 'write-local',
+  timeoutMs: 5000,
+  examples: ['bring the sales table back', 'undo deleting the table expenses', 'restore the measurements data I deleted'],
+  tags: ['undelete', 'undo', 'recover', 'data'],
+  run: ({ table }) => ({ restored: store.restore(resolveTitle(table, store.trashed(), TRASH)) }),
+});

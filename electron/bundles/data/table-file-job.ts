@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { typeColumns } from './column-types.ts';
+import { readTableFile } from './read-table-file.ts';
+import { summarizeProblems } from './summarize-problems.ts';
+
+const ROWS_AT_A_TIME = 2000;
+const jobSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array), sheet: z.string().optional() });
+
+/**
+ * Reads a table from the bytes of a file. @param tellPart is told the columns first, then the rows, some at a time.
+ * @returns what could not be read as it should be. @throws {ToolError} it is no table.
+ */
+export async function readTableJob(job: unknown, tellPart: (part: unknown) => void): Promise<unknown> {
+  const { name, bytes, sheet } = jobSchema.parse(job);
+  const raw = await readTableFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet);
+  const { columns, rows } = typeColumns(raw);
+  tellPart({ columns });
+  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) tellPart({ rows: rows.slice(start, start + ROWS_AT_A_TIME) });
+  return { ...summarizeProblems(raw), otherSheets: raw.otherSheets ?? [] };
+}
