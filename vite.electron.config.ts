@@ -1,12 +1,13 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { HELPERS } from './electron/foundation/helpers.ts';
 
-/** Native packages load files of their own at run time; `electron` is given by Electron. All else is bundled. */
-const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp'];
+/** Packages that load files or start programs of their own at run time; `electron` is given by Electron. All else is bundled. */
+const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp', 'sharp', 'trash', 'open', 'clipboardy'];
 const external = [...packages, ...builtinModules, /^node:/];
 
 /**
- * `--mode main`: the main process and the web host, as modules.
+ * `--mode main`: the main process, the web host and the helpers that run beside them, as modules.
  * `--mode preload`: one CommonJS file, as a sandboxed preload cannot import.
  */
 export default defineConfig(({ mode }) => ({
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: mode === 'preload'
       ? { input: { preload: 'electron/preload.ts' }, external, output: { format: 'cjs' as const, entryFileNames: '[name].cjs' } }
       : {
-          input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts' }, external,
+          input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts', ...HELPERS }, external,
           output: { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
   },

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { HELPERS } from '../electron/foundation/helpers.ts';
 import { projectRoot } from './project.ts';
 
 /** Builds the window, the main process and the preload into `dist/`, unless nothing changed since (`--force` builds anyway). */
 const INPUTS = ['renderer/**/*', 'electron/**/*.ts', 'shared/**/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.base.json'];
-const OUTPUTS = ['renderer/index.html', 'electron/main.js', 'electron/web-host.js', 'electron/preload.cjs'];
+const OUTPUTS = ['renderer/index.html', 'electron/main.js', 'electron/web-host.js', 'electron/preload.cjs', ...Object.keys(HELPERS).map((name) => `electron/${name}.js`)];
 const stamp = path.join(projectRoot, 'dist', '.inputs');
 
 export async function buildApp(force = false): Promise<void> {
