@@ -6,7 +6,7 @@ import { groupParts } from './group-parts.ts';
 import { firstLeftOutAnswer, leftOutWords } from './left-out-words.ts';
 import { oneLineArguments } from '../../ui/one-line-arguments.ts';
 
-const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null });
+const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null, untrusted: false });
 const part = (id: string) => ({ type: 'tool-call' as const, call: call(id) });
 
 it('groups calls that follow each other', () => {
