@@ -1,0 +1,58 @@
+import { linearRegression, mean, quantile } from 'simple-statistics';
+import type { AnswerMetrics, MetricsFigures, ShadowFigures, ShadowReach, ShadowRun } from '../../shared/entities/metrics.ts';
+
+/** @returns what answers cost together. Everything about loaded tools is taken from those answers whose tools were chosen. */
+export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
+  const chosen = answers.filter(({ off }) => off === null);
+  const hatch = { asked: sumOf(chosen, ({ asked }) => asked), called: sumOf(chosen, ({ called }) => called), held: sumOf(chosen, ({ held }) => held), missed: sumOf(chosen, ({ missed }) => missed) };
+  // A tool that was held back and then called again was reached once: it counts when it is held.
+  const reached = hatch.asked + hatch.called + hatch.held + hatch.missed;
+  return {
+    answers: answers.length,
+    ttftMs: spread(answers.map(({ ttftMs }) => ttftMs)),
+    selectionMs: spread(chosen.flatMap(({ selectionMs }) => selectionMs ?? [])),
+    prefilledTokens: meanOf(answers, ({ prefilledTokens }) => prefilledTokens),
+    reusedTokens: meanOf(answers, ({ reusedTokens }) => reusedTokens),
+    loadedTools: meanOf(answers, ({ loadedTools }) => loadedTools),
+    loadedTokens: meanOf(answers, ({ loadedTokens }) => loadedTokens),
+    catalogTokens: meanOf(answers, ({ catalogTokens }) => catalogTokens),
+    slope: slopeOf(chosen),
+    hatchRate: meanOf(chosen, (answer) => Number(answer.asked + answer.called + answer.held + answer.missed > 0)),
+    recovery: reached === 0 ? null : Math.min(1, sumOf(chosen, ({ recovered }) => recovered) / reached),
+    hatch,
+  };
+}
+
+/** @returns the same for each strategy, in the order of their names; answers without a loader are one of their own, `off`. */
+export function summarizeStrategies(answers: readonly AnswerMetrics[], runs: readonly ShadowRun[]): { strategy: string; figures: MetricsFigures; recall: number | null }[] {
+  const byStrategy = Map.groupBy(answers, ({ off, strategy }) => (off === null ? strategy : 'off'));
+  return [...byStrategy].toSorted(([left], [right]) => left.localeCompare(right)).map(([strategy, own]) => (
+    { strategy, figures: summarize(own), recall: summarizeShadow(runs.filter((run) => run.strategy === strategy), 0).recall }));
+}
+
+/** @param waiting answers that could still be compared. */
+export function summarizeShadow(runs: readonly ShadowRun[], waiting: number): ShadowFigures {
+  const ended = (outcome: ShadowRun['outcome']): number => runs.filter((run) => run.outcome === outcome).length;
+  const tools = runs.flatMap((run) => run.tools);
+  const stood = (reach: ShadowReach): number => tools.filter((tool) => tool.reach === reach).length;
+  return {
+    compared: ended('compared'), tooLong: ended('too-long'), failed: ended('failed'), waiting,
+    loaded: stood('loaded'), reached: stood('reached'), absent: stood('absent'),
+    recall: tools.length === 0 ? null : stood('loaded') / tools.length,
+  };
+}
+
+function spread(values: readonly number[]): { p50: number; p95: number } | null {
+  if (values.length === 0) return null;
+  const all = [...values];
+  return { p50: quantile(all, 0.5), p95: quantile(all, 0.95) };
+}
+
+/** @returns how many loaded tokens one more token of the catalog brings, by least squares; null while the catalog stayed as it was. */
+function slopeOf(answers: readonly AnswerMetrics[]): number | null {
+  if (new Set(answers.map(({ catalogTokens }) => catalogTokens)).size < 2) return null;
+  return linearRegression(answers.map(({ catalogTokens, loadedTokens }) => [catalogTokens, loadedTokens])).m;
+}
+
+const sumOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number => answers.reduce((sum, answer) => sum + read(answer), 0);
+const meanOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number | null => (answers.length === 0 ? null : mean(answers.map(read)));
