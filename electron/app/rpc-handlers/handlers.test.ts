@@ -25,8 +25,8 @@ import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createExecutor } from '../create-executor.ts';
 import { createMemory } from '../create-memory.ts';
-import { createSkills } from '../create-skills.ts';
 import { createPermissions } from '../create-permissions.ts';
+import { createSkills } from '../create-skills.ts';
 import { createHandlers } from './index.ts';
 import type { ModelCommands } from './models.ts';
 
