@@ -8,6 +8,8 @@ export const HELPERS = {
   'query-helper': 'electron/storage/tables/query-helper.ts',
   'table-file-helper': 'electron/bundles/data/table-file-helper.ts',
   'chart-helper': 'electron/bundles/data/chart-helper.ts',
+  'json-query-helper': 'electron/bundles/text/json-query-helper.ts',
+  'page-helper': 'electron/bundles/web/page-helper.ts',
 } as const;
 
 export type HelperName = keyof typeof HELPERS;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { MAX_TEXT } from './text-source.ts';
+
+const CASES = ['upper', 'lower', 'title', 'sentence', 'camel', 'pascal', 'snake', 'kebab', 'constant'] as const;
+type Case = (typeof CASES)[number];
+
+export const changeCase = defineTool({
+  name: 'change_case',
+  summary: 'Write a text in capitals, lower case, Title Case, camelCase, snake_case and others',
+  parameters: z.strictObject({
+    text: z.string().max(MAX_TEXT).describe('The text to change'),
+    to: z.enum(CASES).describe('The case wanted'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 5000,
+  examples: ['write THIS IS LOUD in lower case', 'turn "hello big world" into camelCase', 'put this headline in title case'],
+  tags: ['uppercase', 'lowercase', 'capitalize', 'snake_case', 'camelCase'],
+  run: async ({ text, to }) => ({ text: await changed(text, to) }),
+});
+
+async function changed(text: string, to: Case): Promise<string> {
+  switch (to) {
+    case 'upper': return text.toUpperCase();
+    case 'lower': return text.toLowerCase();
+    case 'title': return words(text, (first, rest) => first.toUpperCase() + rest.toLowerCase());
+    case 'sentence': return inSentences(text);
+    case 'camel': case 'pascal': case 'snake': case 'kebab': case 'constant': return asIdentifiers(text, to);
+  }
+}
+
+/** A name for programs per line. */
+async function asIdentifiers(text: string, to: 'camel' | 'pascal' | 'snake' | 'kebab' | 'constant'): Promise<string> {
+  const { camelCase, constantCase, kebabCase, pascalCase, snakeCase } = await import('change-case');
+  const write = { camel: camelCase, pascal: pascalCase, snake: snakeCase, kebab: kebabCase, constant: constantCase }[to];
+  return text.split('\n').map((line) => write(line)).join('\n');
+}
+
+/** Apostrophes belong to the word: "don't" has one capital. */
+function words(text: string, write: (first: string, rest: string) => string): string {
+  return text.replace(/(\p{L})([\p{L}\p{M}\p{N}'’]*)/gu, (_word, first: string, rest: string) => write(first, rest));
+}
+
+const SENTENCE_START = /(^|[.!?…]["'”’)\]]*\s+|\n)(\s*)(\p{Ll})/gu;
+
+/** Names keep their capitals, unless all is in capitals and nobody can tell. */
+function inSentences(text: string): string {
+  const calm = text === text.toUpperCase() ? text.toLowerCase() : text;
+  return calm.replace(SENTENCE_START, (_start, before: string, space: string, first: string) => before + space + first.toUpperCase());
+}

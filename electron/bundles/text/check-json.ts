@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { findJsonFault } from './json-fault.ts';
+import { readSource, sourceParameters, touchesSource } from './text-source.ts';
+
+/** Characters of a mended text that are given back. */
+const MAX_MENDED = 8000;
+
+export const checkJson = defineTool({
+  name: 'check_json',
+  summary: 'Tell whether JSON is valid, where it is broken and why, and mend small faults',
+  parameters: z.strictObject(sourceParameters),
+  risk: 'read-only',
+  timeoutMs: 10_000,
+  examples: ["why is this JSON invalid: {'a': 1,}", 'check config.json for errors', 'is [1, 2, 3 valid json?'],
+  tags: ['validate', 'syntax error', 'lint', 'parse'],
+  touches: touchesSource,
+  run: async (source, context) => {
+    const text = (await readSource(source, context)).replace(/^\uFEFF/, '');
+    const fault = findJsonFault(text);
+    if (fault === null) return { valid: true, ...described(JSON.parse(text) as JsonValue) };
+    const mended = await mend(text);
+    return { valid: false, line: fault.line, column: fault.column, problem: fault.problem, near: fault.near, ...(mended !== null && { mended }) };
+  },
+});
+
+function described(value: JsonValue): { kind: string; entries?: number } {
+  if (Array.isArray(value)) return { kind: 'list', entries: value.length };
+  if (typeof value === 'object' && value !== null) return { kind: 'object', entries: Object.keys(value).length };
+  return { kind: value === null ? 'null' : typeof value === 'string' ? 'text' : typeof value };
+}
+
+/** What people write and JSON does not have (comments, single quotes, a last comma) is known to JSON5. */
+async function mend(text: string): Promise<string | null> {
+  const { default: json5 } = await import('json5');
+  try {
+    const mended = JSON.stringify(json5.parse(text), null, 2);
+    return mended.length <= MAX_MENDED ? mended : null;
+  } catch {
+    return null;
+  }
+}

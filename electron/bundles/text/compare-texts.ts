@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { MAX_TEXT } from './text-source.ts';
+
+/** Texts that have nothing in common take long to compare, and the outcome says nothing. */
+const MAX_MS = 800;
+/** Unchanged lines shown around a change. */
+const CONTEXT_LINES = 2;
+const MAX_CHANGES = 100;
+
+export const compareTexts = defineTool({
+  name: 'compare_texts',
+  summary: 'Show what differs between two texts',
+  parameters: z.strictObject({
+    before: z.string().max(MAX_TEXT).describe('The first text'),
+    after: z.string().max(MAX_TEXT).describe('The second text'),
+    by: z.enum(['lines', 'words']).optional().describe('What is compared; lines when there are several'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 10_000,
+  examples: ['what changed between these two versions?', 'compare these two paragraphs', 'is this list the same as that one?'],
+  tags: ['diff', 'difference', 'changes', 'same'],
+  run: async ({ before, after, by }) => {
+    const [first, second] = [before, after].map(withPlainBreaks) as [string, string];
+    if (first === second) return { same: true };
+    const byLines = by === undefined ? `${first}${second}`.trim().includes('\n') : by === 'lines';
+    return { same: false, ...(byLines ? await changedLines(first, second) : await changedWords(first, second)) };
+  },
+});
+
+const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+async function changedLines(before: string, after: string): Promise<{ [key: string]: JsonValue }> {
+  const { structuredPatch } = await import('diff');
+  // A last line with and without its break is the same line to a person.
+  const patch = structuredPatch('', '', endingInBreak(before), endingInBreak(after), undefined, undefined, { context: CONTEXT_LINES, timeout: MAX_MS });
+  if (patch === undefined) throw tooDifferent();
+  if (patch.hunks.length === 0) return { note: 'Only line breaks at the end differ.' };
+  const lines = patch.hunks.flatMap((hunk) => hunk.lines);
+  const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;
+  const diff = patch.hunks.map((hunk) => [`@@ line ${String(hunk.oldStart)} @@`, ...hunk.lines].join('\n')).join('\n');
+  return { added_lines: count('+'), removed_lines: count('-'), diff };
+}
+
+const endingInBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+async function changedWords(before: string, after: string): Promise<{ [key: string]: JsonValue }> {
+  const { diffWordsWithSpace } = await import('diff');
+  const parts = diffWordsWithSpace(before, after, { timeout: MAX_MS });
+  if (parts === undefined) throw tooDifferent();
+  const changes = parts.filter(({ added, removed }) => added || removed).map(({ value, added }) => (added ? { added: value } : { removed: value }));
+  return { changes: changes.slice(0, MAX_CHANGES), total: changes.length };
+}
+
+const tooDifferent = (): ToolError => new ToolError('The texts have too little in common to be compared. Compare shorter parts of them.');

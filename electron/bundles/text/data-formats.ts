@@ -1,0 +1,93 @@
+import { errorMessage } from '../../foundation/errors.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { findJsonFault } from './json-fault.ts';
+
+export const FORMATS = ['json', 'yaml', 'toml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const TOO_DEEP = 'The data is nested too deep. Give a part of it.';
+
+/** @returns what `text` says, as plain data. @throws {ToolError} that says where it is broken. */
+export async function parseData(text: string, format: Format): Promise<unknown> {
+  try {
+    switch (format) {
+      case 'json': return parseJson(text);
+      case 'yaml': return await parseYaml(text);
+      case 'toml': return await parseToml(text);
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
+    throw error;
+  }
+}
+
+export function parseJson(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, '');
+  const fault = findJsonFault(bare);
+  if (fault === null) return JSON.parse(bare);
+  throw new ToolError(`This is no valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`);
+}
+
+/** Several documents in one text become a list. Aliases are followed at most 100 times, which is the library's guard. */
+async function parseYaml(text: string): Promise<unknown> {
+  const { parseAllDocuments } = await import('yaml');
+  const documents = parseAllDocuments(text, { prettyErrors: true });
+  if (!Array.isArray(documents)) return null;
+  const error = documents.flatMap((document) => document.errors)[0];
+  if (error !== undefined) throw new ToolError(`This is no valid YAML. ${firstLine(error.message)}. Mend that line.`);
+  try {
+    const values = documents.map((document): unknown => document.toJS());
+    return values.length === 1 ? values[0] : values;
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    throw new ToolError(`This YAML cannot be read: ${firstLine(errorMessage(cause))}.`, { cause });
+  }
+}
+
+async function parseToml(text: string): Promise<unknown> {
+  const { parse, TomlError } = await import('smol-toml');
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const reason = firstLine(error.message).replace('Invalid TOML document: ', '');
+    throw new ToolError(`This is no valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Mend that line.`, { cause: error });
+  }
+}
+
+const firstLine = (message: string): string => (message.split('\n')[0] ?? '').replace(/[.:\s]+$/, '');
+
+/** @throws {ToolError} when the format cannot say it. */
+export async function writeData(value: unknown, format: Format): Promise<string> {
+  try {
+    switch (format) {
+      case 'json': return JSON.stringify(value, null, 2) ?? 'null';
+      case 'yaml': return (await import('yaml')).stringify(value);
+      case 'toml': return await writeToml(value);
+    }
+  } catch (error) {
+    if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
+    throw error;
+  }
+}
+
+async function writeToml(value: unknown): Promise<string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ToolError('TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.');
+  }
+  const { stringify } = await import('smol-toml');
+  try {
+    return stringify(value);
+  } catch (error) {
+    throw new ToolError(`TOML cannot say this: ${errorMessage(error)}. It has no null, and lists without gaps only.`, { cause: error });
+  }
+}
+
+/** @returns the format that a text is most likely in; the end of a file's name decides when there is one. */
+export async function recogniseFormat(text: string, path?: string): Promise<Format> {
+  const ending = /\.(json|ya?ml|toml)$/i.exec(path ?? '')?.[1]?.toLowerCase();
+  if (ending !== undefined) return ending === 'yml' ? 'yaml' : (ending as Format);
+  if (/^\s*[{"]/.test(text) || findJsonFault(text) === null) return 'json';
+  const isToml = await parseToml(text).then(() => true, () => false);
+  return isToml ? 'toml' : 'yaml';
+}

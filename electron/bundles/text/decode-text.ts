@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { ENCODINGS, type Encoding } from './encode-text.ts';
+import { MAX_TEXT } from './text-source.ts';
+
+export const decodeText = defineTool({
+  name: 'decode_text',
+  summary: 'Read a text that is in Base64, URL encoding, hexadecimal or HTML entities',
+  parameters: z.strictObject({
+    text: z.string().trim().min(1).max(MAX_TEXT).describe('What to decode'),
+    from: z.enum(ENCODINGS).optional().describe('Its encoding; recognised if not said'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 5000,
+  examples: ['decode aGVsbG8gd29ybGQ=', 'what does hello%20world%21 say?', 'decode these HTML entities: caf&eacute; &amp; bar'],
+  tags: ['base64', 'percent encoding', 'unescape', 'hex'],
+  run: async ({ text, from }) => {
+    const encoding = from ?? recognised(text);
+    return { text: await decoded(text, encoding), from: encoding };
+  },
+});
+
+function recognised(text: string): Encoding {
+  if (/%[0-9a-f]{2}/i.test(text)) return 'url';
+  if (/&(?:#\w+|\w+);/.test(text)) return 'html';
+  const bare = text.replace(/\s+/g, '');
+  if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(bare)) return 'hex';
+  if (/^[\w+/-]+={0,2}$/.test(bare)) return /[_-]/.test(bare) ? 'base64url' : 'base64';
+  throw new ToolError('The encoding of this text is not known. Say whether it is base64, url, hex or html.');
+}
+
+async function decoded(text: string, from: Encoding): Promise<string> {
+  switch (from) {
+    case 'base64': case 'base64url': return asText(Buffer.from(checked(text, /^[\w+/-]*={0,2}$/, 'Base64'), 'base64'));
+    case 'hex': return asText(Buffer.from(checked(text.replace(/\b0x|[:-]/gi, ''), /^(?:[0-9a-f]{2})*$/i, 'hexadecimal'), 'hex'));
+    case 'url': return fromUrl(text);
+    case 'html': return fromEntities(text);
+  }
+}
+
+function checked(text: string, shape: RegExp, name: string): string {
+  const bare = text.replace(/\s+/g, '');
+  if (shape.test(bare)) return bare;
+  throw new ToolError(`This is no ${name}: it has other characters in it, or some are missing. Check that it is complete.`);
+}
+
+function asText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ToolError(`This decodes to ${String(bytes.length)} bytes that are no text, such as a picture or something encrypted. It cannot be shown.`);
+  }
+}
+
+function fromUrl(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ToolError('This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.');
+  }
+}
+
+/** Tags stay as they are; only entities are read. */
+async function fromEntities(text: string): Promise<string> {
+  const { parseHTML } = await import('linkedom');
+  const { document } = parseHTML(`<!doctype html><html><body><p>${text.replaceAll('<', '&lt;')}</p></body></html>`);
+  return document.querySelector('p')?.textContent ?? '';
+}

@@ -1,0 +1,65 @@
+import mustache from 'mustache';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+type Context = InstanceType<typeof mustache.Context>;
+
+/** Values and pieces of text that are put in: a list inside a list inside a list multiplies. */
+const MAX_PIECES = 100_000;
+/** Characters. */
+const MAX_OUTCOME = 1_000_000;
+
+export interface FilledTemplate {
+  readonly text: string;
+  /** Names in the template that have no value. */
+  readonly missing: readonly string[];
+}
+
+/** @throws {ToolError} when lists multiply to too much. @throws {Error} when the template is malformed. */
+export function fillMustache(template: string, values: JsonValue): FilledTemplate {
+  const writer = new BoundedWriter();
+  return { text: writer.render(template, bare(values)), missing: [...writer.missing] };
+}
+
+/** Writes plain text: nothing is escaped for HTML. */
+class BoundedWriter extends mustache.Writer {
+  readonly missing = new Set<string>();
+  #pieces = 0;
+  #length = 0;
+
+  override escapedValue(token: string[], context: Context): string {
+    return this.unescapedValue(token, context);
+  }
+
+  override unescapedValue([, name = '']: string[], context: Context): string {
+    const value = (context.lookup(name) as JsonValue | undefined) ?? null;
+    if (value === null) this.missing.add(name);
+    return this.#counted(value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+
+  override rawValue([, text = '']: string[]): string {
+    return this.#counted(text);
+  }
+
+  override renderSection(...args: Parameters<mustache.Writer['renderSection']>): string {
+    return super.renderSection(...(this.#counted(''), args));
+  }
+
+  #counted(text: string): string {
+    this.#pieces += 1;
+    this.#length += text.length;
+    if (this.#pieces > MAX_PIECES || this.#length > MAX_OUTCOME) {
+      throw new ToolError('The lists in the template multiply to too much text. Use shorter lists, and fewer inside others.');
+    }
+    return text;
+  }
+}
+
+/** Without what objects inherit: {{constructor}} is a blank like any other. */
+function bare(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(bare);
+  if (typeof value !== 'object' || value === null) return value;
+  const empty: Record<string, JsonValue> = Object.create(null) as Record<string, JsonValue>;
+  for (const [name, inner] of Object.entries(value)) empty[name] = bare(inner);
+  return empty;
+}

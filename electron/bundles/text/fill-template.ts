@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { errorMessage } from '../../foundation/errors.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { FilledTemplate } from './fill-mustache.ts';
+
+export const fillTemplate = defineTool({
+  name: 'fill_template',
+  summary: 'Fill the {{blanks}} of a template with values',
+  parameters: z.strictObject({
+    template: z.string().min(1).max(20_000).describe('Text with {{name}} where a value goes; {{#list}}...{{/list}} repeats'),
+    values: z.string().min(1).max(50_000).describe('The values as JSON, such as {"name": "Anna"}, or as lines like name: Anna'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 5000,
+  examples: ['fill in this letter template for Anna from Berlin', 'complete "Dear {{name}}, see you on {{day}}" with Tom and Friday', 'make an invoice text from this template and these values'],
+  tags: ['mustache', 'placeholder', 'form letter', 'mail merge'],
+  run: async ({ template, values }) => {
+    const { fillMustache } = await import('./fill-mustache.ts');
+    const { text, missing } = filled(() => fillMustache(template, readValues(values)));
+    return { text, ...(missing.length > 0 && { missing: [...missing] }) };
+  },
+});
+
+function filled(fill: () => FilledTemplate): FilledTemplate {
+  try {
+    return fill();
+  } catch (error) {
+    if (error instanceof ToolError) throw error;
+    throw new ToolError(`The template cannot be read: ${errorMessage(error)}. Write {{name}} for a value and close each {{#list}} with {{/list}}.`, { cause: error });
+  }
+}
+
+function readValues(written: string): JsonObject {
+  const values = written.trim().startsWith('{') ? fromJson(written) : fromLines(written);
+  if (values !== null) return values;
+  throw new ToolError('The values cannot be read. Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.');
+}
+
+function fromJson(written: string): JsonObject | null {
+  try {
+    return jsonValueSchema.parse(JSON.parse(written)) as JsonObject;
+  } catch {
+    return null;
+  }
+}
+
+/** "name: Anna", a line each, or "name: Anna, day: Friday" in one. */
+function fromLines(written: string): JsonObject | null {
+  const lines = written.split(/\n|,(?=\s*[\w-]{1,40}\s?[:=])/).filter((line) => line.trim() !== '');
+  const pairs: [string, JsonValue][] = [];
+  for (const line of lines) {
+    const [, name, value] = /^\s*([\w.-][\w .-]{0,99}?)\s?[:=](.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return null;
+    pairs.push([name, value.trim()]);
+  }
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { FileUse } from '../../permissions/file-access.ts';
+import type { ToolContext } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** Characters that a person or a model may put into an argument. */
+export const MAX_TEXT = 100_000;
+/** Bytes of a file that is read whole. */
+const MAX_FILE = 4 * 2 ** 20;
+
+/** Parameters of a tool that takes a text, or a file to read it from. */
+export const sourceParameters = {
+  text: z.string().max(MAX_TEXT).optional().describe('The text itself'),
+  path: z.string().trim().max(1000).optional().describe('File to read it from, instead of text'),
+};
+
+export interface TextSource {
+  readonly text?: string | undefined;
+  readonly path?: string | undefined;
+}
+
+const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+
+export const touchesSource = ({ path }: TextSource): readonly FileUse[] => (isGiven(path) ? [{ path, use: 'read' }] : []);
+
+/** @throws {ToolError} when there is neither text nor file, or both. */
+export async function readSource({ text, path }: TextSource, { files }: ToolContext): Promise<string> {
+  if (isGiven(path) && isGiven(text)) throw new ToolError('Both a text and a file were given. Give one of them.');
+  if (isGiven(path)) return files.readText(path, MAX_FILE);
+  if (text !== undefined) return text;
+  throw new ToolError('There is no text. Give it as text, or name a file as path.');
+}
