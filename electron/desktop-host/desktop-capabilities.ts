@@ -1,5 +1,6 @@
 import { app, dialog, Notification, shell } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
+import { desktopActions } from './desktop-actions.ts';
 import { startUtilityHelper } from './utility-helper.ts';
 
 /** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
@@ -34,5 +35,10 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       });
       return canceled ? null : (filePaths[0] ?? null);
     },
+    async pickFolder() {
+      const { canceled, filePaths } = await dialog.showOpenDialog({ title: 'Open a folder to Knapsack', properties: ['openDirectory', 'createDirectory'] });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+    actions: desktopActions,
   };
 }

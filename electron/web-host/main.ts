@@ -5,6 +5,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import { defaultDataFolder } from '../foundation/paths.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
 import { MigrationError } from '../storage/storage-errors.ts';
+import { desktopActions } from './desktop-actions.ts';
 import { PortInUseError, startWebHost } from './start-web-host.ts';
 
 /**
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const port = readPort(readArguments().port);
   const token = readDevToken();
   const { version, resourcesFolder, rendererFolder } = findInstallation();
-  const capabilities = { kind: 'web', appVersion: version, versions: { node: process.versions.node } } as const;
+  const capabilities = { kind: 'web', appVersion: version, versions: { node: process.versions.node }, actions: desktopActions } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
   try {
     const host = await startWebHost({ server: app.server, rendererFolder, port, token });

@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
+import { mkdtempSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../../../scripts/project.ts';
 import { BrowserWindow, windowEvents } from './browser-window.ts';
@@ -92,6 +95,18 @@ export const shell = {
   openPath: async (folder: string) => {
     record('open-path', folder);
     return '';
+  },
+  trashItem: async (item: string) => {
+    record('trash-item', item);
+    renameSync(item, path.join(mkdtempSync(path.join(os.tmpdir(), 'knapsack-stand-in-trash-')), path.basename(item)));
+  },
+};
+const copied = { text: '' };
+export const clipboard = {
+  readText: () => copied.text,
+  writeText: (text: string) => {
+    record('clipboard', text);
+    copied.text = text;
   },
 };
 /** Electron's processes for work beside the app; here they are Node's. */

@@ -1,0 +1,29 @@
+import type { HostCapabilities } from '../app/host-capabilities.ts';
+import { openApp } from '../app/open-app.ts';
+
+/** What the machine of the web host can do on its desktop for tools. The packages are loaded when they are first needed. */
+export const desktopActions: NonNullable<HostCapabilities['actions']> = {
+  async trash(absolutePath) {
+    const { default: trash } = await import('trash');
+    // Signs of patterns in a name are part of the name.
+    await trash(absolutePath, { glob: false });
+  },
+  openPath: (absolutePath) => openWithSystem(absolutePath),
+  openUrl: (url) => openWithSystem(url),
+  openApp: (name) => openApp(name),
+  async readClipboard() {
+    const { default: clipboard } = await import('clipboardy');
+    return clipboard.read();
+  },
+  async writeClipboard(text) {
+    const { default: clipboard } = await import('clipboardy');
+    await clipboard.write(text);
+  },
+};
+
+async function openWithSystem(target: string): Promise<void> {
+  const { default: open } = await import('open');
+  const child = await open(target);
+  // The program that opens it may be missing; nobody else listens.
+  child.on('error', () => undefined);
+}
