@@ -39,8 +39,8 @@ export function createStores(client: RpcClient) {
 }
 
 /** Fetches what every screen needs. @throws when the main process cannot be reached. */
-export async function loadStores({ app, conversations, loader, models, settings, tools }: Stores): Promise<void> {
-  await Promise.all([app, conversations, loader, models, settings, tools].map((store) => store.getState().load()));
+export async function loadStores({ app, approvals, conversations, loader, models, settings, tools }: Stores): Promise<void> {
+  await Promise.all([app, approvals, conversations, loader, models, settings, tools].map((store) => store.getState().load()));
 }
 
 const StoresContext = createContext<Stores | null>(null);

@@ -24,7 +24,7 @@ export function DiffView({ before, after }: { readonly before: string; readonly 
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
       <figcaption className="border-b border-line px-3 py-1 text-xs text-soft">{countWords(lines)}</figcaption>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <pre tabIndex={0} aria-label="Changes" role="group" className="max-h-60 overflow-auto py-1 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2">
+      <pre tabIndex={0} aria-label="Changes" role="group" className="max-h-[min(15rem,28vh)] overflow-auto py-1 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2">
         <div className="w-max min-w-full">{shown.map((line, index) => <Line key={index} line={line} />)}</div>
       </pre>
       {shown.length < lines.length && <div className="border-t border-line p-1"><Button kind="quiet" onClick={() => setAll(true)}>Show all {lines.length.toLocaleString('en')} lines</Button></div>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayName, duration, fileSize, moment } from './times.ts';
+import { dayInSentence, dayName, duration, fileSize, moment } from './times.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 0);
 const at = (...parts: [number, number, number, number?, number?]): number => new Date(...parts).getTime();
@@ -37,4 +37,8 @@ it('takes a day of 23 or 25 hours for one day', () => {
 it('never shows a full unit of the smaller kind', () => {
   expect([999.6, 59_900, 59_990, 119_800].map(duration)).toEqual(['1.0 s', '59.9 s', '1 min 0 s', '2 min 0 s']);
   expect([700, 42_000, 999_960_000].map(fileSize)).toEqual(['0.7 KB', '42.0 KB', '1.0 GB']);
+});
+
+it('writes days small within a sentence, and names as names', () => {
+  expect([at(2026, 10, 21), at(2026, 10, 20), at(2026, 10, 19), at(2025, 0, 2)].map((time) => dayInSentence(time, NOW))).toEqual(['today', 'yesterday', 'Thursday', '2 January 2025']);
 });

@@ -13,6 +13,12 @@ export function dayName(timestamp: number, now: Date): string {
   return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
+/** @returns `dayName` as it stands within a sentence: "today", "Thursday", "21 November". */
+export function dayInSentence(timestamp: number, now: Date): string {
+  const name = dayName(timestamp, now);
+  return name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name;
+}
+
 /** @returns "14:05" today, else the day and the time. */
 export function moment(timestamp: number, now: Date): string {
   const time = new Date(timestamp).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

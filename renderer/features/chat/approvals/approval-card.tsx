@@ -22,7 +22,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const keys = useApprovalKeys(isReady);
   const lasting = lastingWords(approval);
   return (
-    <section ref={card} role="group" aria-labelledby={titleId} aria-describedby={textId} aria-live="off" {...keys} className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]">
+    <section ref={card} data-approval role="group" aria-labelledby={titleId} aria-describedby={textId} aria-live="off" {...keys} className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]">
       <div className="flex items-baseline gap-2">
         <BundleIcon bundle={approval.bundle} className="size-4 shrink-0 self-center text-accent" />
         <p id={titleId} className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{approvalTitle(approval)}</p>

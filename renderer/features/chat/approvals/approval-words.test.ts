@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Approval } from '../../../../shared/entities/approval.ts';
 import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
 
-const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'answers'> = {
-  toolName: 'send_mail', reasons: ['risk'], folders: [], risk: 'write-remote', answers: ['no', 'once', 'chat', 'always'],
+const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers'> = {
+  toolName: 'send_mail', reasons: ['risk'], folders: [], risk: 'write-remote', touches: [], answers: ['no', 'once', 'chat', 'always'],
 };
 const letters: typeof mail = { ...mail, toolName: 'read_file', risk: 'read-only', reasons: ['folder'], folders: [{ path: '/home/anna/Letters', access: 'read' }] };
 
@@ -19,9 +19,10 @@ it('names every folder by its last part, on every system', () => {
   expect(approvalTitle({ ...letters, folders: [{ path: '/', access: 'read' }] })).toBe('Allow reading in /?');
 });
 
-it('says what can go wrong; a call that can do anything is never called harmless', () => {
-  expect(riskWords(letters)).toContain('changes nothing');
-  expect(riskWords({ ...letters, reasons: ['every-call'] })).toContain('anything that you can do');
+it('says what can go wrong, that the trash gives back, and why every call is asked for', () => {
+  expect(riskWords(letters)).toBe('It only reads and changes nothing.');
+  expect(riskWords({ ...letters, risk: 'write-local', touches: [{ path: '/a', use: 'trash', granted: true }] })).toBe('From the trash you can take it back.');
+  expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asked every time/);
 });
 
 it('says what a lasting yes means, only where it is offered', () => {
@@ -33,8 +34,8 @@ it('says what a lasting yes means, only where it is offered', () => {
 });
 
 it('tells a no from an answer that never came', () => {
-  expect(answeredWords('no')).toBe('You said no.');
-  expect(answeredWords(null)).toContain('Nobody answered');
+  expect(answeredWords('no')).toBe('you said no');
+  expect(answeredWords(null)).toBe('no answer in time');
 });
 
 it('counts minutes, then seconds, and never below none', () => {

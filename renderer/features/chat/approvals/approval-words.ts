@@ -31,12 +31,14 @@ const RISKS: Readonly<Record<Risk, string>> = {
   'read-only': 'It only reads and changes nothing.',
   'write-local': 'It changes something on this computer.',
   'write-remote': 'It reaches out of this computer. What is sent cannot be called back.',
-  destructive: 'It removes or overwrites something. It may not come back.',
+  destructive: 'It can remove or overwrite things for good.',
 };
 
 /** @returns what can go wrong. */
-export function riskWords({ risk, reasons }: Pick<Approval, 'risk' | 'reasons'>): string {
-  return reasons.includes('every-call') ? 'It can do anything that you can do on this computer, so every call is asked for.' : RISKS[risk];
+export function riskWords({ risk, reasons, touches }: Pick<Approval, 'risk' | 'reasons' | 'touches'>): string {
+  const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
+  const words = isTrash ? 'From the trash you can take it back.' : RISKS[risk];
+  return reasons.includes('every-call') ? `${words} What all it does cannot be told from this, so you are asked every time.` : words;
 }
 
 export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = { no: 'No', once: 'Allow once', chat: 'Allow in this chat', always: 'Always allow' };
@@ -61,14 +63,14 @@ function alwaysWords(approval: Asked): string {
   return `“Always” is for every call of ${visibleText(approval.toolName)}, in every chat${approval.folders.length === 0 ? '' : ', and opens it there too'}`;
 }
 
-/** @returns what came of the question. @param answer null when nobody gave one. */
+/** @returns what came of the question, for the line of the call. @param answer null when nobody gave one. */
 export function answeredWords(answer: ApprovalAnswer | null): string {
   switch (answer) {
-    case 'no': return 'You said no.';
-    case 'once': return 'You allowed this once.';
-    case 'chat': return 'You allowed this in this chat.';
-    case 'always': return 'You always allow this.';
-    case null: return 'Nobody answered in time, which counts as no.';
+    case 'no': return 'you said no';
+    case 'once': return 'you allowed it once';
+    case 'chat': return 'you allowed it in this chat';
+    case 'always': return 'you always allow it';
+    case null: return 'no answer in time';
   }
 }
 

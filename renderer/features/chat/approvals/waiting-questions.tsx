@@ -15,7 +15,7 @@ export function WaitingBadge() {
     <>
       {/* Always there, so that screen readers hear of it. */}
       <p role="status" aria-label="Questions" className="sr-only">{waitingWords(pending)}</p>
-      {first !== undefined && <Button icon={Hand} className="h-7 rounded-full" onClick={() => reach(first)}>{pending.length === 1 ? '1 question' : `${String(pending.length)} questions`}</Button>}
+      {first !== undefined && <Button icon={Hand} onClick={() => reach(first)}>{pending.length === 1 ? '1 question' : `${String(pending.length)} questions`}</Button>}
     </>
   );
 }

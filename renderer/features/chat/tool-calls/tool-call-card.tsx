@@ -62,27 +62,31 @@ function ProgressBar({ name, share }: { readonly name: string; readonly share: n
   );
 }
 
-/** Why it did not succeed, or what the person said to it. */
-function Note({ call: { id, outcome, error } }: { readonly call: ToolCall }) {
-  const answer = useApprovals(({ settled }) => settled[id]);
-  if (answer !== undefined && (answer !== null || outcome === 'refused')) {
-    return (
-      <>
-        <p className={`${NOTE} text-xs text-soft`}>{answeredWords(answer)}</p>
-        {error !== null && outcome !== 'refused' && <p className={`${NOTE} text-danger`}>{error}</p>}
-      </>
-    );
-  }
-  if (outcome === 'refused') return <p className={`${NOTE} text-xs text-soft`}>You did not allow it, so it did not run.</p>;
-  return error === null ? null : <p className={`${NOTE} text-danger`}>{error}</p>;
+/** Why it did not succeed. That the person did not allow it needs no words but those on the line. */
+function Note({ call: { outcome, error } }: { readonly call: ToolCall }) {
+  if (error === null || outcome === 'refused') return null;
+  return <p className="border-t border-line px-3 py-2 text-danger [overflow-wrap:anywhere]">{error}</p>;
 }
 
-const NOTE = 'border-t border-line px-3 py-2 [overflow-wrap:anywhere]';
+/** What came of it, with what the person had said to it. */
+function Outcome({ call: { id, outcome, durationMs } }: { readonly call: ToolCall }) {
+  const answer = useApprovals(({ settled }) => settled[id]);
+  const isFine = outcome === 'succeeded' || outcome === 'running';
+  const words = [
+    ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
+    ...(isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
+    ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
+  ];
+  return (
+    <span className={clsx('flex shrink-0 items-center gap-1 text-xs', isFine || outcome === 'refused' ? 'text-soft' : 'text-danger')}>
+      {words.join(' · ')}
+      <OutcomeIcon outcome={outcome} />
+    </span>
+  );
+}
 
-function Outcome({ call: { outcome, durationMs } }: { readonly call: ToolCall }) {
-  const time = durationMs === null ? '' : duration(durationMs);
-  if (outcome === 'running') return <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-soft" />;
-  if (outcome === 'succeeded') return <span className="flex shrink-0 items-center gap-1 text-xs text-soft">{time}<Check aria-hidden className="size-4 text-good" /></span>;
-  if (outcome === 'refused') return <span className="flex shrink-0 items-center gap-1 text-xs text-soft"><Ban aria-hidden className="size-4" /><span aria-hidden>{OUTCOMES.refused}</span></span>;
-  return <span className="flex shrink-0 items-center gap-1 text-xs text-danger"><TriangleAlert aria-hidden className="size-4" /><span aria-hidden>{OUTCOMES[outcome]}</span></span>;
+function OutcomeIcon({ outcome }: Pick<ToolCall, 'outcome'>) {
+  if (outcome === 'running') return <LoaderCircle aria-hidden className="size-4 animate-spin" />;
+  if (outcome === 'succeeded') return <Check aria-hidden className="size-4 text-good" />;
+  return outcome === 'refused' ? <Ban aria-hidden className="size-4" /> : <TriangleAlert aria-hidden className="size-4" />;
 }

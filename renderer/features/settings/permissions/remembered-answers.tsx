@@ -5,7 +5,7 @@ import { useApp, useConversations, usePermissions, useTools, useView } from '../
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
-import { dayName } from '../../../ui/times.ts';
+import { dayInSentence } from '../../../ui/times.ts';
 
 /** Every yes that outlasts its call, to be taken back. */
 export function RememberedAnswers() {
@@ -46,7 +46,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
       <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{what}{args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}</p>
-        <p className="text-xs text-soft"><Where answer={answer} />, since {dayName(createdAt, new Date()).toLowerCase()}</p>
+        <p className="text-xs text-soft"><Where answer={answer} />, since {dayInSentence(createdAt, new Date())}</p>
       </div>
       <IconButton label={`Take back: ${what}`} icon={Undo2} onClick={(event) => onForget(event.currentTarget.closest('li'))} />
     </li>
