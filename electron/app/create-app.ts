@@ -76,7 +76,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   resources.add(models);
 
   const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
-  const services = { notes: new SqliteNoteRepository(database), reminders };
+  const services = { notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 

@@ -5,8 +5,10 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { ApprovalDesk } from '../permissions/approval-desk.ts';
 import { AuditLog } from '../permissions/audit-log.ts';
 import { PersonGate } from '../permissions/call-gate.ts';
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import { folderTrash } from '../permissions/folder-trash.ts';
 import { GrantStore } from '../permissions/grant-store.ts';
+import { guardedDesktop } from '../permissions/guarded-desktop.ts';
 import { GuardedNetwork } from '../permissions/guarded-network.ts';
 import { hostPaths } from '../permissions/platform-paths.ts';
 import { RememberedAnswers } from '../permissions/remembered-answers.ts';
@@ -31,6 +33,7 @@ export interface Permissions extends Disposable {
   readonly audit: AuditLog;
   readonly gate: PersonGate;
   readonly network: GuardedNetwork;
+  readonly desktop: DesktopActions;
   readonly results: ResultStore;
 }
 
@@ -41,7 +44,8 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
   const desk = new ApprovalDesk();
   const remembered = new RememberedAnswers(repositories.remembered);
   const audit = new AuditLog(repositories.audit);
-  const trash = capabilities.actions?.trash ?? folderTrash(path.join(own, 'trash'));
+  const desktop = guardedDesktop(capabilities.actions);
+  const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
   const gate = new PersonGate({ grants, remembered, desk, trash });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
@@ -53,5 +57,5 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
     desk.dispose();
     await network.dispose();
   };
-  return { grants, desk, remembered, audit, gate, network, results: new ResultStore(), dispose };
+  return { grants, desk, remembered, audit, gate, network, desktop, results: new ResultStore(), dispose };
 }

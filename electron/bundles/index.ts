@@ -1,11 +1,14 @@
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
+import type { ResultStore } from '../tools/result-store.ts';
 import { filesBundle } from './files/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
+import { createResultsBundle } from './results/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
 
 /** What the built-in tools keep their data in. */
@@ -14,10 +17,15 @@ export interface BundleServices {
   readonly reminders: ReminderRepository;
   /** Absent where nothing is remembered. */
   readonly memory?: MemoryBundleServices;
+  /** Absent where there is no desktop. */
+  readonly desktop?: DesktopActions;
+  /** Absent where long results are cut. */
+  readonly results?: ResultStore;
 }
 
 /** Every built-in bundle: the only list. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
   const memory = services.memory === undefined ? [] : [createMemoryBundle(services.memory)];
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, ...memory];
+  const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, ...memory, ...results];
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { defineBundle } from '../../tools/define-bundle.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolExecutor } from '../../tools/executor.ts';
+import { MAX_RESULT_LENGTH } from '../../tools/result-bound.ts';
+import { ResultStore } from '../../tools/result-store.ts';
+import { createResultsBundle } from './bundle.ts';
+
+const LINES = Array.from({ length: 4000 }, (_, index) => `line ${String(index)} "quoted"\n`).join('');
+
+function executorFor(value: JsonValue, results = new ResultStore()): (name: string, args?: JsonObject, conversationId?: string) => Promise<JsonObject> {
+  const tell = defineTool({ name: 'tell', summary: 'Tells.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.strictObject({}), run: () => value });
+  const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: [tell] }), createResultsBundle(results)]);
+  const executor = new ToolExecutor({ catalog, logger: silentLogger, results });
+  return async (name, args = {}, conversationId = 'c1') => {
+    const { result, error } = await executor.execute(name, args, new AbortController().signal, conversationId);
+    return (error === null ? result : { error }) as JsonObject;
+  };
+}
+
+describe('a result that is too long', () => {
+  it('is read to its end, page by page, without a gap, each page ending with a line', async () => {
+    const run = executorFor({ path: 'Documents/a.txt', text: LINES });
+    const first = await run('tell');
+    expect(first).toMatchObject({ path: 'Documents/a.txt', total: LINES.length, note: expect.stringContaining('call read_more with handle') as string });
+    let read = String(first['text']);
+    for (let left = 1; left > 0;) {
+      const page = await run('read_more', { handle: first['handle'] ?? '' });
+      expect(JSON.stringify(page).length).toBeLessThan(MAX_RESULT_LENGTH);
+      expect(String(page['text'])).toMatch(/^line .*\n$/s);
+      read += String(page['text']);
+      left = Number(page['left']);
+    }
+    expect(read).toBe(LINES);
+  });
+
+  it('is read from any place', async () => {
+    const run = executorFor(LINES);
+    const { handle = '' } = await run('tell');
+    expect(await run('read_more', { handle, offset: '40000' })).toMatchObject({ from: 40_000, total: LINES.length });
+    expect(await run('read_more', { handle, offset: 10_000_000 })).toMatchObject({ text: '', left: 0 });
+  });
+
+  it('is not read from another conversation, nor when it is gone', async () => {
+    const results = new ResultStore();
+    const run = executorFor(LINES, results);
+    const { handle = '' } = await run('tell');
+    expect(await run('read_more', { handle }, 'c2')).toEqual({ error: expect.stringContaining('Call the tool that gave it again') as string });
+    results.dropConversation('c1');
+    expect(await run('read_more', { handle })).toEqual({ error: expect.stringContaining('no result') as string });
+  });
+
+  it('leaves when newer ones need its room, the longest unused first', async () => {
+    const results = new ResultStore(LINES.length * 2 * 2);
+    const run = executorFor(LINES, results);
+    const [first, second] = [await run('tell'), await run('tell')];
+    await run('read_more', { handle: first['handle'] ?? '' });
+    await run('tell');
+    expect(await run('read_more', { handle: second['handle'] ?? '' })).toHaveProperty('error');
+    expect(await run('read_more', { handle: first['handle'] ?? '' })).toHaveProperty('text');
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
+import { beginningOf } from '../../tools/result-bound.ts';
+import type { ResultStore } from '../../tools/result-store.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** Characters of a page as JSON has them, which leaves room for its figures within the bound of a result. */
+const PAGE_ROOM = 15_000;
+
+export function createReadMore(results: Pick<ResultStore, 'read'>): ToolDefinition {
+  return defineTool({
+    name: 'read_more',
+    summary: 'Shows the next part of a long result.',
+    risk: 'read-only',
+    timeoutMs: 5000,
+    // The page may be of a file or a web page.
+    capabilities: ['untrusted'],
+    tags: ['next page', 'rest', 'continue', 'handle', 'long result'],
+    examples: ['Show me the rest of it', 'What comes after that part?', 'Read on in the long result'],
+    parameters: z.strictObject({
+      handle: z.string().describe('The handle that came with the result'),
+      offset: z.union([z.number().int().min(0), z.string().regex(/^\d+$/)]).optional().describe('Characters to skip from the beginning; without it, goes on where the last part ended'),
+    }),
+    run({ handle, offset }, { conversationId }) {
+      const page = results.read(conversationId, handle.trim(), offset === undefined ? undefined : Number(offset), (rest) => beginningOf(rest, PAGE_ROOM));
+      if (page === null) throw new ToolError(`There is no result "${handle}" any more. Call the tool that gave it again.`);
+      const { text, from, to, total } = page;
+      return { text, from, to, total, left: total - to };
+    },
+  });
+}
