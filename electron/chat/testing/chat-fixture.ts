@@ -13,7 +13,7 @@ import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ChatService } from '../chat-service.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
-import type { ConversationMemory } from '../prompt-texts.ts';
+import type { ConversationMemory, ConversationPlans } from '../prompt-texts.ts';
 import type { ModelAccess } from '../model-access.ts';
 
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
@@ -58,6 +58,7 @@ export function createChatFixture(
   backend: InferenceBackend,
   models: ModelAccess = { profile, ensureReady: async () => profile },
   createMemory?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationMemory,
+  createPlans?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationPlans,
 ): ChatFixture {
   const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
   const events: { name: EventName; payload: unknown }[] = [];
@@ -67,6 +68,7 @@ export function createChatFixture(
     catalog,
     loader,
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
+    ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,
     instructions: 'Be brief.',

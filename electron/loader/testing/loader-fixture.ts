@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { VectorRepository } from '../../storage/vector-repository.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
-import type { CountDocumentation } from '../choose-tools.ts';
+import type { ChooseServices, CountDocumentation } from '../choose-tools.ts';
 import { createLoader } from '../create-loader.ts';
 import type { ToolWishes } from '../tool-profile.ts';
 
@@ -17,11 +17,11 @@ const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
 const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, bundleMenu: false };
 
 /** A loader on a real database; there is no embedder unless one is given. */
-export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: { embedder?: Embedder; wishes?: Partial<ToolWishes> } = {}) {
+export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: { embedder?: Embedder; wishes?: Partial<ToolWishes>; skills?: ChooseServices['skills'] } = {}) {
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const made = createLoader({
-    bundles, settings, repositories,
+    bundles, settings, repositories, ...(options.skills && { skills: options.skills }),
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: sevenEach,
