@@ -4,6 +4,7 @@ const MAY_IMPORT = {
   storage: [],
   settings: ['storage'],
   permissions: ['storage', 'settings'],
+  metrics: ['storage'],
   inference: [],
   models: ['storage', 'settings', 'inference'],
   tools: ['permissions'],
@@ -17,8 +18,8 @@ const MAY_IMPORT = {
   skills: ['storage', 'settings', 'inference', 'selection'],
   chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
   // The harness puts the parts together as the app does, and borrows what only the app joins.
-  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'app'],
-  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills'],
+  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'metrics', 'app'],
+  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'metrics'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 /** Where the program begins: what cannot be reached from here is unused. */

@@ -16,11 +16,13 @@ import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
+import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions } from './create-permissions.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
+import { notingCalls } from './rpc-handlers/noting-calls.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
 
 export interface CreateAppOptions {
@@ -80,8 +82,11 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
-  const chat = resources.add(
-    new ChatService({ backend, models, catalog, loader, memory, plans, executor, repositories, onAnswered, emit, logger, instructions: INSTRUCTIONS }),
+  const metrics = resources.add(
+    createMetrics({ repositories, catalog, backend, models, settings, emit, logger, instructions: INSTRUCTIONS, resume: (id) => chat.prepare(id, '') }),
+  );
+  const chat: ChatService = resources.add(
+    new ChatService({ backend, models, catalog, loader, memory, plans, executor, repositories, onAnswered, emit: metrics.emit, logger, instructions: INSTRUCTIONS }),
   );
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
@@ -98,6 +103,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     learning,
     memory,
     skills: { skills, plans, suggestions },
+    metrics,
     models,
     snapshots: backend,
     settings,
@@ -106,7 +112,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     emit,
     logger,
   });
-  const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
+  const server = createRpcServer(notingCalls(handlers, metrics.noteCall), (name, error) => logger.log('error', `The call ${name} failed.`, error));
   outlet.open(server);
 
   models.start();

@@ -31,6 +31,8 @@ export const settingsSchema = z.object({
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
   /** Turns after which an added tool that was not used is unloaded. */
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
+  /** Whether answers are generated once more at idle, with all tools in the prompt, to see which the loader should have packed. */
+  shadowRecall: z.boolean().default(false),
   /** Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message brings all tools. */
   memory: z.boolean().default(true),
   /** What becomes of a run of several tools that worked: the person is asked whether to keep it as a skill, it is kept, or nothing. */
@@ -61,6 +63,7 @@ export const settingsPatchSchema = z.object({
   toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
   toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
   toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
+  shadowRecall: settingsSchema.shape.shadowRecall.removeDefault(),
   memory: settingsSchema.shape.memory.removeDefault(),
   skillSaving: settingsSchema.shape.skillSaving.removeDefault(),
   bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),

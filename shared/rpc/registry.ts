@@ -4,6 +4,7 @@ import { chatArea } from './contract/chat.ts';
 import { conversationsArea } from './contract/conversations.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
+import { metricsArea } from './contract/metrics.ts';
 import { modelsArea } from './contract/models.ts';
 import { permissionsArea } from './contract/permissions.ts';
 import { settingsArea } from './contract/settings.ts';
@@ -13,11 +14,11 @@ import { toolsArea } from './contract/tools.ts';
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
   ...appArea.calls, ...conversationsArea.calls, ...chatArea.calls, ...toolsArea.calls, ...loaderArea.calls, ...memoryArea.calls, ...modelsArea.calls, ...permissionsArea.calls,
-  ...settingsArea.calls, ...skillsArea.calls,
+  ...settingsArea.calls, ...skillsArea.calls, ...metricsArea.calls,
 };
 export const events = {
   ...appArea.events, ...conversationsArea.events, ...chatArea.events, ...toolsArea.events, ...loaderArea.events, ...memoryArea.events, ...modelsArea.events, ...permissionsArea.events,
-  ...settingsArea.events, ...skillsArea.events,
+  ...settingsArea.events, ...skillsArea.events, ...metricsArea.events,
 };
 
 export type CallName = keyof typeof calls;

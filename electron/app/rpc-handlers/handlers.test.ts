@@ -125,6 +125,7 @@ function serve(capabilities: HostCapabilities): RpcServer {
     skills: createSkills({
       folder: paths.skills, resourcesFolder: folder, repositories, settings, reader: index, emit, logger: silentLogger, contextSize: () => null, lent: () => ({ catalog, learning }),
     }),
+    metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,
     snapshots: backend,
     settings,

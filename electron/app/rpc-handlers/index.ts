@@ -13,12 +13,14 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { Skills } from '../create-skills.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
+import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
+import { createMetricsHandlers } from './metrics.ts';
 import { createModelHandlers, type ModelCommands, type SnapshotCommands } from './models.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
 import { createSettingsHandlers } from './settings.ts';
@@ -37,6 +39,7 @@ export interface HandlerServices {
   readonly learning: Pick<Learning, 'clear'>;
   readonly memory: MemoryService;
   readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
+  readonly metrics: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>;
   readonly models: ModelCommands;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
@@ -48,7 +51,7 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, skills, models, snapshots, settings, reminders, permissions, emit, logger } = services;
+  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, skills, metrics, models, snapshots, settings, reminders, permissions, emit, logger } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
@@ -60,6 +63,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning),
     ...createSkillHandlers(skills, capabilities),
+    ...createMetricsHandlers(metrics),
     ...createModelHandlers(models, snapshots, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings),

@@ -1,0 +1,121 @@
+import type { Message } from '../../shared/entities/message.ts';
+import type { CallName } from '../../shared/rpc/registry.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import { measureAnswer } from '../chat/measure-answer.ts';
+import { replayInShadow, SHADOW_CONVERSATION } from '../chat/shadow-replay.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { IdleWork } from '../metrics/idle-work.ts';
+import { isOnMains } from '../metrics/on-mains.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { Catalog } from '../tools/catalog.ts';
+
+/** Nobody has touched the app for so long before answers are compared. */
+const IDLE_MS = 3 * 60_000;
+/** Older answers say little of the loader as it is now. */
+const COMPARED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface CreateMetricsOptions {
+  readonly repositories: Repositories;
+  readonly catalog: Catalog;
+  readonly backend: InferenceBackend;
+  readonly models: Pick<ModelManager, 'state' | 'profile' | 'list'>;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly instructions: string;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+  /** Brings a conversation back into the KV cache, where a comparison has taken its place. */
+  readonly resume: (conversationId: string) => Promise<unknown>;
+  /** Replaces the look at the machine's power; for tests. */
+  readonly onMains?: () => Promise<boolean>;
+  readonly idleMs?: number;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Measures every answer that ends, and compares some with what the model would call if it saw all tools. */
+export function createMetrics(options: CreateMetricsOptions) {
+  const { repositories, models, settings, emit, logger, onMains = isOnMains, idleMs = IDLE_MS } = options;
+  const generating = new Set<string>();
+  let current: string | null = null;
+  const idle = new IdleWork({
+    idleMs, logger,
+    isAllowed: async () => settings.get().shadowRecall && models.state.phase === 'ready' && generating.size === 0 && waiting(options).length > 0 && (await onMains()),
+    work: async (signal) => {
+      const hasMore = await compareNext(options, signal);
+      if (!signal.aborted && waiting(options).length === 0) await leaveShadow(options, current);
+      return hasMore;
+    },
+  });
+  const noteMessage = (message: Message): void => {
+    if (message.role !== 'assistant') return;
+    current = message.conversationId;
+    idle.noteActivity();
+    if (message.status === 'generating') generating.add(message.id);
+    else if (generating.delete(message.id)) store(message, options);
+  };
+  const observed: EmitEvent = (name, payload) => {
+    emit(name, payload);
+    if (name !== 'chat.message-changed') return;
+    // The name says what the payload is, which TypeScript cannot follow. An answer that cannot be measured is still one.
+    try {
+      noteMessage(payload as Message);
+    } catch (error) {
+      logger.log('warning', 'An answer could not be measured.', error);
+    }
+  };
+  return {
+    /** For the chat: sends events on, and measures the answers that they tell of. */
+    emit: observed,
+    /** A window has called: somebody is there. Looking at what was measured, which a window does by itself, does not count. */
+    noteCall: (name: CallName): void => {
+      if (!name.startsWith('metrics.')) idle.noteActivity();
+    },
+    repository: repositories.metrics,
+    waiting: (): number => waiting(options).length,
+    modelName: (id: string): string => models.list().find((model) => model.id === id)?.name ?? id,
+    dispose: () => idle.dispose(),
+  };
+}
+
+function store(answer: Message, { models, repositories, catalog, backend, emit }: CreateMetricsOptions): void {
+  const { state, profile } = models;
+  if (state.phase !== 'ready' || profile === null) return;
+  const metrics = measureAnswer(answer, { repositories, catalog, backend, modelId: state.modelId, documentationFormat: profile.documentationFormat });
+  if (metrics === null) return;
+  repositories.metrics.save(metrics);
+  emit('metrics.changed', null);
+}
+
+/** @returns answers of the model that is loaded, as another one might have called other tools; the newest first. */
+function waiting({ models: { state }, repositories }: CreateMetricsOptions): ReturnType<Repositories['metrics']['waitingForShadow']> {
+  return state.phase === 'ready' ? repositories.metrics.waitingForShadow({ since: Date.now() - COMPARED_DAYS * DAY_MS, modelId: state.modelId }) : [];
+}
+
+/** @returns whether there may be more to do. */
+async function compareNext(options: CreateMetricsOptions, signal: AbortSignal): Promise<boolean> {
+  const { repositories, models, emit, logger } = options;
+  const [next] = waiting(options);
+  const { profile } = models;
+  if (next === undefined || profile === null) return false;
+  const found = await replayInShadow(next.messageId, { ...options, profile }, signal).catch((error: unknown) => {
+    logger.log('warning', 'An answer could not be compared with all tools in sight.', error);
+    return { outcome: 'failed' as const, tools: [] };
+  });
+  if (found === null || signal.aborted) return false;
+  const { messageId, createdAt, modelId, strategy } = next;
+  // It may have been deleted or written anew meanwhile: then there is nothing to compare.
+  if (!waiting(options).some((answer) => answer.messageId === messageId)) return true;
+  repositories.metrics.saveShadowRun({ messageId, createdAt, modelId, strategy, ...found });
+  emit('metrics.changed', null);
+  return true;
+}
+
+/** Nothing of a comparison is kept, and the conversation that was open is in the KV cache again when the person comes back. */
+async function leaveShadow({ backend, resume, logger }: CreateMetricsOptions, current: string | null): Promise<void> {
+  await backend.deleteSnapshots(SHADOW_CONVERSATION);
+  if (current !== null) await resume(current).catch((error: unknown) => logger.log('warning', 'A conversation could not be read again after a comparison.', error));
+}
