@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EventName } from '../../shared/rpc/registry.ts';
+import { ChatService } from '../chat/chat-service.ts';
+import { createChatFixture, profile, type ChatFixture } from '../chat/testing/chat-fixture.ts';
+import { callTools, say, sayForever, StepBackend, type Step } from '../chat/testing/step-backend.ts';
+import { SHADOW_CONVERSATION } from '../chat/shadow-replay.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { ToolExecutor } from '../tools/executor.ts';
+import { createLoaderFixture } from '../loader/testing/loader-fixture.ts';
+import { createMetrics, type Metrics } from './create-metrics.ts';
+
+const IDLE_MS = 30;
+const EVERYTHING = { since: null, modelId: null };
+let database: Database;
+let backend: StepBackend;
+let metrics: Metrics;
+let chat: ChatService;
+let settings: ChatFixture['settings'];
+let tools: ChatFixture;
+let told: EventName[];
+let resumed: string[];
+let mains: boolean;
+
+/** The real parts but for the model and the power. */
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  backend = new StepBackend();
+  [told, resumed, mains] = [[], [], true];
+  tools = createChatFixture(database, backend);
+  const { catalog, loader, settings: own, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: tools.catalog.list().filter(({ bundle }) => bundle === 'test').map(({ tool }) => tool) }]);
+  settings = own;
+  settings.update({ toolLoader: true, toolStrategy: 'conversation-length', shadowRecall: true });
+  metrics = createMetrics({
+    repositories, catalog, backend, settings, instructions: 'Be brief.', logger: silentLogger, idleMs: IDLE_MS, onMains: async () => mains,
+    models: { state: { phase: 'ready', modelId: 'small', contextSize: 1000 }, profile, list: () => [] },
+    emit: (name) => void told.push(name), resume: async (id) => void resumed.push(id),
+  });
+  chat = new ChatService({
+    backend, catalog, loader, repositories, logger: silentLogger, instructions: 'Be brief.', emit: metrics.emit,
+    models: { profile, ensureReady: async () => profile }, executor: new ToolExecutor({ catalog, logger: silentLogger }),
+  });
+});
+afterEach(async () => {
+  await chat.dispose();
+  await metrics.dispose();
+  await tools.chat.dispose();
+  database.close();
+});
+
+async function ask(text: string, ...steps: Step[]) {
+  backend.add(...steps);
+  const { answer } = chat.send(null, text);
+  await until(() => metrics.repository.list(EVERYTHING).some(({ messageId }) => messageId === answer.id));
+  return answer;
+}
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue(); waited += 2) {
+    if (waited > 1500) throw new Error('It did not come about.');
+    await delay(2);
+  }
+}
+
+it('measures each answer when it has ended, and tells the windows', async () => {
+  const answer = await ask('Double 4', say('8'));
+  expect(metrics.repository.list(EVERYTHING)).toMatchObject([{ messageId: answer.id, modelId: 'small', off: null, strategy: 'conversation-length' }]);
+  expect(told.filter((name) => name === 'metrics.changed')).toHaveLength(1);
+});
+
+it('compares answers when nobody has done anything for a while, then leaves the model as it was', async () => {
+  const answer = await ask('Double 4', callTools([['double', { value: 4 }]]), say('8'));
+  backend.add(callTools([['double', { value: 4 }]]), say('8'));
+  await until(() => resumed.length > 0);
+  expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([{ messageId: answer.id, outcome: 'compared', tools: [{ name: 'double' }] }]);
+  expect(backend.forgotten).toEqual([SHADOW_CONVERSATION]);
+  expect(resumed).toEqual([answer.conversationId]);
+});
+
+it.each([
+  ['it is switched off', () => settings.update({ shadowRecall: false })],
+  ['the machine runs on its battery', () => void (mains = false)],
+])('compares nothing while %s', async (_, forbid) => {
+  forbid();
+  await ask('Double 4', say('8'));
+  const asked = backend.requests.length;
+  await delay(3 * IDLE_MS);
+  expect(backend.requests).toHaveLength(asked);
+});
+
+it('ends a comparison at once when the person does something, and takes it up again later', async () => {
+  const answer = await ask('Double 4', say('8'));
+  backend.add(sayForever(1));
+  await until(() => backend.requests.length === 2);
+  metrics.noteCall('metrics.read');
+  await delay(5);
+  backend.add(say('8'));
+  metrics.noteCall('chat.prepare');
+  await until(() => metrics.repository.listShadowRuns(EVERYTHING).length === 1);
+  expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([{ messageId: answer.id, tools: [] }]);
+  expect(backend.requests).toHaveLength(3);
+});
