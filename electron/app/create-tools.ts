@@ -51,6 +51,7 @@ export function createTools({ resourcesFolder, skillFolder, services, permission
   const { catalog, index, loader, learning } = createLoader({
     bundles: createBundles({ ...services, memory: tools }),
     settings, repositories, skills, logger,
+    folders: () => permissions.grants.folders().map(({ path: folder }) => folder),
     vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     wishes: () => models.toolWishes,

@@ -34,6 +34,8 @@ export interface ChooseServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf'>;
   readonly skills: Pick<SkillService, 'toolsFor'>;
   readonly countTokens: CountDocumentation;
+  /** Bundles that the person's files speak for; asked as long as nothing was learned about the like. */
+  readonly likelyBundles?: () => ReadonlySet<string>;
 }
 
 export interface Choice {
@@ -58,11 +60,12 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   const off = await offState(services);
   if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(off, profile, services) };
   // Nothing matches a message without words; a strategy by keywords would take everything.
-  const ranked = request.query.trim() === '' ? NOTHING_MATCHES : await rank(request, strategy, profile, services);
-  if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
-  const isEmpty = ranked === NOTHING_MATCHES;
+  const isEmpty = request.query.trim() === '';
   const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
   const learned = isEmpty ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
+  const likelyBundles = learned.length === 0 ? services.likelyBundles?.() : undefined;
+  const ranked = isEmpty ? NOTHING_MATCHES : await rank({ ...request, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
+  if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
   return { off: null, strategy, tools: pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
 

@@ -34,6 +34,8 @@ export interface SelectionRequest {
   readonly query: string;
   /** Messages of the conversation so far, this one included. */
   readonly messageCount: number;
+  /** Bundles that something else than the message speaks for, such as the files that there are. */
+  readonly likelyBundles?: ReadonlySet<string>;
 }
 
 /** One way to choose tools for a conversation. */

@@ -64,6 +64,13 @@ describe('strategies', () => {
     expect(await names(words, 'semantic', 'do I need an umbrella')).toHaveLength(TOOLS.length);
   });
 
+  it('adaptive prefers a bundle that something else speaks for, of two that match alike', async () => {
+    const alike = await ToolIndex.build(['shelf', 'attic'].map((bundle) => tool(`open_${bundle}`, bundle, 'Open the box')), null);
+    const first = async (likely: string): Promise<string | undefined> =>
+      (await createStrategy('adaptive', alike).rank({ query: 'open the box', messageCount: 1, likelyBundles: new Set([likely]) }))[0]?.tool.bundle;
+    expect([await first('shelf'), await first('attic')]).toEqual(['shelf', 'attic']);
+  });
+
   it('adaptive joins both, and lets a matched tool bring its bundle after what matched itself', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
     const ranked = await createStrategy('adaptive', await words).rank({ query: 'send it to this person', messageCount: 1 });

@@ -11,6 +11,8 @@ export interface BundleDefinition {
   readonly requiredSettings?: readonly (keyof Settings)[];
   /** Its tools are always loaded, unless the model's profile names those that are. */
   readonly core?: boolean;
+  /** Ends of the names of files and folders that its tools are for, such as `.csv` or `.git`; see `FolderKinds`. */
+  readonly fileKinds?: readonly string[];
   readonly tools: readonly ToolDefinition[];
 }
 

@@ -12,14 +12,27 @@ export interface AdaptiveOptions {
 
 /** Meaning and words together; a bundle with a well matched tool brings its other tools, after everything that matched itself. */
 export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, bundleThreshold }: AdaptiveOptions): SelectionStrategy => ({
-  rank: async ({ query }) => {
-    const fused = fuse(index.tools, await index.scores(trailing(query)), calibration);
+  rank: async ({ query, likelyBundles }) => {
+    const fused = favour(fuse(index.tools, await index.scores(trailing(query)), calibration), likelyBundles);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = fused.map((candidate) => (candidate.score >= threshold ? candidate : weaker(candidate, bundles)));
     return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
 });
+
+/** How much likelier than its words and its meaning say a tool of a likely bundle is: enough to decide between two that match alike. */
+const LIKELY_ODDS = 1.5;
+
+/** What does not match the message is not brought by this. */
+function favour<Candidate extends RankedTool>(ranked: readonly Candidate[], likely: ReadonlySet<string> | undefined): readonly Candidate[] {
+  if (likely === undefined || likely.size === 0) return ranked;
+  const favoured = ranked.map((candidate) => (likely.has(candidate.tool.bundle) ? { ...candidate, score: withOdds(candidate.score, LIKELY_ODDS) } : candidate));
+  return favoured.toSorted((left, right) => right.score - left.score);
+}
+
+/** @returns a chance whose odds are so many times as good. */
+const withOdds = (chance: number, times: number): number => (times * chance) / (1 - chance + times * chance);
 
 /** Too unlikely for itself, unless its bundle brings it. */
 const weaker = (candidate: RankedTool, bundles: ReadonlySet<string>): RankedTool =>
