@@ -1,6 +1,7 @@
 import { loadedLines, withoutTools } from '../loader/meta-tools/load-tools.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
+import { asUntrusted, plainText } from '../prompt/untrusted-content.ts';
 import { withPlan } from '../prompt/plan-notes.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
@@ -74,7 +75,9 @@ function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<strin
   return { name: call.toolName, arguments: call.arguments, result: erased === undefined ? result : withoutTools(call.toolName, result, erased), raw };
 }
 
-/** What the model is told of a call: its result, or why there is none. */
-function resultForModel(call: ToolCall): JsonValue {
-  return call.outcome === 'succeeded' ? call.result : { error: call.error ?? 'The tool did not end.' };
+/** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */
+function resultForModel({ outcome, result, error, untrusted }: ToolCall): JsonValue {
+  if (outcome === 'succeeded') return untrusted ? asUntrusted(result) : result;
+  const told = error ?? 'The tool did not end.';
+  return { error: untrusted ? plainText(told) : told };
 }
