@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useToolWorkplace } from '../testing/tool-workplace.ts';
+import { makeQrCode } from './make-qr-code.ts';
+import { readQrCode } from './read-qr-code.ts';
+
+const workplace = useToolWorkplace();
+const make = (text: string, path: string, replace?: boolean) => workplace().run(makeQrCode, { text, path, ...(replace === undefined ? {} : { replace }) });
+const read = (path: string) => workplace().run(readQrCode, { path });
+
+describe('make_qr_code and read_qr_code', () => {
+  it.each([
+    ['https://example.org/a?b=1&c=2', 'link.png'],
+    ['WIFI:T:WPA;S:Home;P:s3cret;;', 'wifi.svg'],
+    ['Grüße, 世界 👋', 'greeting.png'],
+    ['x'.repeat(1200), 'long.png'],
+  ])('writes and reads %s as %s', async (text, name) => {
+    expect(await make(text, `Documents/${name}`)).toMatchObject({ saved: `Documents/${name}` });
+    expect(await read(`Documents/${name}`)).toEqual({ text });
+  });
+
+  it('finds a code on a large, tilted photo', async () => {
+    await make('table 7', 'Documents/code.png');
+    const tilted = await sharp(`${workplace().documents}/code.png`).resize(500).rotate(12, { background: 'white' }).toBuffer();
+    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c8b090' } }).composite([{ input: tilted, left: 1500, top: 700 }]).jpeg({ quality: 70 }).toBuffer();
+    workplace().put('Documents/photo.jpg', photo);
+    expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
+  });
+
+  it('says so where no code is seen, and what is no picture', async () => {
+    workplace().put('Documents/empty.png', await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } }).png().toBuffer());
+    expect(await workplace().refusal(readQrCode, { path: 'Documents/empty.png' })).toContain('No QR code is seen');
+    workplace().put('Documents/text.png', 'hello');
+    expect(await workplace().refusal(readQrCode, { path: 'Documents/text.png' })).toContain('not a picture');
+  });
+
+  it('reaches granted folders only', async () => {
+    await workplace().refusal(makeQrCode, { text: 'x', path: `${workplace().private}/code.png` });
+    expect(workplace().names('Private')).toEqual([]);
+  });
+
+  it('writes only what fits, in formats it knows, over nothing that is there', async () => {
+    expect(await workplace().refusal(makeQrCode, { text: 'ü'.repeat(2900), path: 'Documents/code.png' })).toContain('too long for a QR code');
+    expect(await workplace().refusal(makeQrCode, { text: 'x', path: 'Documents/code.pdf' })).toContain('.png or .svg');
+    workplace().put('Documents/code.svg', 'mine');
+    await workplace().refusal(makeQrCode, { text: 'x', path: 'Documents/code.svg' });
+    expect(workplace().text('Documents/code.svg')).toBe('mine');
+    await make('x', 'Documents/code.svg', true);
+    expect(workplace().text('Documents/code.svg')).toContain('<svg');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp';
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const MAX_FILE_BYTES = 50_000_000;
+const MAX_PIXELS = 100_000_000;
+const MOST_SECONDS = 20;
+/** Longest sides in which a code is looked for: photos blur at full size, and small codes vanish in a small picture. */
+const SIDES = [1000, 500, 2000];
+
+export const readQrCode = defineTool({
+  name: 'read_qr_code',
+  summary: 'Read what a QR code in a picture says',
+  parameters: z.strictObject({ path: z.string().trim().min(1).describe('The picture with the code') }),
+  risk: 'read-only',
+  timeoutMs: 30_000,
+  examples: ['what does the QR code in ticket.png say?', 'read the code on the photo menu.jpg', 'where does this qr code lead: poster.webp'],
+  tags: ['scan', 'decode', 'barcode', 'qr', 'link'],
+  touches: ({ path }) => [{ path, use: 'read' }],
+  run: async ({ path }, { files, signal }) => {
+    const bytes = await files.readBytes(path, MAX_FILE_BYTES);
+    const { default: sharp } = await import('sharp');
+    const open = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MOST_SECONDS });
+    for (const side of SIDES) {
+      signal.throwIfAborted();
+      const text = await lookForCode(open(), side, path);
+      if (text !== null) return { text };
+    }
+    throw new ToolError(`No QR code is seen in ${path}. A sharper picture, in which the code is larger, may help.`);
+  },
+});
+
+async function lookForCode(image: Sharp, side: number, name: string): Promise<string | null> {
+  const raw = image.autoOrient().flatten({ background: 'white' }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').ensureAlpha().raw();
+  const { data, info } = await raw.toBuffer({ resolveWithObject: true }).catch(() => {
+    throw new ToolError(`${name} is not a picture that can be read. JPEG, PNG, WebP, GIF, TIFF, AVIF and SVG can be.`);
+  });
+  const { default: jsQR } = await import('jsqr');
+  const found = jsQR(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), info.width, info.height);
+  return found === null || found.data === '' ? null : found.data;
+}

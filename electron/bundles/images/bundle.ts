@@ -1,0 +1,15 @@
+import { defineBundle } from '../../tools/define-bundle.ts';
+import { convertImage } from './convert-image.ts';
+import { cropImage } from './crop-image.ts';
+import { getImageInfo } from './get-image-info.ts';
+import { makeThumbnailSheet } from './make-thumbnail-sheet.ts';
+import { readExif } from './read-exif.ts';
+import { resizeImage } from './resize-image.ts';
+import { rotateImage } from './rotate-image.ts';
+import { stripExif } from './strip-exif.ts';
+
+export const imagesBundle = defineBundle({
+  name: 'images',
+  summary: 'Resize, convert, crop and turn pictures; camera data of photos',
+  tools: [getImageInfo, resizeImage, convertImage, cropImage, rotateImage, readExif, stripExif, makeThumbnailSheet],
+});

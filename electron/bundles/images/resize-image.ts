@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { openImage } from './open-image.ts';
+import { nameBeside, saveImage } from './save-image.ts';
+
+export const resizeImage = defineTool({
+  name: 'resize_image',
+  summary: 'Make a picture smaller or larger; its shape stays',
+  parameters: z.strictObject({
+    path: imagePath,
+    width: dots.optional().describe('Width in pixels; the height follows'),
+    height: dots.optional().describe('Height in pixels; with a width as well, the picture fits into both'),
+    to: targetPath,
+    replace: replaceFlag,
+  }),
+  risk: 'write-local',
+  timeoutMs: 30_000,
+  examples: ['make photo.jpg 800 pixels wide', 'shrink the picture banner.png to fit 1200 by 600', 'I need a small copy of portrait.jpg, 300 pixels high'],
+  tags: ['scale', 'shrink', 'enlarge', 'smaller', 'photo', 'thumbnail', 'dimensions'],
+  touches: ({ path, to = nameBeside(path, 'resized') }) => readsAndWrites(path, to),
+  run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
+    if (width === undefined && height === undefined) throw new ToolError('Say how wide or how high the picture should be, in pixels.');
+    const { image } = await openImage(files, path);
+    const resized = image.autoOrient().keepMetadata().resize({ width, height, fit: 'inside' });
+    return saveImage(files, resized, { file: to, replace });
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { openImage } from './open-image.ts';
+import { formatOfName, nameBeside, saveImage } from './save-image.ts';
+
+/** High enough that the new compression is not seen. */
+const QUALITY = 95;
+
+export const stripExif = defineTool({
+  name: 'strip_exif',
+  summary: 'Save a copy of a photo without its place, time and camera data',
+  parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
+  risk: 'write-local',
+  timeoutMs: 30_000,
+  examples: ['remove the location from beach.jpg before I share it', 'clean the metadata out of portrait.png', 'make a private copy of the photo house.jpg without GPS data'],
+  tags: ['metadata', 'privacy', 'gps', 'location', 'anonymous', 'clean', 'photo'],
+  touches: ({ path, to = nameBeside(path, 'clean') }) => readsAndWrites(path, to),
+  run: async ({ path, to = nameBeside(path, 'clean'), replace = false }, { files }) => {
+    const { image } = await openImage(files, path);
+    const quality = formatOfName(to) === 'avif' ? undefined : QUALITY;
+    // Only the colour profile stays, or the colours would change. The turn that the camera noted is made.
+    return saveImage(files, image.autoOrient().keepIccProfile(), { file: to, replace, quality });
+  },
+});
