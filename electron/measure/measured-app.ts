@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createMemory } from '../app/create-memory.ts';
+import { createPermissions, type Permissions } from '../app/create-permissions.ts';
+import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { createBundles } from '../bundles/index.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
@@ -55,6 +57,8 @@ export interface MeasuredAppOptions {
   readonly remembers?: boolean;
   /** The clock of the tools, where it is not that of the machine. */
   readonly now?: () => Date;
+  /** What the person says to calls that need a yes; no by default, as nobody is there. */
+  readonly answerApproval?: (approval: Approval) => ApprovalAnswer;
 }
 
 /** The parts of the app that a conversation goes through, put together as `createApp` does. */
@@ -67,20 +71,24 @@ export interface MeasuredApp extends Disposable {
   readonly chat: ChatService;
   readonly notes: NoteRepository;
   readonly reminders: ReminderRepository;
+  readonly permissions: Permissions;
   /** Null where nothing is remembered. */
   readonly memory: MemoryService | null;
 }
 
-export function createMeasuredApp({ profile, model, path: renderPath, tools, embedder, backend = model.backend, remembers = false, now }: MeasuredAppOptions): MeasuredApp {
+export function createMeasuredApp({ profile, model, path: renderPath, tools, embedder, backend = model.backend, remembers = false, now, answerApproval = () => 'no' }: MeasuredAppOptions): MeasuredApp {
   const { database } = profile;
   const resources = new DisposableStore();
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
+  const permissions = resources.add(createPermissions({ dataFolder: profile.folder, capabilities: {}, repositories, settings, emit: () => {} }));
+  const { gate, network, results, desktop, desk } = permissions;
+  desk.requested.on((approval) => desk.answer(approval.id, answerApproval(approval)));
   const [notes, reminders] = [new SqliteNoteRepository(database), new SqliteReminderRepository(database)];
   // The tools of memory stand in the catalog, which the index that reads for it is made from.
   const reader: TextReader = { get embedderKey() { return index.embedderKey; }, read: (texts) => index.read(texts) };
   const { memory, tools: memoryTools } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
-  const builtIn = createBundles({ notes, reminders, ...(remembers && { memory: memoryTools }) });
+  const builtIn = createBundles({ notes, reminders, desktop, results, ...(remembers && { memory: memoryTools }) });
   const { catalog, index, loader } = createLoader({
     bundles: tools === null ? builtIn : firstTools(builtIn, tools), settings, repositories, vectors: new VectorRepository(database), logger: silentLogger,
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
@@ -91,9 +99,9 @@ export function createMeasuredApp({ profile, model, path: renderPath, tools, emb
   const answerProfile = answerProfileOn(renderPath, model);
   const chat = resources.add(new ChatService({
     backend, catalog, loader, repositories, logger: silentLogger, instructions: INSTRUCTIONS, emit: () => {}, ...(remembers && { memory }),
-    models: { profile: answerProfile, ensureReady: async () => answerProfile }, executor: new ToolExecutor({ catalog, logger: silentLogger, ...(now && { now }) }),
+    models: { profile: answerProfile, ensureReady: async () => answerProfile }, executor: new ToolExecutor({ catalog, logger: silentLogger, gate, network, results, ...(now && { now }) }),
   }));
-  return { settings, repositories, catalog, index, loader, chat, notes, reminders, memory: remembers ? memory : null, dispose: () => resources.dispose() };
+  return { settings, repositories, catalog, index, loader, chat, notes, reminders, permissions, memory: remembers ? memory : null, dispose: () => resources.dispose() };
 }
 
 /** The index disposes of its embedder; several indexes share this one. */
