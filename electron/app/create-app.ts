@@ -5,6 +5,7 @@ import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
+import { forkHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
@@ -15,6 +16,8 @@ import { SqliteNoteRepository } from '../storage/note-repository.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { SqliteTableStore } from '../storage/tables/table-store.ts';
+import { TableQueries } from '../storage/tables/table-queries.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
@@ -78,7 +81,10 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   resources.add(models);
 
   const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
-  const services = { notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
+  const tables = resources.add(new SqliteTableStore(paths.tables));
+  const startHelper = capabilities.startHelper ?? forkHelper;
+  const data = { store: tables, queries: new TableQueries(tables.file, startHelper), startHelper };
+  const services = { data, notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 

@@ -3,7 +3,13 @@ import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
+import { createClipboardBundle } from './clipboard/bundle.ts';
+import { codesBundle } from './codes/bundle.ts';
+import { createDataBundle } from './data/bundle.ts';
+import type { DataServices } from './data/data-services.ts';
+import { archivesBundle } from './archives/bundle.ts';
 import { filesBundle } from './files/bundle.ts';
+import { imagesBundle } from './images/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { mathBundle } from './math/bundle.ts';
@@ -19,6 +25,8 @@ export interface BundleServices {
   readonly memory?: MemoryBundleServices;
   /** Absent where there is no desktop. */
   readonly desktop?: DesktopActions;
+  /** Absent where no tables are kept. */
+  readonly data?: DataServices;
   /** Absent where long results are cut. */
   readonly results?: ResultStore;
 }
@@ -26,6 +34,8 @@ export interface BundleServices {
 /** Every built-in bundle: the only list. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
   const memory = services.memory === undefined ? [] : [createMemoryBundle(services.memory)];
+  const data = services.data === undefined ? [] : [createDataBundle(services.data)];
+  const clipboard = services.desktop === undefined ? [] : [createClipboardBundle(services.desktop)];
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, ...memory, ...results];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, ...data, ...clipboard, ...memory, ...results];
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface ProfilePaths {
   readonly dataFolder: string;
   readonly database: string;
+  /** The person's tables of data, in a file of their own. */
+  readonly tables: string;
   readonly log: string;
   readonly lock: string;
   /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
@@ -17,6 +19,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
   return {
     dataFolder,
     database: path.join(dataFolder, 'knapsack.db'),
+    tables: path.join(dataFolder, 'tables.db'),
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
