@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const pathParameter = (description: string) => z.string().trim().min(1).max(4096).describe(description);
+
+const ENDING = /(?:\.tar\.gz|\.tgz|\.tar|\.zip|\.jar|\.gz)$/i;
+
+/** @returns the folder that an archive is unpacked into when none is named: beside it, with its name. */
+export function folderFor(archive: string): string {
+  const without = archive.replace(ENDING, '');
+  return without === archive ? `${archive} unpacked` : without;
+}
+
+export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz';
+
+/** @returns the format that the ending of a name stands for; null for another ending. */
+export function formatOf(archive: string): ArchiveFormat | null {
+  if (/\.zip$/i.test(archive)) return 'zip';
+  if (/\.(?:tar\.gz|tgz)$/i.test(archive)) return 'tar.gz';
+  return /\.tar$/i.test(archive) ? 'tar' : null;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { folderFor, pathParameter } from './archive-paths.ts';
+import { extractEntries } from './extract-entries.ts';
+import { withArchive } from './open-archive.ts';
+
+export const extractArchive = defineTool({
+  name: 'extract_archive',
+  summary: 'Unpack a ZIP or tar archive into a folder',
+  parameters: z.strictObject({
+    archive: pathParameter('The archive, such as Downloads/photos.zip'),
+    into: pathParameter('Folder to unpack into; without it, a new one beside the archive').optional(),
+  }),
+  risk: 'write-local',
+  timeoutMs: 600_000,
+  examples: ['unzip photos.zip', 'extract backup.tar.gz into Documents/Backup', 'unpack the archive in my Downloads'],
+  tags: ['unzip', 'untar', 'uncompress', 'decompress', 'zip', 'tar'],
+  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, { path: into ?? folderFor(archive), use: 'write' }],
+  preview: ({ archive, into }) => ({ effect: `All of ${archive} is unpacked into ${into ?? folderFor(archive)}. Nothing that is there is replaced.` }),
+  run: ({ archive, into }, context) => withArchive(archive, context, async (open) => {
+    const entries = await open.entries();
+    return extractEntries(open, new Map(entries.entries()), into ?? folderFor(archive), context);
+  }),
+});

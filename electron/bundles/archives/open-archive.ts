@@ -1,0 +1,28 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ToolContext } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { OpenArchive } from './archive-entry.ts';
+import { tarArchive } from './tar-archive.ts';
+import { zipArchive } from './zip-archive.ts';
+
+/** Opens an archive, whatever its name, for as long as the work with it takes. @throws {ToolError} when it is none. */
+export async function withArchive<Result>(path: string, { files, signal }: Pick<ToolContext, 'files' | 'signal'>, work: (archive: OpenArchive) => Promise<Result>): Promise<Result> {
+  const handle = await files.open(path);
+  try {
+    const { size } = await handle.stat();
+    return await work(archiveOf(await beginning(handle), handle, size, signal));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function beginning(handle: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  if (bytesRead < 4) throw new ToolError('This file is too short to be an archive. Choose another one.');
+  return buffer;
+}
+
+function archiveOf(first: Buffer, handle: FileHandle, size: number, signal: AbortSignal): OpenArchive {
+  if (first[0] === 0x50 && first[1] === 0x4b) return zipArchive(handle, size, signal);
+  return tarArchive(handle, first[0] === 0x1f && first[1] === 0x8b, size, signal);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
+import { folderFor, pathParameter } from './archive-paths.ts';
+import { extractEntries } from './extract-entries.ts';
+import { withArchive } from './open-archive.ts';
+
+const MOST_NEAR = 5;
+
+export const takeFromArchive = defineTool({
+  name: 'take_from_archive',
+  summary: 'Unpack one file or folder out of a ZIP or tar archive',
+  parameters: z.strictObject({
+    archive: pathParameter('The archive, such as Downloads/photos.zip'),
+    name: z.string().trim().min(1).max(1000).describe('The file or folder in it'),
+    into: pathParameter('Folder to put it in; without it, a new one beside the archive').optional(),
+  }),
+  risk: 'write-local',
+  timeoutMs: 600_000,
+  examples: ['get only readme.txt out of project.zip', 'take the folder 2025 from photos.tar.gz', 'unpack just the invoice from mail.zip into Documents'],
+  tags: ['unzip', 'single', 'one file', 'extract', 'zip', 'tar'],
+  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, { path: into ?? folderFor(archive), use: 'write' }],
+  preview: ({ archive, name, into }) => ({ effect: `${name} is unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing that is there is replaced.` }),
+  run: ({ archive, name, into }, context) => withArchive(archive, context, async (open) =>
+    extractEntries(open, entriesNamed(name, await open.entries()), into ?? folderFor(archive), context)),
+});
+
+/** @returns the file of that name, or all in the folder; the last part of the name is enough when only one has it. */
+function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyMap<number, ArchiveEntry> {
+  const wanted = plain(name);
+  const whole = chosen(entries, (entry) => entry === wanted || entry.startsWith(`${wanted}/`));
+  if (whole.size > 0) return whole;
+  const last = chosen(entries, (entry) => entry.endsWith(`/${wanted}`));
+  if (last.size === 1) return last;
+  const near = entries.filter((entry) => plain(entry.name).includes(wanted)).slice(0, MOST_NEAR).map((entry) => entry.name);
+  const hint = near.length > 0 ? `There is ${near.join(', ')}. Give the whole name.` : 'List the archive to see its names.';
+  throw new ToolError(`There is no "${name}" in this archive${last.size > 1 ? ' that only one file has' : ''}. ${hint}`);
+}
+
+const plain = (name: string): string => name.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '').toLowerCase();
+
+function chosen(entries: readonly ArchiveEntry[], test: (name: string) => boolean): Map<number, ArchiveEntry> {
+  return new Map([...entries.entries()].filter(([, entry]) => test(plain(entry.name))));
+}
