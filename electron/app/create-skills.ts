@@ -39,10 +39,11 @@ export function createSkills({ folder, resourcesFolder, repositories, settings, 
   skills.changed.on(() => emit('skills.changed', null));
   const plans = new TurnPlans({ skills, states, settings, contextSize, learned: async (text) => (await lent()?.learning.plan(text)) ?? null });
   const tellOf = (conversationId: string): void => emit('skills.conversation-changed', { conversationId });
-  plans.changed.on(({ messageId }) => {
+  const tellOfMessage = ({ messageId }: { readonly messageId: string }): void => {
     const message = messages.find(messageId);
     if (message !== null) tellOf(message.conversationId);
-  });
+  };
+  plans.changed.on(tellOfMessage);
   const suggestions = new SkillSuggestions({
     messages, skills, states, settings, logger,
     summaryOf: (tool) => {
@@ -51,6 +52,7 @@ export function createSkills({ folder, resourcesFolder, repositories, settings, 
     },
     holdsSecret: (text) => findSecret(text) !== null,
   });
+  suggestions.answered.on(tellOfMessage);
   const onAnswered = (conversationId: string): void => {
     suggestions.onAnswered(conversationId);
     tellOf(conversationId);

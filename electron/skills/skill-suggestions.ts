@@ -1,6 +1,7 @@
 import type { SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
@@ -23,6 +24,8 @@ export interface SkillSuggestionsOptions {
 
 /** Makes skills of what the model did: suggested to the person, saved by itself only where the setting says so. */
 export class SkillSuggestions {
+  /** Told of an answer whose suggestion was answered. */
+  readonly answered = new Emitter<{ readonly messageId: string }>();
   readonly #options: SkillSuggestionsOptions;
 
   constructor(options: SkillSuggestionsOptions) {
@@ -57,6 +60,7 @@ export class SkillSuggestions {
   /** The run of tools in this answer was saved, or is not to be. */
   answer(messageId: string): void {
     this.#options.states.answerSuggestion(messageId);
+    this.answered.emit({ messageId });
   }
 
   #distill(request: string, calls: readonly ToolCall[]): SkillDraft | null {

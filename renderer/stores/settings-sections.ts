@@ -1,4 +1,4 @@
-export type SettingsSection = 'model' | 'tools' | 'memory' | 'permissions' | 'appearance' | 'notifications' | 'storage' | 'about';
+export type SettingsSection = 'model' | 'tools' | 'memory' | 'skills' | 'permissions' | 'appearance' | 'notifications' | 'storage' | 'about';
 
 export interface SettingsSectionInfo {
   readonly id: SettingsSection;
@@ -13,6 +13,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder' },
   { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes export import wipe delete' },
   { id: 'permissions', name: 'Permissions', words: 'folders files access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv' },
+  { id: 'skills', name: 'Skills', words: 'procedures steps plans learn save import folder export agent skill.md' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },

@@ -12,6 +12,7 @@ import { createPermissionsStore, type PermissionsState } from './permissions-sto
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
+import { createSkillsStore, type SkillsState } from './skills-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
 import { createViewStore, type ViewState } from './view-store.ts';
 
@@ -33,6 +34,7 @@ export function createStores(client: RpcClient) {
     permissions: createPermissionsStore(client, app.getState().showError),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     settings: createSettingsStore(client),
+    skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
     view: createViewStore(),
   };
@@ -66,5 +68,6 @@ export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => 
 export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part => useStore(useStores().permissions, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);
+export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

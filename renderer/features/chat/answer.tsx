@@ -9,24 +9,30 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { figuresLine } from './figures-line.ts';
 import { groupParts, type Block } from './group-parts.ts';
 import { leftOutWords } from './left-out-words.ts';
+import { PlanLine } from './plan-line.tsx';
+import { SkillSuggestionLine } from './skill-suggestion.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 
 interface AnswerProps {
   readonly message: Message;
   readonly isLast: boolean;
+  /** The message of the person that it answers; null when that is not shown. */
+  readonly answers: string | null;
   /** Whether it is the first one for which the context was too small. */
   readonly tellsLeftOut: boolean;
 }
 
 /** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
-export const Answer = memo(function Answer({ message, isLast, tellsLeftOut }: AnswerProps) {
+export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut }: AnswerProps) {
   return (
     <article aria-label="Knapsack" className="group grid gap-2">
+      <PlanLine conversationId={message.conversationId} messageId={answers} />
       {groupParts(message.parts).map((block, index) => <BlockView key={index} block={block} />)}
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
+      {isLast && message.status === 'complete' && <SkillSuggestionLine conversationId={message.conversationId} messageId={message.id} />}
     </article>
   );
 });

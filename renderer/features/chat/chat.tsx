@@ -1,7 +1,7 @@
 import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
-import { useChat, useConversations } from '../../stores/stores.tsx';
+import { useApp, useChat, useConversations, useSkills } from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { useSidebar } from '../../stores/use-sidebar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -52,6 +52,9 @@ function ChatHeader() {
 
 function Log({ id }: { readonly id: string }) {
   const chat = useChat((state) => state.chats[id]);
+  const openSkills = useSkills((state) => state.openConversation);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => void openSkills(id).catch(showError), [id, openSkills, showError]);
   const busy = useChat((state) => id in state.generating);
   const messages = chat?.messages ?? NO_MESSAGES;
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
@@ -64,10 +67,10 @@ function Log({ id }: { readonly id: string }) {
         <div ref={content} className="mx-auto grid w-full max-w-3xl gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
           {messages.length > shown && <Button className="justify-self-center" onClick={showEarlier}>Show earlier messages</Button>}
-          {messages.slice(-shown).map((message) =>
+          {messages.slice(-shown).map((message, index, all) =>
             message.role === 'user'
               ? <UserTurn key={message.id} message={message} />
-              : <Answer key={message.id} message={message} isLast={message === messages.at(-1)} tellsLeftOut={message.id === firstLeftOut} />)}
+              : <Answer key={message.id} message={message} answers={all[index - 1]?.id ?? null} isLast={message === messages.at(-1)} tellsLeftOut={message.id === firstLeftOut} />)}
         </div>
       </div>
       {!following && (

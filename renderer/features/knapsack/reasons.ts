@@ -14,8 +14,8 @@ const inTurn = ({ turn }: LoadedTool): string => `in turn ${String(turn)}`;
 
 /** In the order in which they are shown: what was chosen, what came later, what is always there. */
 const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
-  skill: { kind: 'chosen', heading: 'Needed by a skill', why: () => 'A skill that fits your first message needs it.' },
-  learned: { kind: 'chosen', heading: 'Helped before', why: () => 'It helped with requests like your first message.' },
+  skill: { kind: 'chosen', heading: 'Needed by a skill', why: () => 'A skill that fits what you wrote needs it.' },
+  learned: { kind: 'chosen', heading: 'Helped before', why: () => 'It helped with requests like yours, or follows what does.' },
   semantic: { kind: 'chosen', heading: 'Matches your first message', why: () => 'It matches your first message.' },
   bundle: { kind: 'chosen', heading: 'Same bundle', why: ({ bundle }) => `It belongs to “${bundle}”, and another tool of it matches your first message.` },
   pinned: { kind: 'pinned', heading: 'Loaded by you', why: () => 'You loaded it for this conversation.' },

@@ -1,4 +1,4 @@
-import { Bell, Box, Brain, HardDrive, Info, Palette, Search, ShieldCheck, Wrench, type LucideIcon } from 'lucide-react';
+import { Bell, Box, Brain, HardDrive, Info, ListChecks, Palette, Search, ShieldCheck, Wrench, type LucideIcon } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
@@ -10,6 +10,7 @@ import { MemorySection } from './memory-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PermissionsSection } from './permissions/permissions-section.tsx';
+import { SkillsSection } from './skills-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
 
@@ -18,6 +19,7 @@ const PAGES: Readonly<Record<SettingsSection, { readonly icon: LucideIcon; reado
   tools: { icon: Wrench, content: ToolsSection },
   memory: { icon: Brain, content: MemorySection },
   permissions: { icon: ShieldCheck, content: PermissionsSection },
+  skills: { icon: ListChecks, content: SkillsSection },
   appearance: { icon: Palette, content: AppearanceSection },
   notifications: { icon: Bell, content: NotificationsSection },
   storage: { icon: HardDrive, content: StorageSection },

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import type { Plan } from '../../../shared/entities/skill.ts';
+import { useSkills } from '../../stores/stores.tsx';
+
+interface PlanLineProps {
+  readonly conversationId: string;
+  /** The message that was answered. */
+  readonly messageId: string | null;
+}
+
+/** Over an answer: which skill, or which run of tools that worked before, stood with the message. Opens to its steps. */
+export function PlanLine({ conversationId, messageId }: PlanLineProps) {
+  const plan = useSkills((state) => (messageId === null ? undefined : state.conversations[conversationId]?.plans[messageId]));
+  if (plan === undefined) return null;
+  return (
+    <details className="group/plan text-xs text-soft">
+      <summary className="inline-flex cursor-default list-none items-center gap-1 rounded">
+        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open/plan:rotate-90" />
+        {planWords(plan)}
+      </summary>
+      <div className="mt-1 grid gap-1 border-l-2 border-line pl-3">
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{plan.steps}</p>
+        {plan.skill !== null && plan.tools.length > 0 && <p className="[overflow-wrap:anywhere]">Tools: {plan.tools.join(', ')}</p>}
+      </div>
+    </details>
+  );
+}
+
+/** @returns what the plan is from and how sure it is, in one line. */
+export function planWords({ skill, tools, confidence }: Plan): string {
+  const from = skill === null ? `Worked before: ${String(tools.length)} tools in a row` : `Skill ${skill}`;
+  return `${from}, ${String(Math.round(confidence * 100))}% sure`;
+}

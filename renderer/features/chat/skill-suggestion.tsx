@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { SkillDraft } from '../../../shared/entities/skill.ts';
+import { useApp, useSkills, useTools } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkillForm } from '../../ui/skill-form.tsx';
+
+interface SkillSuggestionLineProps {
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** Under an answer that several tools made: its steps can be kept as a skill, and changed before. */
+export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggestionLineProps) {
+  const suggestion = useSkills((state) => state.conversations[conversationId]?.suggestion ?? null);
+  const { save, dismiss } = useSkills((state) => state);
+  const tools = useTools((state) => state.tools);
+  const { showToast, showError } = useApp((state) => state);
+  const [open, setOpen] = useState(false);
+  if (suggestion === null || suggestion.messageId !== messageId) return null;
+  const onSave = async (draft: SkillDraft): Promise<void> => {
+    await save(draft, null, messageId);
+    await dismiss(messageId);
+    showToast(`Saved the skill ${draft.name}`);
+  };
+  if (open) {
+    return (
+      <div className="rounded-lg border border-line bg-panel p-3">
+        <SkillForm label="Save as a skill" draft={suggestion.draft} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={() => setOpen(false)} />
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-1 text-xs text-soft">
+      <p>Save these steps as a skill, for the next time?</p>
+      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>Look and save</Button>
+      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>No</Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SkillDraft } from '../../../shared/entities/skill.ts';
+import { settingsSchema } from '../../../shared/entities/settings.ts';
+import { useApp, useSettings, useSkills, useTools } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkillForm } from '../../ui/skill-form.tsx';
+import { ImportSkill } from './import-skill.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { SkillList } from './skill-list.tsx';
+
+/** Procedures that the person keeps: how they come about, and all of them. */
+export function SkillsSection() {
+  const { memory, toolLoader } = useSettings((state) => state.settings);
+  return (
+    <>
+      <Saving />
+      {!(memory && toolLoader) && (
+        <p className="border-b border-line py-3 text-[13px] text-soft">Skills are used while the tool loader and memory are on. Turn them on under Tools and Memory.</p>
+      )}
+      <SkillList />
+      <NewSkill />
+      <ImportSkill />
+    </>
+  );
+}
+
+const SAVING = [['ask', 'Ask me'], ['save', 'Save it'], ['never', 'Do nothing']] as const;
+
+function Saving() {
+  const saving = useSettings((state) => state.settings.skillSaving);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return (
+    <SettingRow name="When several tools did a job" hint="The steps can be kept as a skill: it is offered to the model again when you ask for the like.">
+      <select
+        aria-label="When several tools did a job"
+        value={saving}
+        onChange={(event) => void update({ skillSaving: settingsSchema.shape.skillSaving.parse(event.target.value) }).catch(showError)}
+        className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
+      >
+        {SAVING.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+      </select>
+    </SettingRow>
+  );
+}
+
+const EMPTY: SkillDraft = { name: '', description: '', tools: [], steps: '' };
+
+function NewSkill() {
+  const save = useSkills((state) => state.save);
+  const tools = useTools((state) => state.tools);
+  const showToast = useApp((state) => state.showToast);
+  const [open, setOpen] = useState(false);
+  if (!open) return <div className="border-b border-line py-3"><Button icon={Plus} onClick={() => setOpen(true)}>New skill</Button></div>;
+  const onSave = async (draft: SkillDraft): Promise<void> => {
+    await save(draft, null, null);
+    setOpen(false);
+    showToast(`Saved the skill ${draft.name}`);
+  };
+  return (
+    <div className="border-b border-line py-3">
+      <SkillForm label="New skill" draft={EMPTY} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={() => setOpen(false)} />
+    </div>
+  );
+}

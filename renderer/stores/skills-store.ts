@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Plan, Skill, SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+
+/** What skills and past runs have to do with one conversation. */
+export interface ConversationSkills {
+  /** By the message of the person that they stand with. */
+  readonly plans: Readonly<Record<string, Plan>>;
+  readonly suggestion: SkillSuggestion | null;
+}
+
+export interface SkillsState {
+  /** What is looked for; empty lists everything. */
+  readonly query: string;
+  /** Null until they were asked for. */
+  readonly list: readonly Skill[] | null;
+  readonly conversations: Readonly<Record<string, ConversationSkills>>;
+  search(query: string): Promise<void>;
+  /** @param before the skill that is changed; null for a new one. @param suggestedBy the answer that it was suggested for. */
+  save(draft: SkillDraft, before: Skill | null, suggestedBy: string | null): Promise<Skill>;
+  setEnabled(name: string, enabled: boolean): Promise<void>;
+  /** Deletes a skill; `restore` brings it back until the app starts again. */
+  remove(name: string): Promise<void>;
+  restore(name: string): Promise<void>;
+  importFolder(folder: string): Promise<Skill>;
+  /** Asks the system for a folder. */
+  pickFolder(): Promise<{ readonly path: string } | 'cancelled' | 'unsupported'>;
+  /** @returns the text of its SKILL.md. */
+  exportFile(name: string): Promise<string>;
+  openFolder(name: string): Promise<void>;
+  openConversation(conversationId: string): Promise<void>;
+  dismiss(messageId: string): Promise<void>;
+}
+
+/** The person's skills, as far as they are looked at. Read again when they change, in whatever window. */
+export function createSkillsStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<SkillsState> {
+  let newest = 0;
+  const store = createStore<SkillsState>()((set) => ({
+    query: '', list: null, conversations: {},
+    async search(query) {
+      set({ query });
+      await read();
+    },
+    save: (draft, before, suggestedBy) => client.call('skills.save', { draft, before: before === null ? null : { name: before.name, changedAt: before.changedAt }, suggestedBy }),
+    async setEnabled(name, enabled) {
+      await client.call('skills.setEnabled', { name, enabled });
+    },
+    async remove(name) {
+      await client.call('skills.delete', { name });
+    },
+    async restore(name) {
+      await client.call('skills.restore', { name });
+    },
+    importFolder: (folder) => client.call('skills.import', { folder }),
+    async pickFolder() {
+      try {
+        return (await client.call('permissions.pickFolder', null)) ?? 'cancelled';
+      } catch (error) {
+        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
+        throw error;
+      }
+    },
+    exportFile: async (name) => (await client.call('skills.export', { name })).text,
+    async openFolder(name) {
+      await client.call('skills.openFolder', { name });
+    },
+    async openConversation(conversationId) {
+      const { plans, suggestion } = await client.call('skills.ofConversation', { conversationId });
+      const own: ConversationSkills = { plans: Object.fromEntries(plans.map((plan) => [plan.messageId, plan])), suggestion };
+      set(({ conversations }) => ({ conversations: { ...conversations, [conversationId]: own } }));
+    },
+    async dismiss(messageId) {
+      await client.call('skills.dismissSuggestion', { messageId });
+      set(({ conversations }) => ({ conversations: withoutSuggestion(conversations, messageId) }));
+    },
+  }));
+
+  /** The newest question wins. */
+  async function read(): Promise<void> {
+    const question = ++newest;
+    const list = await client.call('skills.list', { query: store.getState().query });
+    if (question === newest) store.setState({ list });
+  }
+
+  client.on('skills.changed', () => {
+    if (store.getState().list !== null) read().catch(onError);
+  });
+  client.on('skills.conversation-changed', ({ conversationId }) => {
+    if (conversationId in store.getState().conversations) store.getState().openConversation(conversationId).catch(onError);
+  });
+  return store;
+}
+
+function withoutSuggestion(conversations: SkillsState['conversations'], messageId: string): SkillsState['conversations'] {
+  return Object.fromEntries(Object.entries(conversations).map(([id, own]) => [id, own.suggestion?.messageId === messageId ? { ...own, suggestion: null } : own]));
+}
