@@ -1,3 +1,5 @@
+import { HELPERS } from './electron/foundation/helpers.ts';
+
 // Who may import whom. One table: the folders of electron/ and what each may use beside `foundation` and `shared`.
 const MAY_IMPORT = {
   foundation: [],
@@ -22,8 +24,9 @@ const MAY_IMPORT = {
   app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'metrics'],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
-/** Where the program begins: what cannot be reached from here is unused. */
-const ENTRIES = '^electron/(main|preload|web-host/main|measure/main)\\.ts$|^electron/.*/(query|table-file|chart)-helper\\.ts$|^renderer/main\\.tsx$';
+const exactly = (files) => files.map((file) => file.replaceAll('.', '\\.')).join('|');
+/** Where the program begins, and the helpers beside it: what cannot be reached from here is unused. */
+const ENTRIES = `^electron/(main|preload|web-host/main|measure/main)\\.ts$|^renderer/main\\.tsx$|^(${exactly(Object.values(HELPERS))})$`;
 
 /** npm packages that only one place may know. */
 const PACKAGE_OWNERS = {
