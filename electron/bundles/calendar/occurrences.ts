@@ -52,11 +52,11 @@ function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span):
 
 const wallNear = (at: Date, shift: number): string => new Date(at.getTime() + shift).toISOString().slice(0, 19);
 
-/** Those that were added by hand come first: they are few, and in no order. */
+/** Its start is always one of a series (RFC 5545, 3.8.5.3). Those that were added by hand come first: they are few, and in no order. */
 function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent): Generator<string> {
   yield* added;
-  if (repeats === null) yield starts;
-  else yield* recur(ical, wallUntil(repeats, starts), starts);
+  yield starts;
+  if (repeats !== null) yield* recur(ical, wallUntil(repeats, starts), starts);
 }
 
 /** A last day without a time holds for all of that day. */

@@ -56,7 +56,7 @@ export function readRule(ical: Ical, rule: string): Rule {
 /** "The 53rd Monday" of a month is looked for without end as well. */
 function hasPossibleDays({ freq, parts }: Rule): boolean {
   const limit = freq === 'MONTHLY' || (freq === 'YEARLY' && parts.BYMONTH !== undefined) ? 5 : freq === 'YEARLY' ? 53 : 0;
-  return (parts.BYDAY ?? []).every((day) => Math.abs(Number.parseInt(String(day), 10) || 0) <= limit);
+  return (parts.BYDAY ?? []).every((day) => Math.abs(Number.parseInt(day, 10) || 0) <= limit);
 }
 
 /**

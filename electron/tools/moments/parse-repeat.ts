@@ -27,7 +27,7 @@ export function parseRepeat(words: string, now: Date): string {
 
 /** Whether the words speak of something that comes more than once. */
 export const speaksOfRepeat = (words: string): boolean =>
-  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(words);
+  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(words);
 
 function ruleOf(text: string): string | null {
   return ordinalDay(text) ?? dayOfMonth(text) ?? weekdays(text) ?? interval(text);
@@ -53,9 +53,9 @@ function weekdays(text: string): string | null {
   const listed = new RegExp(String.raw`^(?:on )?(?:every |each )?(other |second |2 |2nd |3rd |third )?(?:week on )?(${WEEKDAY}(?:(?:,| and|, and) ?${WEEKDAY})*)$`).exec(text);
   const [, step, days = ''] = listed ?? [];
   if (days === '') return null;
-  const codes = days.split(/,? and |, ?/).map(codeOf);
+  const codes = new Set(days.split(/,? and |, ?/).map(codeOf));
   const interval = step === undefined ? '' : `;INTERVAL=${/3|third/.test(step) ? '3' : '2'}`;
-  return `FREQ=WEEKLY${interval};BYDAY=${DAY_CODES.filter((code) => codes.includes(code)).join(',')}`;
+  return `FREQ=WEEKLY${interval};BYDAY=${DAY_CODES.filter((code) => codes.has(code)).join(',')}`;
 }
 
 function interval(text: string): string | null {

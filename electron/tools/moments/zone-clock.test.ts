@@ -29,10 +29,10 @@ describe('instantIn', () => {
   });
 
   it('undoes wallIn at every hour of a year', () => {
-    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
-      const wall = wallIn('Europe/London', new Date(at));
-      if (wall !== '2026-10-25T01:00:00') expect(instantIn('Europe/London', wall).getTime()).toBe(at);
-    }
+    const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
+    const wrong = hours.filter((at) => instantIn('Europe/London', wallIn('Europe/London', new Date(at))).getTime() !== at);
+    // The second of the hour that comes twice.
+    expect(wrong).toEqual([Date.UTC(2026, 9, 25, 1)]);
   });
 });
 

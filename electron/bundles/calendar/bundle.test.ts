@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { SqliteCalendarRepository } from '../../storage/calendar-repository.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { useOrganizerDatabase } from '../testing/organizer-database.ts';
+import { useToolWorkplace } from '../testing/tool-workplace.ts';
+import { createCalendarBundle } from './bundle.ts';
+
+const database = useOrganizerDatabase();
+const workplace = useToolWorkplace();
+let catalog: Catalog;
+let calendar: SqliteCalendarRepository;
+beforeEach(() => {
+  calendar = new SqliteCalendarRepository(database());
+  catalog = new Catalog([createCalendarBundle(calendar)]);
+});
+
+const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
+const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
+const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
+const eventsOf = async (args: JsonObject): Promise<string[]> => {
+  const { events } = (await call('list_events', args)) as { events: { event: string; when: string }[] };
+  return events.map(({ event, when }) => `${event}: ${when}`);
+};
+
+describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
+  it.each([
+    ['Friday at 2pm', 'Friday 27 November 2026, 14:00 to 15:00'],
+    ['Friday at 3', 'Friday 27 November 2026, 15:00 to 16:00'],
+    ['Friday from 10 to 11:30', 'Friday 27 November 2026, 10:00 to 11:30'],
+    ['tomorrow 2 to 4', 'Sunday 22 November 2026, 14:00 to 16:00'],
+    ['tomorrow at 10 for 90 minutes', 'Sunday 22 November 2026, 10:00 to 11:30'],
+    ['24 December', 'Thursday 24 December 2026, all day'],
+    ['24 December all day', 'Thursday 24 December 2026, all day'],
+    ['3 to 7 August', 'Tuesday 3 August 2027 to Saturday 7 August 2027, all day'],
+    ['Friday for 3 days', 'Friday 27 November 2026 to Sunday 29 November 2026, all day'],
+    ['31 December 22:00 to 1am', 'Thursday 31 December 2026, 22:00 to Friday 1 January 2027, 01:00'],
+    ['in 3 hours', 'Saturday 21 November 2026, 19:05 to 20:05'],
+    ['2026-12-01 14:00', 'Tuesday 1 December 2026, 14:00 to 15:00'],
+  ])('reads %s', async (when, said) => {
+    expect(await call('create_event', { title: 'Dentist', when })).toEqual({ created: { event: 'Dentist', when: said } });
+  });
+
+  it.each([
+    [{ when: 'every Monday at 9' }, 'Monday 23 November 2026, 09:00 to 10:00', 'every week on Monday'],
+    [{ when: 'at 9 to 9:15', repeat: 'every weekday' }, 'Monday 23 November 2026, 09:00 to 09:15', 'every week from Monday to Friday'],
+    [{ when: 'Tuesday at 6pm', repeat: 'every second Tuesday' }, 'Tuesday 24 November 2026, 18:00 to 19:00', 'every 2 weeks on Tuesday'],
+    [{ when: '3 May', repeat: 'every year' }, 'Monday 3 May 2027, all day', 'every year'],
+    [{ when: 'the first Friday of the month at 8pm' }, 'Friday 4 December 2026, 20:00 to 21:00', 'every month on the 1st Friday'],
+  ])('repeats: %j', async (args, when, repeats) => {
+    expect(await call('create_event', { title: 'x', ...args })).toEqual({ created: { event: 'x', when, repeats } });
+  });
+
+  it('is at the clock time of another place when that is said', async () => {
+    await call('create_event', { title: 'Call', when: 'Monday at 9 Tokyo time' });
+    expect(calendar.all()).toMatchObject([{ starts: '2026-11-23T09:00:00', zone: 'Asia/Tokyo' }]);
+  });
+
+  it('tells what is at the same time, and asks for a time that it understands', async () => {
+    await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
+    expect(await call('create_event', { title: 'Lunch', when: 'Friday 1 to 2pm' })).not.toHaveProperty('overlaps');
+    expect(await call('create_event', { title: 'Call', when: 'Friday at 2:30pm' })).toMatchObject({ overlaps: ['Dentist'] });
+    expect(await refusal('create_event', { title: 'x', when: 'sometime' })).toContain('is not a time I understand');
+  });
+});
+
+describe('list_events', () => {
+  beforeEach(async () => {
+    await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm', place: 'Main street 4' });
+    await call('create_event', { title: 'Stand-up', when: 'every weekday from 9:00 to 9:15' });
+  });
+
+  it('lists a span in order, with every time of a series', async () => {
+    expect(await eventsOf({ when: 'next Friday' })).toEqual([
+      'Stand-up: Friday 27 November 2026, 09:00 to 09:15', 'Dentist: Friday 27 November 2026, 14:00 to 15:00',
+    ]);
+    expect(await eventsOf({ when: 'next week' })).toHaveLength(6);
+    expect(await call('list_events', { when: 'tomorrow' })).toEqual({ from: 'Sunday 22 November 2026', to: 'Sunday 22 November 2026', events: [], total: 0 });
+  });
+
+  it('finds what something is about, within a year', async () => {
+    expect(await eventsOf({ about: 'main street' })).toEqual(['Dentist: Friday 27 November 2026, 14:00 to 15:00']);
+  });
+
+  it('shows thirty at a time and says how many are left', async () => {
+    expect(await call('list_events', { when: 'next 100 days' })).toMatchObject({ total: 71, left: 41 });
+    expect(await call('list_events', { when: 'next 100 days', offset: 60 })).not.toHaveProperty('left');
+  });
+});
+
+describe('move_event', () => {
+  it.each([
+    ['Thursday', 'Thursday 26 November 2026, 14:00 to 15:00'],
+    ['10am', 'Friday 27 November 2026, 10:00 to 11:00'],
+    ['Monday at 4', 'Monday 23 November 2026, 16:00 to 17:00'],
+    ['an hour later', 'Friday 27 November 2026, 15:00 to 16:00'],
+    ['30 minutes earlier', 'Friday 27 November 2026, 13:30 to 14:30'],
+    ['to 3 to 5pm', 'Friday 27 November 2026, 15:00 to 17:00'],
+    ['back by 2 days', 'Sunday 29 November 2026, 14:00 to 15:00'],
+  ])('moves to %s and keeps the rest', async (to, when) => {
+    await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
+    expect(await call('move_event', { title: 'dentist', to })).toEqual({
+      moved: { event: 'Dentist', when }, before: 'Friday 27 November 2026, 14:00 to 15:00',
+    });
+    expect(await eventsOf({ when: 'next 10 days' })).toEqual([`Dentist: ${when}`]);
+  });
+
+  it('moves days as days', async () => {
+    await call('create_event', { title: 'Fair', when: '3 to 4 August' });
+    expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({ moved: { when: 'Tuesday 10 August 2027 to Wednesday 11 August 2027, all day' } });
+  });
+
+  describe('of a series', () => {
+    beforeEach(() => call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' }));
+
+    it('asks which one', async () => {
+      expect(await refusal('move_event', { title: 'training', to: '7pm' })).toBe(
+        '"Training" repeats, every week on Tuesday. Give day: one such as "Tuesday 24 November 2026", or "all" for the whole series.',
+      );
+    });
+
+    it('moves one and leaves the others', async () => {
+      await call('move_event', { title: 'training', to: 'Wednesday at 7pm', day: 'next Tuesday' });
+      expect(await eventsOf({ when: 'next 14 days' })).toEqual([
+        'Training: Wednesday 25 November 2026, 19:00 to 20:00', 'Training: Tuesday 1 December 2026, 18:00 to 19:00',
+      ]);
+      await call('move_event', { title: 'training', to: '8pm', day: 'Wednesday' });
+      expect((await eventsOf({ when: 'next 14 days' }))[0]).toBe('Training: Wednesday 25 November 2026, 20:00 to 21:00');
+    });
+
+    it('moves all, with the day of the week and what was cancelled', async () => {
+      await call('cancel_event', { title: 'training', day: '1 December' });
+      await call('move_event', { title: 'training', to: 'Thursday at 5pm', day: 'all' });
+      expect(await eventsOf({ when: 'next 21 days' })).toEqual([
+        'Training: Thursday 26 November 2026, 17:00 to 18:00', 'Training: Thursday 10 December 2026, 17:00 to 18:00',
+      ]);
+    });
+
+    it('says when it is when it is not on that day', async () => {
+      expect(await refusal('move_event', { title: 'training', to: '7pm', day: 'Friday' })).toBe(
+        '"Training" is not on Friday 27 November 2026. The nearest is on Tuesday 24 November 2026.',
+      );
+    });
+  });
+});
+
+describe('edit_event', () => {
+  it('changes what it is called, where it is and what is noted', async () => {
+    await call('create_event', { title: 'Meeting', when: 'Friday at 2pm' });
+    expect(await call('edit_event', { title: 'meeting', change: 'place', to: 'Room 7' })).toMatchObject({ changed: { event: 'Meeting', place: 'Room 7' } });
+    await call('edit_event', { title: 'meeting', change: 'notes', to: 'bring the plan' });
+    await call('edit_event', { title: 'meeting', change: 'place', to: 'none' });
+    expect(await call('edit_event', { title: 'meeting', change: 'title', to: 'Review' })).toEqual({
+      changed: { event: 'Review', when: 'Friday 27 November 2026, 14:00 to 15:00', notes: 'bring the plan' },
+    });
+  });
+
+  it('changes all of a series, or one day of it, or how it repeats', async () => {
+    await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
+    await call('edit_event', { title: 'training', change: 'place', to: 'Hall', day: '1 December' });
+    await call('edit_event', { title: 'training', change: 'notes', to: 'shoes' });
+    expect(calendar.all()).toMatchObject([{ place: '', notes: 'shoes' }, { place: 'Hall', notes: 'shoes', occurrence: '2026-12-01T18:00:00' }]);
+    await call('edit_event', { title: 'training', change: 'repeat', to: 'every second Wednesday' });
+    expect(await eventsOf({ when: 'next 3 weeks' })).toEqual([
+      'Training: Wednesday 25 November 2026, 18:00 to 19:00', 'Training: Wednesday 9 December 2026, 18:00 to 19:00',
+    ]);
+    await call('edit_event', { title: 'training', change: 'repeat', to: 'none' });
+    expect(await eventsOf({ when: 'next year' })).toEqual([]);
+  });
+});
+
+describe('cancel_event and restore_event', () => {
+  it('takes an event out and brings it back', async () => {
+    await call('create_event', { title: 'Dentist', when: 'Friday at 2pm' });
+    expect(await call('cancel_event', { title: 'the dentist' })).toEqual({ cancelled: { event: 'Dentist', when: 'Friday 27 November 2026, 14:00 to 15:00' } });
+    expect(await eventsOf({})).toEqual([]);
+    expect(await refusal('cancel_event', { title: 'dentist' })).toContain('The calendar is empty');
+    expect(await call('restore_event', { title: 'dentist' })).toMatchObject({ restored: { event: 'Dentist' } });
+    expect(await eventsOf({})).toHaveLength(1);
+    expect(await refusal('restore_event', { title: 'dentist' })).toContain('Nothing has been cancelled.');
+  });
+
+  it('cancels one time of a series, a moved one too, or all of it; the last cancelled comes back first', async () => {
+    await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
+    await call('move_event', { title: 'training', to: 'Wednesday', day: '1 December' });
+    await call('cancel_event', { title: 'training', day: 'next Tuesday' });
+    await call('cancel_event', { title: 'training', day: '2 December' });
+    expect(await eventsOf({ when: 'next 14 days' })).toEqual([]);
+    await call('restore_event', { title: 'training' });
+    await call('restore_event', { title: 'training' });
+    expect(await eventsOf({ when: 'next 14 days' })).toEqual([
+      'Training: Tuesday 24 November 2026, 18:00 to 19:00', 'Training: Wednesday 2 December 2026, 18:00 to 19:00',
+    ]);
+    expect(await call('cancel_event', { title: 'training', day: 'all' })).toEqual({ cancelled: 'Training', all: true });
+    expect(await eventsOf({ when: 'next year' })).toEqual([]);
+    await call('restore_event', { title: 'training' });
+    expect(await eventsOf({ when: 'next 14 days' })).toHaveLength(2);
+  });
+});
+
+describe('find_free_time', () => {
+  const free = async (args: JsonObject): Promise<string[]> =>
+    ((await call('find_free_time', args)) as { free: { day: string; from: string; to: string }[] }).free.map(({ day, from, to }) => `${day.slice(0, 3)} ${from}-${to}`);
+
+  it('finds the gaps that are long enough, in working hours', async () => {
+    await call('create_event', { title: 'A', when: 'Monday 9:30 to 12' });
+    await call('create_event', { title: 'B', when: 'Monday 11 to 13:00' });
+    await call('create_event', { title: 'Holiday', when: 'Monday' });
+    expect(await free({ when: 'Monday' })).toEqual(['Mon 13:00-18:00']);
+    expect(await free({ when: 'Monday', length: '30 minutes' })).toEqual(['Mon 09:00-09:30', 'Mon 13:00-18:00']);
+    expect(await free({ when: 'Monday', hours: '8 to 14', length: 'an hour' })).toEqual(['Mon 08:00-09:30', 'Mon 13:00-14:00']);
+    expect(await call('find_free_time', { when: 'Monday' })).toMatchObject({ allDayEvents: ['Holiday'] });
+  });
+
+  it('begins now, leaves out weekends of longer spans, and looks in the afternoon when told', async () => {
+    expect(await free({ when: 'today' })).toEqual(['Sat 16:05-18:00']);
+    expect(await free({ when: 'next week' })).toHaveLength(5);
+    expect(await free({ when: 'tomorrow afternoon' })).toEqual(['Sun 12:00-18:00']);
+    expect(await refusal('find_free_time', { when: 'today', length: 'long' })).toContain('is no length of time');
+    expect(await refusal('find_free_time', { when: '2027' })).toContain('92 days at most');
+  });
+});

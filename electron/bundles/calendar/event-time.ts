@@ -1,0 +1,77 @@
+import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
+import { durationOf } from '../../tools/moments/parse-duration.ts';
+import { readTime, type SpokenTime } from '../../tools/moments/parse-moment.ts';
+import { timeZoneOf } from '../../tools/moments/time-zones.ts';
+import { fromWallClock, wallDay, wallMinute } from '../../tools/moments/wall-clock.ts';
+import { machineZone, wallIn } from '../../tools/moments/zone-clock.ts';
+
+/** When an event is, in wall clocks of its zone; days without a time of day for what takes whole days. */
+export interface EventTime {
+  readonly starts: string;
+  readonly ends: string;
+  /** Null for whole days. */
+  readonly zone: string | null;
+}
+
+export const DEFAULT_LENGTH_MS = 3_600_000;
+
+const DURATION = /^(.+?),? (?:for|lasting) ((?:an? |half |\d|one |two |three |four |five |six |ninety ).*)$/i;
+const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
+
+/**
+ * Reads when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo time". An hour from
+ * one to six without more is one of the afternoon; a time without an end goes on for an hour; a day without a time takes all of it.
+ * @throws {ToolError} with examples when there is no time in it.
+ */
+export function parseEventTime(words: string, now: Date): EventTime {
+  const [, inZone = words, place] = ZONE.exec(words) ?? [];
+  const zone = place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) ? null : timeZoneOf(lastWords(place));
+  if (zone === null) return timeOf(words, now, machineZone());
+  return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone);
+}
+
+/** Of "at 9 New York" the place has been split off, but for words of the time: "Friday morning London". */
+const lastWords = (place: string): string => place.replace(/^(?:.*\b(?:am|pm|noon|midnight|morning|afternoon|evening|o'clock) )/i, '');
+
+function timeOf(words: string, now: Date, zone: string): EventTime {
+  const [, when = words, length] = DURATION.exec(words) ?? [];
+  const duration = length === undefined ? null : durationOf(length);
+  const said = duration === null ? words : when;
+  const time = inAfternoon(readTime(said.replace(/,? ?\ball[ -]day(?: long)?\b/i, ''), now), said);
+  if (!time.hasTime) return wholeDays(time, duration);
+  const until = time.until ?? new Date(time.at.getTime() + (duration ?? DEFAULT_LENGTH_MS));
+  return { starts: `${wallMinute(time.at)}:00`, ends: `${wallMinute(until)}:00`, zone };
+}
+
+function wholeDays({ at, until }: SpokenTime, duration: number | null): EventTime {
+  const days = Math.max(1, Math.round((duration ?? 0) / 86_400_000));
+  const last = until ?? new Date(at.getFullYear(), at.getMonth(), at.getDate() + days - 1);
+  const after = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1);
+  return { starts: wallDay(at), ends: wallDay(after), zone: null };
+}
+
+const HALF_SAID = /\d ?[ap]\.?m\b|\bmorning|\bnight|\b0\d:|\bin (?:an?|half|\d+|[a-z]+) (?:min|hour)/i;
+
+/** Nobody means three in the night who says "at 3". */
+function inAfternoon(time: SpokenTime, words: string): SpokenTime {
+  const { at, hasTime, until } = time;
+  if (!hasTime || at.getHours() < 1 || at.getHours() > 6 || HALF_SAID.test(words)) return time;
+  if (until !== null && until.getHours() >= 12) return time;
+  return { at: hoursLater(at, 12), hasTime, until: until === null ? null : hoursLater(until, 12) };
+}
+
+function hoursLater(at: Date, hours: number): Date {
+  const later = new Date(at);
+  later.setHours(at.getHours() + hours);
+  return later;
+}
+
+/** `Friday 27 November 2026, 14:00 to 15:00`, in the time zone of the machine. */
+export function describeSpan(from: Date, to: Date, isAllDay: boolean): string {
+  if (!isAllDay) {
+    const sameDay = formatDay(from) === formatDay(to);
+    return `${formatDay(from)}, ${formatTime(from)} to ${sameDay ? '' : `${formatDay(to)}, `}${formatTime(to)}`;
+  }
+  const last = new Date(to.getTime() - 1);
+  return formatDay(from) === formatDay(last) ? `${formatDay(from)}, all day` : `${formatDay(from)} to ${formatDay(last)}, all day`;
+}

@@ -1,0 +1,71 @@
+import type ICAL from 'ical.js';
+import type { CalendarEvent } from '../../storage/calendar-repository.ts';
+import { formatDay } from '../../tools/moments/format-moment.ts';
+import { describeRepeat } from '../../tools/moments/parse-repeat.ts';
+import { parseSpan, type Span } from '../../tools/moments/parse-span.ts';
+import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
+
+const EVENT: TitledKind = { thing: 'event', empty: 'The calendar is empty; create_event makes an event.' };
+const ALL = /^(?:all|every|each|always|(?:the )?(?:whole |entire )?series)\b/i;
+/** How far an event that is meant may lie ahead or back. */
+const YEARS = 3;
+
+export interface FoundEvent {
+  /** The time that is meant; the next one when none was named. */
+  readonly occurrence: Occurrence;
+  /** The series that it is one of; null for what comes once. */
+  readonly series: CalendarEvent | null;
+  /** Everything of that UID. */
+  readonly group: readonly CalendarEvent[];
+  readonly isAll: boolean;
+}
+
+/**
+ * Finds the event a person means by its title, and which time of it by a day.
+ * @param day as it was said; "all" for a whole series. @throws {ToolError} that names what there is.
+ */
+export function findEvent(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, day: string | undefined, now: Date): FoundEvent {
+  const found = resolveTitle(title, events.map((event) => event.title), EVENT);
+  const uids = new Set(events.filter((event) => isNamed(event, found)).map(({ uid }) => uid));
+  const candidates = events.filter(({ uid }) => uids.has(uid));
+  const isAll = day !== undefined && ALL.test(day);
+  const span = day === undefined || isAll ? null : parseSpan(day, now);
+  const occurrence = span === null ? nearest(ical, candidates, found, now) : within(ical, candidates, found, span, now);
+  const group = candidates.filter(({ uid }) => uid === occurrence.event.uid);
+  return { occurrence, series: group.find(isSeries) ?? null, group, isAll };
+}
+
+/** @throws {ToolError} when it repeats and nobody said whether one or all are meant. */
+export function requireScope({ series, occurrence }: FoundEvent, day: string | undefined): void {
+  if (series === null || day !== undefined) return;
+  const rule = series.repeats === null ? 'on several days' : describeRepeat(series.repeats);
+  throw new ToolError(
+    `"${series.title}" repeats, ${rule}. Give day: one such as "${formatDay(occurrence.from)}", or "all" for the whole series.`,
+  );
+}
+
+const isNamed = (event: CalendarEvent, title: string): boolean => event.title.toLowerCase() === title.toLowerCase();
+
+function namedIn(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, span: Span): readonly Occurrence[] {
+  return occurrencesIn(ical, events, span).filter(({ event }) => isNamed(event, title));
+}
+
+function within(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, span: Span, now: Date): Occurrence {
+  const [first] = namedIn(ical, events, title, span);
+  if (first !== undefined) return first;
+  const { event, from } = nearest(ical, events, title, now);
+  throw new ToolError(`"${event.title}" is not on ${formatDay(span.from)}. The nearest is on ${formatDay(from)}.`);
+}
+
+/** The next that is not over, else the last. */
+function nearest(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, now: Date): Occurrence {
+  const [next] = namedIn(ical, events, title, { from: now, to: yearsFrom(now, YEARS) });
+  const last = next ?? namedIn(ical, events, title, { from: yearsFrom(now, -YEARS), to: now }).at(-1);
+  const any = last ?? events.filter((event) => isNamed(event, title)).map((event) => occurrenceAt(event, event.starts, event.occurrence)).at(-1);
+  if (any === undefined) throw new ToolError(`There is no event called "${title}".`);
+  return any;
+}
+
+const yearsFrom = (now: Date, years: number): Date => new Date(now.getFullYear() + years, now.getMonth(), now.getDate());

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { CalendarRepository } from '../../storage/calendar-repository.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
+import { durationOf } from '../../tools/moments/parse-duration.ts';
+import { readTime } from '../../tools/moments/parse-moment.ts';
+import { parseSpan, type Span } from '../../tools/moments/parse-span.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { eventsNear } from './list-events.ts';
+import { loadIcal } from './load-ical.ts';
+import { occurrencesIn, type Occurrence } from './occurrences.ts';
+
+const MAX_SHOWN = 12;
+const MAX_DAYS = 92;
+const FIVE_MINUTES = 300_000;
+const WORKING_HOURS: Hours = { from: 9 * 60, to: 18 * 60 };
+
+/** Minutes since midnight. */
+interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const findFreeTimeTool = (calendar: CalendarRepository) => defineTool({
+  name: 'find_free_time',
+  summary: 'Find times at which the calendar is free for long enough',
+  parameters: z.strictObject({
+    when: z.string().trim().min(1).max(200).describe('Day or span to look in, such as tomorrow or next week'),
+    length: z.string().trim().min(1).max(100).optional().describe('How long it has to be; 1 hour when left out'),
+    hours: z.string().trim().min(1).max(100).optional().describe('Hours of the day that count; 9 to 18 when left out'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 10_000,
+  examples: ['when am I free next week for an hour?', 'find a free half hour tomorrow', 'do I have two hours left on Friday between 8 and 16?'],
+  tags: ['available', 'availability', 'gap', 'slot', 'busy', 'calendar'],
+  run: async ({ when, length, hours }, { now }) => {
+    const needed = durationOf(length ?? '1 hour') ?? refuse(`"${length ?? ''}" is no length of time. Say it like "30 minutes" or "2 hours".`);
+    const span = parseSpan(when, now());
+    const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
+    const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));
+    const gaps = windowsOf(span, hours === undefined ? null : hoursOf(hours, now()), now()).flatMap((window) => gapsIn(window, busy));
+    const free = gaps.filter(({ from, to }) => to.getTime() - from.getTime() >= needed);
+    const wholeDay = [...new Set(found.filter(({ isAllDay }) => isAllDay).map(({ event }) => event.title))];
+    return {
+      free: free.slice(0, MAX_SHOWN).map(({ from, to }) => ({ day: formatDay(from), from: formatTime(from), to: formatTime(to) })),
+      total: free.length, ...(wholeDay.length > 0 && { allDayEvents: wholeDay.slice(0, 10) }),
+    };
+  },
+});
+
+/** TRANSP:TRANSPARENT (RFC 5545, 3.8.2.7): shown in the calendar, but not as busy. */
+const isMarkedFree = (properties: readonly unknown[]): boolean =>
+  properties.some((property) => Array.isArray(property) && property[0] === 'transp' && property[3] === 'TRANSPARENT');
+
+/** The hours of each day in the span, from now on. A span that reaches over a weekend leaves it out. */
+function windowsOf(span: Span, hours: Hours | null, now: Date): Span[] {
+  const isShort = span.to.getTime() - span.from.getTime() < 23 * 3_600_000;
+  const { from, to } = hours ?? (isShort ? { from: 0, to: 24 * 60 } : WORKING_HOURS);
+  const days = daysOf(span);
+  const present = new Date(Math.ceil(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
+  const kept = days.length > 2 ? days.filter((day) => day.getDay() % 6 !== 0) : days;
+  return kept
+    .map((day) => ({ from: latest(minutesInto(day, from), span.from, present), to: earliest(minutesInto(day, to), span.to) }))
+    .filter((window) => window.from < window.to);
+}
+
+function daysOf({ from, to }: Span): Date[] {
+  const days: Date[] = [];
+  for (let day = minutesInto(from, 0); day < to; day = minutesInto(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1), 0)) {
+    if (days.push(day) > MAX_DAYS) throw new ToolError(`That is a long span. Look into ${String(MAX_DAYS)} days at most, such as "next month".`);
+  }
+  return days;
+}
+
+function gapsIn(window: Span, busy: readonly Occurrence[]): Span[] {
+  const gaps: Span[] = [];
+  let { from } = window;
+  for (const event of busy) {
+    if (event.to <= from || event.from >= window.to) continue;
+    if (event.from > from) gaps.push({ from, to: event.from });
+    from = event.to;
+  }
+  return from < window.to ? [...gaps, { from, to: window.to }] : gaps;
+}
+
+function hoursOf(words: string, now: Date): Hours {
+  const said = words.replace(/^(?:between|from) /i, '').replace(/ (?:and|to|until) /i, ' to ').replace(/^(\d{1,2}) to ([1-7])$/, (_match, from: string, to: string) => `${from} to ${String(Number(to) + 12)}`);
+  const midnight = minutesInto(now, 0);
+  const { at, until } = readTime(`today ${said}`, midnight);
+  if (until === null) return refuse(`"${words}" are no hours of the day. Say them like "9 to 17".`);
+  const minutes = (moment: Date): number => moment.getHours() * 60 + moment.getMinutes();
+  return { from: minutes(at), to: minutes(until) === 0 ? 24 * 60 : minutes(until) };
+}
+
+const minutesInto = (day: Date, minutes: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes);
+const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)));
+const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
+
+function refuse(message: string): never {
+  throw new ToolError(message);
+}

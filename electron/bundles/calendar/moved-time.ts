@@ -1,0 +1,53 @@
+import { durationOf } from '../../tools/moments/parse-duration.ts';
+import { whole } from '../../tools/moments/parse-span.ts';
+import { asUtc, laterWall, machineZone, wallIn } from '../../tools/moments/zone-clock.ts';
+import { fromWallClock } from '../../tools/moments/wall-clock.ts';
+import { parseEventTime, type EventTime } from './event-time.ts';
+import type { Occurrence } from './occurrences.ts';
+
+const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|forward|back)$/i;
+const BY = /^(?:back |forward )?by (.+)$/i;
+/** Words of a day: without one, the event stays on its own. */
+const DAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** When an event is after it was moved: what was not said, its day, its time of day or how long it takes, stays as it is. */
+export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {
+  const zone = event.zone ?? machineZone();
+  const own = isAllDay ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null } : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
+  const shift = shiftOf(words);
+  if (shift !== null) return { ...own, starts: laterWall(own.starts, shift), ends: laterWall(own.ends, shift) };
+  const said = words.replace(/^(?:to|on) /i, '');
+  const saysDay = DAY.test(said);
+  const time = saysDay ? onNamedDay(said, own.starts, now) : parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts));
+  if (time.zone === null) return onDay(own, time);
+  const length = saysEnd(said) ? asUtc(time.ends) - asUtc(time.starts) : isAllDay ? 3_600_000 : asUtc(own.ends) - asUtc(own.starts);
+  return { ...time, ends: laterWall(time.starts, length) };
+}
+
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b/i;
+
+/** A weekday is the one of the event's own week, unless that has passed. */
+function onNamedDay(said: string, starts: string, now: Date): EventTime {
+  if (!WEEKDAY.test(said)) return parseEventTime(said, now);
+  const { from } = whole('week', fromWallClock(starts), 0);
+  const inWeek = parseEventTime(said, from);
+  return fromWallClock(inWeek.starts) < now ? parseEventTime(said, now) : inWeek;
+}
+
+/** Midnight of the event's own day, so that "today at 9" means that day. */
+const startOf = (wall: string): Date => fromWallClock(wall.slice(0, 10));
+
+function onDay(own: EventTime, day: EventTime): EventTime {
+  const starts = own.zone === null ? day.starts : `${day.starts}${own.starts.slice(10)}`;
+  const severalDays = asUtc(day.ends) - asUtc(day.starts) > 86_400_000 && own.zone === null;
+  return { ...own, starts, ends: severalDays ? day.ends : laterWall(starts, asUtc(own.ends) - asUtc(own.starts)) };
+}
+
+const saysEnd = (words: string): boolean => /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words);
+
+/** @returns milliseconds of "an hour later"; null when the words are no shift. */
+function shiftOf(words: string): number | null {
+  const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
+  const duration = length === undefined ? null : durationOf(length);
+  return duration === null ? null : duration * (side?.toLowerCase() === 'earlier' || side?.toLowerCase() === 'forward' ? -1 : 1);
+}
