@@ -8,9 +8,10 @@ import { memoryMigration } from './0006-memory.ts';
 import { permissionsMigration } from './0007-permissions.ts';
 import { skillsMigration } from './0008-skills.ts';
 import { metricsMigration } from './0009-metrics.ts';
+import { organizerMigration } from './0010-organizer.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
   conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration, permissionsMigration, skillsMigration,
-  metricsMigration,
+  metricsMigration, organizerMigration,
 ];

@@ -54,8 +54,8 @@ function weekdays(text: string): string | null {
   const [, step, days = ''] = listed ?? [];
   if (days === '') return null;
   const codes = new Set(days.split(/,? and |, ?/).map(codeOf));
-  const interval = step === undefined ? '' : `;INTERVAL=${/3|third/.test(step) ? '3' : '2'}`;
-  return `FREQ=WEEKLY${interval};BYDAY=${DAY_CODES.filter((code) => codes.has(code)).join(',')}`;
+  const every = step === undefined ? '' : `;INTERVAL=${/3|third/.test(step) ? '3' : '2'}`;
+  return `FREQ=WEEKLY${every};BYDAY=${DAY_CODES.filter((code) => codes.has(code)).join(',')}`;
 }
 
 function interval(text: string): string | null {
