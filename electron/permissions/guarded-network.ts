@@ -82,8 +82,9 @@ export class GuardedNetwork implements NetworkAccess {
     return { ...rest, url, headers, method: 'GET' };
   }
 
-  async #read({ url, maxBytes, signal }: Step, response: Response): Promise<FetchedResource> {
+  async #read({ url, maxBytes, signal, onBytes }: Step, response: Response): Promise<FetchedResource> {
     const chunks: Uint8Array[] = [];
+    const total = sizeOf(response.headers);
     let length = 0;
     try {
       for await (const chunk of response.body ?? []) {
@@ -91,6 +92,7 @@ export class GuardedNetwork implements NetworkAccess {
         // Leaving the loop ends the transfer.
         if (length > maxBytes) throw new ToolError(`${url.href} has more than ${maxBytes.toLocaleString('en')} bytes, the most that are read. Choose a smaller page or file.`);
         chunks.push(chunk);
+        onBytes?.(length, total);
       }
     } catch (error) {
       throw this.#told(url, error, signal);
@@ -118,6 +120,12 @@ export class GuardedNetwork implements NetworkAccess {
     this.#agent ??= new undici.Agent({ connect: { lookup, timeout: CONNECT_TIMEOUT_MS }, pipelining: 0 });
     return this.#agent;
   }
+}
+
+/** @returns the bytes that will come; null when nobody knows. */
+function sizeOf(headers: { get: (name: string) => string | null }): number | null {
+  const said = headers.get('content-encoding') === null ? headers.get('content-length') : null;
+  return said === null ? null : Number(said);
 }
 
 function sentence(url: URL, cause: unknown): string {

@@ -5,6 +5,8 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** Most bytes of the body, after decompression; more are refused. */
   readonly maxBytes: number;
+  /** Told while the body comes. @param total bytes in all, as the server says; null when it does not, or sends them packed. */
+  readonly onBytes?: (received: number, total: number | null) => void;
 }
 
 export interface FetchedResource {
