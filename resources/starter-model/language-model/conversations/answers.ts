@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { Phrasing } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
 
 /** An answer and the words in it that come from the result. */
@@ -23,10 +24,10 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** @returns a short answer that says what the tool returned, or what went wrong. */
-export function writeAnswer(tool: string, args: JsonObject, result: JsonValue, random: Random): Answer {
+export function writeAnswer({ tool, answers }: Pick<Phrasing, 'tool' | 'answers'>, args: JsonObject, result: JsonValue, random: Random): Answer {
   const fields = isObject(result) ? result : {};
   if (typeof fields['error'] === 'string') return { text: fields['error'], quoted: [fields['error']] };
-  return special(tool, fields, random) ?? fromTemplate(random.pick(TEMPLATES[tool] ?? GENERIC), args, fields);
+  return special(tool, fields, random) ?? fromTemplate(random.pick(answers ?? TEMPLATES[tool] ?? GENERIC), args, fields);
 }
 
 const GENERIC = ['Done.', 'That is done.'];

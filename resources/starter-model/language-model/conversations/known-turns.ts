@@ -19,9 +19,9 @@ export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split
   const { text, arguments: args } = request ?? writeRequest(phrasing, random, split);
   if (!random.chance(UNPREPARED_SHARE)) await prepare(profile, phrasing, args, split, random);
   const ordered = inSchemaOrder(args, tool.parameters);
-  const result = await profile.run(phrasing.tool, ordered);
+  const result = phrasing.result?.(ordered, new Values(random, split)) ?? (await profile.run(phrasing.tool, ordered));
   const failed = typeof result === 'object' && result !== null && 'error' in result;
-  const { text: answer, quoted } = writeAnswer(phrasing.tool, ordered, result, random);
+  const { text: answer, quoted } = writeAnswer(phrasing, ordered, result, random);
   return { kind: failed ? 'tool-error' : 'known', user: text, uses: [{ name: phrasing.tool, arguments: ordered, result }], answer, quoted };
 }
 

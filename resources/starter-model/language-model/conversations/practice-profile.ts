@@ -8,6 +8,7 @@ import type { BundleDefinition } from '../../../../electron/tools/define-bundle.
 import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
+import { phrasings } from '../phrasing/index.ts';
 import type { ShownTool } from './conversation.ts';
 
 /** The app's real tools on a database in memory, so that every result in the data is one the app would give. */
@@ -26,7 +27,7 @@ export class PracticeProfile {
     this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
     this.notes = new SqliteNoteRepository(this.#database);
     this.reminders = new SqliteReminderRepository(this.#database);
-    this.bundles = createBundles({ notes: this.notes, reminders: this.reminders });
+    this.bundles = createBundles({ notes: this.notes, reminders: this.reminders }).map(withPhrasings).filter(({ tools }) => tools.length > 0);
     this.#catalog = new Catalog(this.bundles);
     this.entries = this.#catalog.list();
     this.shownTools = this.entries.map(toShownTool);
@@ -59,6 +60,11 @@ export class PracticeProfile {
     }
   }
 }
+
+const phrased = new Set(phrasings.map(({ tool }) => tool));
+
+/** Only what training can ask for. */
+const withPhrasings = (bundle: BundleDefinition): BundleDefinition => ({ ...bundle, tools: bundle.tools.filter(({ name }) => phrased.has(name)) });
 
 /** The order of the schema's properties is the order in which the grammar asks for the arguments. */
 export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { partOf, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
@@ -18,6 +18,13 @@ export interface Phrasing {
   /** Neither: "timer {duration}", "note: {text}". */
   readonly fragments: readonly string[];
   readonly draw: (values: Values) => Draw;
+  /**
+   * What the tool returns, in the very shape that it does: for tools that work on files, pages and programs, which training has none of.
+   * Without it the tool really runs.
+   */
+  readonly result?: (args: JsonObject, values: Values) => JsonValue;
+  /** Short answers; `{key}` is taken from the result, `{=key}` from the arguments. */
+  readonly answers?: readonly string[];
 }
 
 const BEFORE_IMPERATIVE = [
