@@ -3,6 +3,7 @@ import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
 import { KnapsackPanel } from './features/knapsack/knapsack-panel.tsx';
+import { MetricsDialog } from './features/metrics/metrics-dialog.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { SettingsDialog } from './features/settings/settings-dialog.tsx';
@@ -27,6 +28,7 @@ export function App() {
       </div>
       <Palette />
       <SettingsDialog />
+      <MetricsDialog />
       <Toasts />
     </div>
   );

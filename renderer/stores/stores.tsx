@@ -8,6 +8,7 @@ import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
+import { createMetricsStore, type MetricsState } from './metrics-store.ts';
 import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
@@ -30,6 +31,7 @@ export function createStores(client: RpcClient) {
     conversations: createConversationsStore(client, sessionStorage),
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
+    metrics: createMetricsStore(client, app.getState().showError),
     models: createModelsStore(client),
     permissions: createPermissionsStore(client, app.getState().showError),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
@@ -64,6 +66,7 @@ export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useS
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part => useStore(useStores().loader, select);
 export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part => useStore(useStores().memories, select);
+export const useMetrics = <Part,>(select: (state: MetricsState) => Part): Part => useStore(useStores().metrics, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
 export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part => useStore(useStores().permissions, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);

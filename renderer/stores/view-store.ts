@@ -6,6 +6,8 @@ export interface ViewState {
   readonly palette: boolean;
   /** The open section of the settings; null when they are closed. */
   readonly settings: SettingsSection | null;
+  /** Whether what answers cost over time shows. */
+  readonly metrics: boolean;
   /** In a narrow window the conversation list lies over the chat. */
   readonly overlay: boolean;
   /** In a narrow window the panel on what the prompt holds lies over the chat, too. */
@@ -19,6 +21,7 @@ export interface ViewState {
   setPalette(open: boolean): void;
   openSettings(section?: SettingsSection): void;
   closeSettings(): void;
+  setMetrics(open: boolean): void;
   setOverlay(open: boolean): void;
   setKnapsack(open: boolean): void;
   setToolSearch(wanted: boolean): void;
@@ -28,7 +31,7 @@ export interface ViewState {
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: false, settings: null, overlay: false, knapsack: false } as const;
+const NO_LAYER = { palette: false, settings: null, metrics: false, overlay: false, knapsack: false } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
@@ -36,6 +39,7 @@ export function createViewStore(): StoreApi<ViewState> {
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),
+    setMetrics: (metrics) => set(metrics ? { ...NO_LAYER, metrics } : { metrics }),
     setOverlay: (overlay) => set({ overlay }),
     setKnapsack: (knapsack) => set({ knapsack }),
     setToolSearch: (toolSearch) => set({ toolSearch }),

@@ -1,4 +1,4 @@
-import { PanelLeftClose, Search, Settings, SquarePen } from 'lucide-react';
+import { ChartLine, PanelLeftClose, Search, Settings, SquarePen } from 'lucide-react';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { shortcutLabel } from '../../ui/shortcuts.ts';
@@ -9,7 +9,7 @@ import { ModelStatus } from './model-status.tsx';
 /** The left pane: new chat, search, the conversations by day, the model and the settings. */
 export function ConversationList({ onHide }: { readonly onHide: () => void }) {
   const { list, select } = useConversations((state) => state);
-  const { setPalette, openSettings, setOverlay } = useView((state) => state);
+  const { setPalette, openSettings, setMetrics, setOverlay } = useView((state) => state);
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex items-center gap-1 p-2">
@@ -26,6 +26,7 @@ export function ConversationList({ onHide }: { readonly onHide: () => void }) {
       </nav>
       <div className="flex items-center gap-1 border-t border-line p-2">
         <ModelStatus />
+        <IconButton label="Measurements" icon={ChartLine} onClick={() => setMetrics(true)} />
         <IconButton label="Settings" keys={shortcutLabel(',')} icon={Settings} onClick={() => openSettings()} />
       </div>
     </div>

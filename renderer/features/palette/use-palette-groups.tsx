@@ -1,4 +1,4 @@
-import { Backpack, Hand, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
+import { Backpack, ChartLine, Hand, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
 import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
 import { useApp, useApprovals, useConversations, usePrompt, useSettings, useTools, useView } from '../../stores/stores.tsx';
@@ -31,7 +31,7 @@ function useChatItems(query: string): readonly PaletteItem[] {
 
 function useCommandItems(): readonly PaletteItem[] {
   const select = useConversations((state) => state.select);
-  const openSettings = useView((state) => state.openSettings);
+  const { openSettings, setMetrics } = useView((state) => state);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   const { open, setOpen } = useSidebar();
@@ -42,6 +42,7 @@ function useCommandItems(): readonly PaletteItem[] {
     { icon: <PanelLeft aria-hidden />, text: open ? 'Hide conversations' : 'Show conversations', keys: shortcutLabel('b'), run: () => setOpen(!open) },
     ...useLoaderItems(),
     { icon: <Settings aria-hidden />, text: 'Settings', keys: shortcutLabel(','), run: () => openSettings() },
+    { icon: <ChartLine aria-hidden />, text: 'Measurements', detail: 'What answers cost over time', run: () => setMetrics(true) },
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
     { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },

@@ -1,7 +1,11 @@
-import { useApp } from '../../stores/stores.tsx';
+import { ChartLine } from 'lucide-react';
+import { useApp, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 export function AboutSection() {
   const info = useApp((state) => state.info);
+  const setMetrics = useView((state) => state.setMetrics);
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
     ['Version', info.version], ['Window', info.host === 'desktop' ? 'Desktop' : 'Browser'], ['System', info.platform], ...Object.entries(info.versions), ['Licence', 'MIT'],
@@ -18,6 +22,9 @@ export function AboutSection() {
           </div>
         ))}
       </dl>
+      <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
+        <Button icon={ChartLine} onClick={() => setMetrics(true)}>Show measurements</Button>
+      </SettingRow>
     </>
   );
 }

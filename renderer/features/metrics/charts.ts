@@ -1,0 +1,142 @@
+import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.ts';
+import type { MetricsRange } from '../../stores/metrics-store.ts';
+import { duration } from '../../ui/times.ts';
+
+/** One line or cloud of points; told apart by colour and by form. */
+export interface Series {
+  readonly name: string;
+  readonly form: 'points' | 'line' | 'dashes' | 'dots';
+  readonly values: readonly (number | null)[];
+}
+
+/** A plot with everything that is said of it; the same numbers stand in its table. */
+export interface Chart {
+  readonly title: string;
+  /** What it shows, in one sentence. */
+  readonly words: string;
+  readonly unit: 'ms' | 'tokens' | 'share' | 'times';
+  /** What `x` is: milliseconds since 1970, or tokens. */
+  readonly across: 'time' | 'tokens';
+  readonly x: readonly number[];
+  readonly series: readonly Series[];
+}
+
+export interface ChartInput {
+  readonly answers: readonly AnswerMetrics[];
+  readonly shadowRuns: readonly ShadowRun[];
+  readonly range: MetricsRange;
+}
+
+/** @returns every plot that has at least one point. */
+export function chartsOf(input: ChartInput): readonly Chart[] {
+  return [firstTokens(input), evaluated(input), slope(input), hatch(input), recovery(input), selection(input), recall(input)].filter(({ x }) => x.length > 0);
+}
+
+const times = (answers: readonly AnswerMetrics[]): readonly number[] => answers.map(({ createdAt }) => createdAt);
+
+const firstTokens = ({ answers }: ChartInput): Chart => ({
+  title: 'Time to first token', words: 'How long each answer let you wait for its first word.', unit: 'ms', across: 'time', x: times(answers),
+  series: [{ name: 'Time to first token', form: 'points', values: answers.map(({ ttftMs }) => ttftMs) }],
+});
+
+const evaluated = ({ answers }: ChartInput): Chart => ({
+  title: 'Prefilled and reused tokens', words: 'What the model had to read for each answer, and what the KV cache held already.', unit: 'tokens', across: 'time', x: times(answers),
+  series: [
+    { name: 'Prefilled', form: 'line', values: answers.map(({ prefilledTokens }) => prefilledTokens) },
+    { name: 'Reused', form: 'dashes', values: answers.map(({ reusedTokens }) => reusedTokens) },
+  ],
+});
+
+/** Against the size of the catalog: flat when the cost follows what is loaded. */
+function slope({ answers }: ChartInput): Chart {
+  const bySize = answers.toSorted((left, right) => left.catalogTokens - right.catalogTokens);
+  return {
+    title: 'Loaded tools against the catalog', words: 'Tokens of the tools in the prompt, by the tokens that all tools there are would take. Without the loader both are the same.',
+    unit: 'tokens', across: 'tokens', x: bySize.map(({ catalogTokens }) => catalogTokens),
+    series: [
+      { name: 'Loaded', form: 'points', values: bySize.map(({ loadedTokens }) => loadedTokens) },
+      { name: 'All tools', form: 'dashes', values: bySize.map(({ catalogTokens }) => catalogTokens) },
+    ],
+  };
+}
+
+function hatch({ answers, range }: ChartInput): Chart {
+  const groups = inSpans(answers.filter(({ off }) => off === null), range);
+  const total = (read: (answer: AnswerMetrics) => number): readonly number[] => groups.map(([, own]) => own.reduce((sum, answer) => sum + read(answer), 0));
+  return {
+    title: 'Tools that were not packed', words: 'How often the model asked for one, called one all the same, was held back from one, or wanted one that does not exist.', unit: 'times', across: 'time',
+    x: groups.map(([at]) => at),
+    series: [
+      { name: 'Asked for', form: 'line', values: total(({ asked }) => asked) }, { name: 'Called', form: 'dashes', values: total(({ called }) => called) },
+      { name: 'Held back', form: 'points', values: total(({ held }) => held) }, { name: 'Not there', form: 'dots', values: total(({ missed }) => missed) },
+    ],
+  };
+}
+
+function recovery({ answers, range }: ChartInput): Chart {
+  const chosen = answers.filter(({ off }) => off === null);
+  const groups = inSpans(chosen, range);
+  const share = (own: readonly AnswerMetrics[], part: (answer: AnswerMetrics) => number, whole: (answer: AnswerMetrics) => number): number | null => {
+    const all = own.reduce((sum, answer) => sum + whole(answer), 0);
+    return all === 0 ? null : Math.min(1, own.reduce((sum, answer) => sum + part(answer), 0) / all);
+  };
+  const reached = ({ asked, called, held, missed }: AnswerMetrics): number => asked + called + held + missed;
+  return {
+    title: 'Reaching for tools', words: 'Share of the answers in which the model reached for a tool that was not packed, and share of those tools that then worked.', unit: 'share', across: 'time',
+    x: groups.map(([at]) => at),
+    series: [
+      { name: 'Answers that reached for one', form: 'line', values: groups.map(([, own]) => share(own, (answer) => Number(reached(answer) > 0), () => 1)) },
+      { name: 'Tools that worked', form: 'dashes', values: groups.map(([, own]) => share(own, ({ recovered }) => recovered, reached)) },
+    ],
+  };
+}
+
+function selection({ answers }: ChartInput): Chart {
+  const chosen = answers.filter(({ selectionMs }) => selectionMs !== null);
+  return {
+    title: 'Time to choose tools', words: 'How long the loader took for each message.', unit: 'ms', across: 'time', x: times(chosen),
+    series: [{ name: 'Choosing', form: 'points', values: chosen.map(({ selectionMs }) => selectionMs) }],
+  };
+}
+
+function recall({ shadowRuns, range }: ChartInput): Chart {
+  const groups = inSpans(shadowRuns.filter(({ tools }) => tools.length > 0), range);
+  const share = (own: readonly ShadowRun[], reaches: readonly string[]): number => {
+    const tools = own.flatMap((run) => run.tools);
+    return tools.filter(({ reach }) => reaches.includes(reach)).length / tools.length;
+  };
+  return {
+    title: 'Packed of what was wanted', words: 'Of the tools that the model calls when it sees all of them: those that had been packed, and those that it had or got.', unit: 'share', across: 'time',
+    x: groups.map(([at]) => at),
+    series: [
+      { name: 'Packed', form: 'line', values: groups.map(([, own]) => share(own, ['loaded'])) },
+      { name: 'Packed or reached', form: 'dashes', values: groups.map(([, own]) => share(own, ['loaded', 'reached'])) },
+    ],
+  };
+}
+
+/** @returns what belongs to the same hour, for a day, or to the same day, each with its beginning. */
+function inSpans<Item extends { readonly createdAt: number }>(items: readonly Item[], range: MetricsRange): readonly (readonly [number, readonly Item[]])[] {
+  const begin = ({ createdAt }: Item): number => {
+    const at = new Date(createdAt);
+    return (range === 'day' ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours()) : new Date(at.getFullYear(), at.getMonth(), at.getDate())).getTime();
+  };
+  return [...Map.groupBy(items, begin)];
+}
+
+/** @returns a value in the words of its unit. */
+export function valueWords(value: number | null, unit: Chart['unit']): string {
+  if (value === null) return '–';
+  if (unit === 'ms') return value < 10 ? `${value.toFixed(1)} ms` : duration(value);
+  if (unit === 'share') return `${(100 * value).toFixed(0)} %`;
+  return Math.round(value).toLocaleString('en');
+}
+
+/** Rows of a table that can still be read; a file holds all. */
+const MOST_ROWS = 200;
+
+/** @returns the newest rows of a chart's table, the newest first. */
+export function rowsOf({ x, series, across, unit }: Chart): readonly (readonly string[])[] {
+  const first = (at: number): string => (across === 'tokens' ? at.toLocaleString('en') : new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
+  return x.map((at, index) => [first(at), ...series.map(({ values }) => valueWords(values[index] ?? null, unit))]).slice(-MOST_ROWS).toReversed();
+}

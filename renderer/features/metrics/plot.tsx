@@ -1,0 +1,74 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { valueWords, type Chart, type Series } from './charts.ts';
+import { SERIES_COLOURS } from './series-colours.ts';
+
+const HEIGHT = 190;
+/** Dashes in CSS pixels, as in the legend. */
+const DASHES: Readonly<Partial<Record<Series['form'], number[]>>> = { dashes: [6, 4], dots: [2, 3] };
+
+/** Drawn anew when its numbers, its width or the theme change. */
+export function Plot({ chart, label }: { readonly chart: Chart; readonly label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const plot = new UPlot(optionsOf(chart, element), dataOf(chart), element);
+    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [chart, theme]);
+  return <div ref={box} role="img" aria-label={label} className="w-full overflow-hidden" style={{ height: HEIGHT }} />;
+}
+
+/** @returns the theme in use, which is an attribute of the root element. */
+function useTheme(): string {
+  return useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme'] ?? '');
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** uPlot counts time in seconds. */
+const dataOf = ({ x, across, series }: Chart): UPlot.AlignedData => [x.map((at) => (across === 'time' ? at / 1000 : at)), ...series.map(({ values }) => [...values])];
+
+function optionsOf({ unit, across, series }: Chart, element: HTMLElement): UPlot.Options {
+  const style = getComputedStyle(element);
+  const colour = (variable: string): string => style.getPropertyValue(variable).trim();
+  const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { stroke: colour('--line'), width: 1 }, font: `11px ${style.fontFamily}` };
+  return {
+    width: element.clientWidth, height: HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [12, 12, 0, 0],
+    scales: { x: { time: across === 'time', range: across === 'time' ? timeRange : fromZero }, y: { range: fromZero } },
+    axes: [
+      across === 'time' ? axis : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
+      { ...axis, size: 62, values: (_, ticks) => ticks.map((tick) => (unit === 'times' && !Number.isInteger(tick) ? '' : valueWords(tick, unit))) },
+    ],
+    series: [{}, ...series.map(({ form }, index) => seriesOf(form, colour(SERIES_COLOURS[index]?.variable ?? '--ink')))],
+  };
+}
+
+function seriesOf(form: Series['form'], colour: string): UPlot.Series {
+  const points = { show: true, size: form === 'points' ? 5 : 4, fill: colour, stroke: colour };
+  if (form === 'points') return { stroke: colour, width: 0, paths: () => null, points };
+  return { stroke: colour, width: 1.5, points, spanGaps: true, ...(DASHES[form] && { dash: DASHES[form] }) };
+}
+
+/** The smallest span that is shown: one point alone has none. */
+const LEAST_SECONDS = 3600;
+
+function timeRange(_: UPlot, from: number, to: number): [number, number] {
+  const margin = Math.max(LEAST_SECONDS - (to - from), 0.04 * (to - from)) / 2;
+  return [from - margin, to + margin];
+}
+
+function fromZero(_: UPlot, __: number, to: number | null): [number, number] {
+  return [0, to === null || to <= 0 ? 1 : to * 1.1];
+}
