@@ -1,0 +1,210 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useGate } from './testing/gate-fixture.ts';
+
+const gate = useGate();
+const lastEntry = () => gate().audit.page({ toolName: null, outcome: null }, null, 1).entries[0];
+
+describe('without a question', () => {
+  it.each(['look_around', 'remember_it'])('%s runs: it touches nothing outside the app', async (tool) => {
+    expect((await gate().run(tool)).outcome).toBe('succeeded');
+    expect(gate().asked).toEqual([]);
+    expect(lastEntry()).toMatchObject({ toolName: tool, allowedBy: 'rule' });
+  });
+
+  it('what is granted is read and written', async () => {
+    gate().put('Notes/a.txt', 'a');
+    expect(await gate().run('read_text', { path: 'Notes/a.txt' })).toMatchObject({ result: 'a', untrusted: true });
+    expect((await gate().run('write_text', { path: 'Documents/b.txt', text: 'b' })).outcome).toBe('succeeded');
+    expect(gate().asked).toEqual([]);
+    expect(lastEntry()).toMatchObject({ toolName: 'write_text', allowedBy: 'grant' });
+  });
+});
+
+describe('a question', () => {
+  it('tells all that a person needs: what, where, with which arguments, how risky, and the change itself', async () => {
+    gate().put('Notes/a.txt', 'old');
+    await gate().run('write_text', { path: 'Notes/a.txt', text: 'new' });
+    const file = path.join(gate().home, 'Notes', 'a.txt');
+    expect(gate().asked).toMatchObject([{
+      conversationId: 'c1', messageId: 'm1', callId: 't1', toolName: 'write_text', bundle: 'test', arguments: { path: 'Notes/a.txt', text: 'new' }, risk: 'write-local', reasons: ['folder'],
+      effect: 'Writes Notes/a.txt.', diff: { before: 'old', after: 'new' }, touches: [{ path: file, use: 'write', granted: false }],
+      folders: [{ path: path.dirname(file), access: 'write' }], answers: ['no', 'once', 'chat', 'always'],
+    }]);
+  });
+
+  it.each([
+    ['send_mail', { to: 'a' }, ['risk'], ['no', 'once', 'chat', 'always']],
+    ['wipe_disk', {}, ['risk'], ['no', 'once', 'chat']],
+    ['run_command', { command: 'ls' }, ['every-call'], ['no', 'once', 'chat']],
+  ])('%s is asked for, and never for longer than it may be', async (tool, args, reasons, answers) => {
+    expect(await gate().run(tool, args)).toMatchObject({ outcome: 'refused', result: null, untrusted: false });
+    expect(gate().asked).toMatchObject([{ reasons, answers }]);
+  });
+
+  it('outside of a conversation offers nothing for a conversation', async () => {
+    await gate().run('send_mail', { to: 'a' }, null);
+    expect(gate().asked[0]?.answers).toEqual(['no', 'once', 'always']);
+  });
+
+  it('about a file right in the home does not offer to open the home', async () => {
+    const file = gate().put('letter.txt', 'x');
+    await gate().run('read_text', { path: file });
+    expect(gate().asked[0]).toMatchObject({ folders: [{ path: file, access: 'read' }], answers: ['no', 'once', 'chat'] });
+  });
+
+  it('about a folder that is not there yet offers the one around it', async () => {
+    await gate().run('write_text', { path: path.join(gate().home, 'Private/new/deep/a.txt'), text: 'x' });
+    expect(gate().asked[0]?.folders).toEqual([{ path: path.join(gate().home, 'Private'), access: 'write' }]);
+  });
+
+  it.each(['send_mail', 'run_command'])('with an answer that was not offered is not answered (%s)', async (tool) => {
+    gate().answer = null;
+    const running = gate().run(tool, tool === 'send_mail' ? { to: 'a' } : { command: 'ls' }, null);
+    await expect.poll(() => gate().desk.pending().length).toBe(1);
+    const [{ id = '' } = {}] = gate().desk.pending();
+    expect(() => gate().desk.answer(id, 'chat')).toThrow('not offered');
+    gate().desk.answer(id, 'once');
+    expect((await running).outcome).toBe('succeeded');
+    expect(() => gate().desk.answer(id, 'once')).toThrow('waits no more');
+  });
+});
+
+describe('a no', () => {
+  it('is told to the model in words that end the matter, and nothing happens', async () => {
+    const execution = await gate().run('write_text', { path: '~/Private/a.txt', text: 'x' });
+    expect(execution).toMatchObject({ outcome: 'refused', durationMs: 0, error: expect.stringMatching(/said no.*Do not try it again.*ask what they would like/s) as string });
+    expect(lastEntry()).toMatchObject({ outcome: 'refused', allowedBy: null });
+  });
+
+  it('is what stopping comes to, at once', async () => {
+    gate().answer = null;
+    const controller = new AbortController();
+    const running = gate().run('send_mail', { to: 'a' }, 'c1', controller);
+    await expect.poll(() => gate().desk.pending().length).toBe(1);
+    controller.abort();
+    expect((await running).outcome).toBe('cancelled');
+    expect(gate().desk.pending()).toEqual([]);
+  });
+});
+
+describe('once', () => {
+  it('is for this call and this path', async () => {
+    const [file, other] = [gate().put('Private/a.txt', 'a'), gate().put('Private/b.txt', 'b')];
+    gate().answer = 'once';
+    expect(await gate().run('read_text', { path: file })).toMatchObject({ result: 'a' });
+    gate().answer = 'no';
+    for (const place of [file, other]) expect((await gate().run('read_text', { path: place })).outcome).toBe('refused');
+    expect(gate().remembered.list()).toEqual([]);
+  });
+
+  it('lets a tool write a new file in folders that are made for it', async () => {
+    gate().answer = 'once';
+    expect((await gate().run('write_text', { path: '~/Private/new/a.txt', text: 'x' })).outcome).toBe('succeeded');
+    expect(lastEntry()).toMatchObject({ allowedBy: 'asked' });
+  });
+
+  it('does not run the clock of the tool while the person thinks', async () => {
+    gate().answer = null;
+    const running = gate().run('send_mail', { to: 'a' });
+    await expect.poll(() => gate().desk.pending().length).toBe(1);
+    await new Promise((resolve) => void setTimeout(resolve, 200));
+    gate().desk.answer(gate().desk.pending()[0]?.id ?? '', 'once');
+    const { outcome, durationMs } = await running;
+    expect(outcome).toBe('succeeded');
+    expect(durationMs).toBeLessThan(150);
+  });
+});
+
+describe('this chat', () => {
+  it('opens the folder for the conversation, for what was asked and no more', async () => {
+    const [file, other] = [gate().put('Private/a.txt', 'a'), gate().put('Private/b.txt', 'b')];
+    gate().answer = 'chat';
+    await gate().run('read_text', { path: file });
+    gate().answer = 'no';
+    expect((await gate().run('read_text', { path: other })).outcome).toBe('succeeded');
+    expect((await gate().run('write_text', { path: other, text: 'x' })).outcome).toBe('refused');
+    expect((await gate().run('read_text', { path: other }, 'c2')).outcome).toBe('refused');
+    expect((await gate().run('read_text', { path: other }, null)).outcome).toBe('refused');
+  });
+
+  it('allows what cannot be undone in that conversation only', async () => {
+    gate().answer = 'chat';
+    await gate().run('wipe_disk');
+    gate().answer = 'no';
+    expect((await gate().run('wipe_disk')).outcome).toBe('succeeded');
+    expect(lastEntry()).toMatchObject({ allowedBy: 'remembered' });
+    expect((await gate().run('wipe_disk', {}, 'c2')).outcome).toBe('refused');
+  });
+
+  it('to a command is for the very same command', async () => {
+    gate().answer = 'chat';
+    await gate().run('run_command', { command: 'ls' });
+    gate().answer = 'no';
+    expect((await gate().run('run_command', { command: 'ls' })).outcome).toBe('succeeded');
+    expect((await gate().run('run_command', { command: 'ls -a' })).outcome).toBe('refused');
+  });
+
+  it('goes with the conversation', async () => {
+    gate().answer = 'chat';
+    await gate().run('wipe_disk');
+    expect(gate().remembered.list()).toMatchObject([{ toolName: 'wipe_disk', conversationId: 'c1', conversationTitle: 'c1' }]);
+    gate().repositories.conversations.markDeleted('c1', 2);
+    expect(gate().remembered.list()).toEqual([]);
+    gate().repositories.conversations.purgeDeleted();
+    expect(gate().database.prepare('SELECT count(*) AS n FROM remembered_answers').get()).toEqual({ n: 0 });
+  });
+});
+
+describe('always', () => {
+  it('makes a folder a grant, and one that may be written stays so', async () => {
+    const file = gate().put('Private/a.txt', 'a');
+    gate().answer = 'always';
+    await gate().run('read_text', { path: file }, 'c2');
+    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'read']);
+    await gate().run('write_text', { path: file, text: 'b' });
+    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'write']);
+    await gate().grants.widen(path.join(gate().home, 'Private'), 'read');
+    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'write']);
+  });
+
+  it('is for the tool everywhere, until it is taken back', async () => {
+    gate().answer = 'always';
+    await gate().run('send_mail', { to: 'a' });
+    gate().answer = 'no';
+    expect((await gate().run('send_mail', { to: 'b' }, 'c2')).outcome).toBe('succeeded');
+    gate().remembered.forget(gate().remembered.list()[0]?.id ?? '');
+    expect((await gate().run('send_mail', { to: 'b' }, 'c2')).outcome).toBe('refused');
+  });
+
+  it('does not outlive that the tool has become riskier, nor pass to one of another source', () => {
+    const yes = { toolName: 'send_mail', conversationId: null, arguments: null, folder: null };
+    gate().remembered.add({ ...yes, toolId: 'builtin.test.wipe_disk' });
+    gate().remembered.add({ ...yes, toolId: 'elsewhere.test.send_mail' });
+    return Promise.all(['wipe_disk', 'send_mail'].map(async (tool) => expect((await gate().run(tool, tool === 'send_mail' ? { to: 'a' } : {})).outcome).toBe('refused')));
+  });
+});
+
+describe('grants', () => {
+  it('are told of, and a folder that is gone opens nothing', async () => {
+    const told: number[] = [];
+    gate().grants.changed.on((list) => told.push(list.length));
+    const { id } = await gate().grants.add('~/Private', 'read');
+    rmSync(path.join(gate().home, 'Private'), { recursive: true });
+    expect(gate().grants.list().find((grant) => grant.id === id)).toMatchObject({ exists: false });
+    expect(gate().grants.folders().map(({ name }) => name)).toEqual(['Documents', 'Notes']);
+    gate().grants.remove(id);
+    expect(told).toEqual([3, 2]);
+  });
+
+  it('taken back close the folder at once', async () => {
+    gate().put('Notes/a.txt', 'a');
+    gate().grants.remove(gate().grants.list().find(({ name }) => name === 'Notes')?.id ?? '');
+    expect((await gate().run('read_text', { path: '~/Notes/a.txt' })).outcome).toBe('refused');
+  });
+
+  it.each([['/', 'whole disk'], ['~/data', 'own data'], ['~/data/..//data', 'own data'], ['~/nowhere', 'no folder'], ['Documents', 'whole path'], ['~/a\u0000', 'control']])('are not made of %j', async (written, words) => {
+    await expect(gate().grants.add(written, 'read')).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { z } from 'zod';
+import type { Approval, ApprovalAnswer } from '../../../shared/entities/approval.ts';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+import { createRepositories, type Repositories } from '../../storage/repositories.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { defineBundle } from '../../tools/define-bundle.ts';
+import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
+import { ToolExecutor, type ToolExecution } from '../../tools/executor.ts';
+import { ApprovalDesk } from '../approval-desk.ts';
+import { AuditLog } from '../audit-log.ts';
+import { PersonGate } from '../call-gate.ts';
+import { folderTrash } from '../folder-trash.ts';
+import { GrantStore } from '../grant-store.ts';
+import { hostPaths } from '../platform-paths.ts';
+import { RememberedAnswers } from '../remembered-answers.ts';
+
+const TIMES = { timeoutMs: 150, examples: ['a', 'b', 'c'] as const };
+const target = z.strictObject({ path: z.string() });
+
+/** One tool of each kind that matters to the gate. */
+const TOOLS: readonly ToolDefinition[] = [
+  defineTool({ ...TIMES, name: 'look_around', summary: 'Looks.', risk: 'read-only', parameters: z.strictObject({}), run: () => 'seen' }),
+  defineTool({
+    ...TIMES, name: 'read_text', summary: 'Reads a file.', risk: 'read-only', parameters: target,
+    touches: ({ path: place }) => [{ path: place, use: 'read' }], run: ({ path: place }, { files }) => files.readText(place, 10_000),
+  }),
+  defineTool({
+    ...TIMES, name: 'write_text', summary: 'Writes a file.', risk: 'write-local', parameters: target.extend({ text: z.string() }),
+    touches: ({ path: place }) => [{ path: place, use: 'write' }],
+    preview: async ({ path: place, text }, { files }) => ({ effect: `Writes ${place}.`, diff: { before: await files.readText(place, 1000).catch(() => ''), after: text } }),
+    run: ({ path: place, text }, { files }) => files.write(place, text, { replace: true }),
+  }),
+  defineTool({ ...TIMES, name: 'remember_it', summary: 'Writes to the own store.', risk: 'write-local', parameters: z.strictObject({}), run: () => 'kept' }),
+  defineTool({ ...TIMES, name: 'send_mail', summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
+  defineTool({ ...TIMES, name: 'wipe_disk', summary: 'Wipes.', risk: 'destructive', parameters: z.strictObject({}), run: () => 'wiped' }),
+  defineTool({ ...TIMES, name: 'run_command', summary: 'Runs a command.', risk: 'write-local', alwaysAsks: true, parameters: z.strictObject({ command: z.string() }), run: ({ command }) => `ran ${command}` }),
+];
+
+/** The executor with a real gate, grants and log, in a temporary home with `Documents` (open for writing), `Notes` (for reading) and `Private`. */
+export class GateFixture {
+  readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-gate-')));
+  readonly data = path.join(this.home, 'data');
+  readonly database: Database;
+  readonly repositories: Repositories;
+  readonly grants: GrantStore;
+  readonly desk: ApprovalDesk;
+  readonly remembered: RememberedAnswers;
+  readonly audit: AuditLog;
+  readonly executor: ToolExecutor;
+  /** What the person was asked. */
+  readonly asked: Approval[] = [];
+  /** What they say to it; null lets it wait. */
+  answer: ApprovalAnswer | null = 'no';
+
+  private constructor(waitMs: number) {
+    for (const folder of ['Documents', 'Notes', 'Private', 'data']) mkdirSync(path.join(this.home, folder));
+    ({ database: this.database } = openDatabase(':memory:', { logger: silentLogger }));
+    this.repositories = createRepositories(this.database);
+    for (const id of ['c1', 'c2']) this.repositories.conversations.add({ id, title: id, pinned: false, createdAt: 1, updatedAt: 1 });
+    this.grants = new GrantStore({ repository: this.repositories.grants, closed: [this.data], platform: { ...hostPaths(), home: this.home } });
+    this.desk = new ApprovalDesk(waitMs);
+    this.remembered = new RememberedAnswers(this.repositories.remembered);
+    this.audit = new AuditLog(this.repositories.audit);
+    const gate = new PersonGate({ grants: this.grants, remembered: this.remembered, desk: this.desk, trash: folderTrash(path.join(this.home, 'trash')) });
+    const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: TOOLS })]);
+    this.executor = new ToolExecutor({ catalog, logger: silentLogger, gate, audit: (record) => this.audit.record(record) });
+    this.desk.requested.on((approval) => {
+      this.asked.push(approval);
+      if (this.answer !== null) this.desk.answer(approval.id, this.answer);
+    });
+  }
+
+  static async open(waitMs = 60_000): Promise<GateFixture> {
+    const fixture = new GateFixture(waitMs);
+    await fixture.grants.add(path.join(fixture.home, 'Documents'), 'write');
+    await fixture.grants.add(path.join(fixture.home, 'Notes'), 'read');
+    return fixture;
+  }
+
+  run(name: string, args: JsonObject = {}, conversationId: string | null = 'c1', controller = new AbortController()): Promise<ToolExecution> {
+    return this.executor.execute(name, args, controller.signal, conversationId, { messageId: 'm1', callId: 't1' });
+  }
+
+  put(place: string, contents: string): string {
+    const file = path.join(this.home, place);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+    return file;
+  }
+
+  dispose(): void {
+    this.desk.dispose();
+    this.database.close();
+    rmSync(this.home, { recursive: true });
+  }
+}
+
+/** A fresh fixture for each test of the file it is called in. @returns a function that gives the present one. */
+export function useGate(waitMs?: number): () => GateFixture {
+  let fixture: GateFixture;
+  beforeEach(async () => {
+    fixture = await GateFixture.open(waitMs);
+  });
+  afterEach(() => fixture.dispose());
+  return () => fixture;
+}
