@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { FetchedResource } from '../../permissions/network-access.ts';
+import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
+import { describeStatus } from './http-status.ts';
+import { addressParameter, webAddress } from './web-address.ts';
+
+/** Bytes of an answer to a request for the first byte; a server that sends all of it may send this much. */
+const MAX_BYTES = 20 * 2 ** 20;
+/** Answers of servers that know no `HEAD`. */
+const ASK_AGAIN = new Set([400, 403, 404, 405, 500, 501]);
+
+export const checkLink = defineTool({
+  name: 'check_link',
+  summary: 'Tell whether a web address works and where it leads',
+  parameters: z.strictObject({ url: addressParameter }),
+  risk: 'read-only',
+  timeoutMs: 40_000,
+  examples: ['does https://example.com/old still work?', 'where does this short link lead: https://exm.pl/a1', 'check if example.org is online'],
+  tags: ['url', 'broken link', 'redirect', 'status', 'online', 'reachable'],
+  run: async ({ url }, context) => {
+    const address = webAddress(url);
+    const { status, url: target, headers } = await ask(address, context);
+    const works = status < 400;
+    const type = headers['content-type']?.split(';')[0]?.trim();
+    const size = sizeIn(headers);
+    return {
+      works, status, ...(!works && { meaning: describeStatus(status) }), ...(target !== address && { leads_to: target }),
+      ...(works && type !== undefined && { type }), ...(works && size !== null && { bytes: size }),
+    };
+  },
+});
+
+async function ask(address: string, { network, signal }: ToolContext): Promise<FetchedResource> {
+  const head = await network.fetch(address, { method: 'HEAD', signal, maxBytes: MAX_BYTES });
+  if (!ASK_AGAIN.has(head.status)) return head;
+  return network.fetch(address, { method: 'GET', headers: { range: 'bytes=0-0' }, signal, maxBytes: MAX_BYTES });
+}
+
+function sizeIn(headers: Readonly<Record<string, string>>): number | null {
+  const whole = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'];
+  return whole === undefined || headers['content-encoding'] !== undefined ? null : Number(whole);
+}

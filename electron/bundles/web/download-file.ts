@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { FileAccess } from '../../permissions/file-access.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { fileName, numbered, safeName } from './file-name.ts';
+import { describeStatus } from './http-status.ts';
+import { addressParameter, webAddress } from './web-address.ts';
+
+/** Bytes; a file is held in memory until it is whole, so that no half of one is left behind. */
+const MAX_BYTES = 300 * 2 ** 20;
+const USUAL_FOLDER = '~/Downloads';
+/** Share of the work that is over when all bytes are there. */
+const LOADED = 0.95;
+const MAX_NUMBER = 1000;
+
+export const downloadFile = defineTool({
+  name: 'download_file',
+  summary: 'Save a file from the web into a folder',
+  parameters: z.strictObject({
+    url: addressParameter,
+    folder: z.string().trim().max(1000).optional().describe('Where to; Downloads if not said'),
+    name: z.string().trim().max(200).optional().describe('Name for the file; as the site calls it if not said'),
+  }),
+  risk: 'write-local',
+  timeoutMs: 600_000,
+  examples: ['download https://example.com/report.pdf', 'save this picture into Documents: https://example.com/cat.png', 'get example.org/data.csv and call it sales.csv'],
+  tags: ['save', 'fetch file', 'pdf', 'picture', 'internet'],
+  touches: ({ folder }) => [{ path: folderOf(folder), use: 'write' }],
+  run: async ({ url, folder, name }, { network, files, signal, onProgress }) => {
+    const onBytes = (received: number, total: number | null): void => onProgress(total === null ? 0 : Math.min(1, received / total) * LOADED, megabytes(received, total));
+    const resource = await network.fetch(webAddress(url), { signal, maxBytes: MAX_BYTES, onBytes });
+    if (resource.status >= 400) throw new ToolError(`${resource.url} answered ${String(resource.status)}: ${describeStatus(resource.status)}`);
+    signal.throwIfAborted();
+    const wanted = safeName(name ?? '') || fileName(resource.url, resource.headers);
+    const saved = await files.write(await freePath(files, folderOf(folder), wanted), resource.body, { replace: false });
+    return { saved, bytes: resource.body.length, from: resource.url };
+  },
+});
+
+const folderOf = (folder: string | undefined): string => (folder === undefined || folder === '' ? USUAL_FOLDER : folder.replace(/(?<=.)[/\\]+$/, ''));
+
+/** @returns a path where nothing is yet; the next number is taken as browsers do. */
+async function freePath(files: FileAccess, folder: string, name: string): Promise<string> {
+  const home = await files.makeFolder(folder);
+  const taken = new Set((await files.list(home)).map((entry) => entry.name.toLowerCase()));
+  for (let number = 1; number <= MAX_NUMBER; number++) {
+    const candidate = number === 1 ? name : numbered(name, number);
+    if (!taken.has(candidate.toLowerCase())) return `${home}/${candidate}`;
+  }
+  throw new ToolError(`${folder} has too many files called ${name}. Choose another name.`);
+}
+
+function megabytes(received: number, total: number | null): string {
+  const written = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+  return total === null ? `${written(received)} MB` : `${written(received)} of ${written(total)} MB`;
+}

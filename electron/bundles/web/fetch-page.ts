@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { textSchema } from './page-work.ts';
+import { readPage } from './read-page.ts';
+import { RecentPages, type RecentPage } from './recent-pages.ts';
+import { refuseFiles } from './refuse-files.ts';
+import { addressParameter, webAddress } from './web-address.ts';
+
+/** Characters of one part: about 1,500 tokens, so that several fit into a small context. */
+const PART_LENGTH = 6000;
+
+export const fetchPageTool = (startHelper: StartHelper) => {
+  const recent = new RecentPages();
+  return defineTool({
+    name: 'fetch_page',
+    summary: 'Read a web page as plain text, in parts',
+    parameters: z.strictObject({
+      url: addressParameter,
+      offset: z.int().min(0).optional().describe('Where to go on; next_offset of the part before'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 45_000,
+    examples: ['what does https://example.com say?', 'summarize this article: https://news.example.org/story', 'read the page example.com/about'],
+    tags: ['url', 'website', 'link', 'browse', 'article', 'internet'],
+    capabilities: ['read-url'],
+    run: async ({ url, offset = 0 }, context) => {
+      const address = webAddress(url);
+      const page = recent.get(address, context.now()) ?? (await load(startHelper, address, context));
+      recent.keep(address, page, context.now());
+      return partOf(page, offset);
+    },
+  });
+};
+
+async function load(startHelper: StartHelper, address: string, context: ToolContext): Promise<RecentPage> {
+  const resource = await fetchDocument(address, context);
+  refuseFiles(resource);
+  context.onProgress(0.5, 'Reading the page');
+  const { title, text } = await readPage(startHelper, { task: 'text', resource, result: textSchema, signal: context.signal });
+  if (text.trim() === '') throw new ToolError(`${resource.url} has no text of its own; it is probably put together by scripts. Open it in the browser.`);
+  return { url: resource.url, title, text };
+}
+
+function partOf({ url, title, text }: RecentPage, offset: number) {
+  if (offset > 0 && offset >= text.length) throw new ToolError(`The page ends at ${String(text.length)}. Choose a smaller offset.`);
+  const end = endOfPart(text, offset);
+  return { title, url, text: text.slice(offset, end).toWellFormed(), ...(end < text.length && { next_offset: end, left: `${String(text.length - end)} characters` }) };
+}
+
+/** At the end of a line where there is one in the second half, else of a word. */
+function endOfPart(text: string, offset: number): number {
+  const most = offset + PART_LENGTH;
+  if (most >= text.length) return text.length;
+  const breaks = ['\n', ' '].map((sign) => text.lastIndexOf(sign, most) + 1);
+  return breaks.find((end) => end > offset + PART_LENGTH / 2) ?? most;
+}

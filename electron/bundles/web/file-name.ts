@@ -1,0 +1,58 @@
+/** Characters; systems allow 255 bytes. */
+const MAX_LENGTH = 120;
+/** What no system takes, what leads elsewhere, and what hides how a name really ends. */
+const UNSAFE = /[\p{C}\p{Bidi_Control}<>:"/\\|?*]+/gu;
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** Ends of names by kind, for addresses that have none. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/html': '.html', 'text/plain': '.txt', 'text/csv': '.csv', 'application/pdf': '.pdf', 'application/json': '.json', 'application/zip': '.zip',
+  'image/png': '.png', 'image/jpeg': '.jpg', 'image/gif': '.gif', 'image/webp': '.webp', 'image/svg+xml': '.svg', 'audio/mpeg': '.mp3', 'video/mp4': '.mp4',
+};
+
+/**
+ * @param url where the file came from in the end.
+ * @param headers names in lower case.
+ * @returns a name for it that is safe on every system: as the server says (RFC 6266), else the end of the address.
+ */
+export function fileName(url: string, headers: Readonly<Record<string, string>>): string {
+  const said = namedBy(headers['content-disposition'] ?? '') ?? decoded(new URL(url).pathname.split('/').at(-1) ?? '');
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return withEnding(safeName(said) || safeName(new URL(url).hostname) || 'download', said.includes('.') ? '' : (ENDINGS[type] ?? ''));
+}
+
+/** @returns the last part of a name, without what is unsafe in it; may be empty. */
+export function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  return shortened(plain.replace(WINDOWS_DEVICE, (device) => `${device}_`));
+}
+
+function shortened(name: string): string {
+  if (name.length <= MAX_LENGTH) return name;
+  const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, MAX_LENGTH - ending.length).toWellFormed().trimEnd() + ending;
+}
+
+const withEnding = (name: string, ending: string): string => (name.toLowerCase().endsWith(ending) ? name : name + ending);
+
+function namedBy(disposition: string): string | null {
+  const extended = /filename\*\s*=\s*utf-8'[\w-]*'([^;\s]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) return decoded(extended);
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** "report (2).pdf" for "report.pdf". */
+export function numbered(name: string, number: number): string {
+  const ending = /(?:\.tar)?\.[^.]{1,12}$/i.exec(name)?.[0] ?? '';
+  return `${name.slice(0, name.length - ending.length)} (${String(number)})${ending}`;
+}

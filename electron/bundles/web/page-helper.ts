@@ -1,0 +1,5 @@
+import { serveJob } from '../../foundation/serve-job.ts';
+import { doPageWork, pageJobSchema } from './page-work.ts';
+
+/** A page of a few megabytes can be made so that reading it takes minutes or gigabytes. */
+serveJob({ lifetimeMs: 30_000, megabytes: 768 }, (input) => doPageWork(pageJobSchema.parse(input)));

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { HelperError, runHelper } from '../../foundation/run-helper.ts';
+import type { FetchedResource } from '../../permissions/network-access.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { PageJob } from './page-work.ts';
+
+/** Milliseconds for reading a page, which usually takes a few hundred. */
+const MAX_MS = 15_000;
+const HEAP_MEGABYTES = 512;
+
+export interface PageQuestion<Result> {
+  readonly task: PageJob['task'];
+  readonly resource: FetchedResource;
+  readonly result: z.ZodType<Result>;
+  readonly signal: AbortSignal;
+}
+
+/** @throws {ToolError} when what was fetched cannot be read. */
+export async function readPage<Result>(startHelper: StartHelper, { task, resource, result, signal }: PageQuestion<Result>): Promise<Result> {
+  const { url, body, headers } = resource;
+  const deadline = AbortSignal.timeout(MAX_MS);
+  const input: PageJob = { task, body, contentType: headers['content-type'] ?? '', url };
+  try {
+    return await runHelper(startHelper, { helper: 'page-helper', input, result, megabytes: HEAP_MEGABYTES, signal: AbortSignal.any([signal, deadline]) });
+  } catch (error) {
+    if (error instanceof HelperError) throw new ToolError(`${url} cannot be read: ${error.message.replace(/[.\s]+$/, '')}. Open it in the browser.`, { cause: error });
+    if (deadline.aborted && !signal.aborted) throw new ToolError(`${url} takes too long to read. Open it in the browser.`, { cause: error });
+    throw error;
+  }
+}
