@@ -27,7 +27,7 @@ async function shootAll(page: Page, name: string): Promise<void> {
 async function shootSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  for (const section of ['Model', 'Tools', 'Memory', 'Appearance', 'Notifications', 'Storage', 'About']) {
+  for (const section of ['Model', 'Tools', 'Memory', 'Permissions', 'Appearance', 'Notifications', 'Storage', 'About']) {
     await dialog.getByRole('button', { name: section }).click();
     await shootAll(page, `settings-${section.toLowerCase()}`);
   }
@@ -72,6 +72,10 @@ await page.waitForTimeout(300);
 await shootAll(page, 'palette');
 await page.keyboard.press('Escape');
 await shootSettings(page);
+await page.getByRole('button', { name: 'Measurements', exact: true }).click();
+await page.getByRole('img', { name: /^Plot: Time to first token/ }).waitFor();
+await shootAll(page, 'measurements');
+await page.keyboard.press('Escape');
 await ask(page, 'set a timer for 1 second');
 await page.getByRole('region', { name: 'Alerts' }).getByText('Timer').waitFor();
 await shootAll(page, 'reminder');

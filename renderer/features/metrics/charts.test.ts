@@ -47,6 +47,6 @@ describe('the table of a plot', () => {
     expect(rowsOf(chart('Prefilled and reused tokens', [measured(at(1)), measured(at(2), { prefilledTokens: 1234 })]))).toEqual([
       ['2 May 2026, 00:20', '1,234', '200'], ['1 May 2026, 00:20', '30', '200'],
     ]);
-    expect([valueWords(3.25, 'ms'), valueWords(1500, 'ms'), valueWords(0.666, 'share'), valueWords(null, 'times')]).toEqual(['3.3 ms', '1.5 s', '67 %', '–']);
+    expect([valueWords(0, 'ms'), valueWords(3.25, 'ms'), valueWords(1500, 'ms'), valueWords(0.666, 'share'), valueWords(null, 'times')]).toEqual(['0 ms', '3.3 ms', '1.5 s', '67 %', '–']);
   });
 });

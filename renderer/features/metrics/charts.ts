@@ -127,7 +127,7 @@ function inSpans<Item extends { readonly createdAt: number }>(items: readonly It
 /** @returns a value in the words of its unit. */
 export function valueWords(value: number | null, unit: Chart['unit']): string {
   if (value === null) return '–';
-  if (unit === 'ms') return value < 10 ? `${value.toFixed(1)} ms` : duration(value);
+  if (unit === 'ms') return value > 0 && value < 10 ? `${value.toFixed(1)} ms` : duration(value);
   if (unit === 'share') return `${(100 * value).toFixed(0)} %`;
   return Math.round(value).toLocaleString('en');
 }

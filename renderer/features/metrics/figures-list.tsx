@@ -9,7 +9,7 @@ export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
     ['Time to first token', valueWords(ttftMs?.p50 ?? null, 'ms'), ttftMs === null ? '' : `95 % within ${valueWords(ttftMs.p95, 'ms')}`],
     ['Prefilled per answer', valueWords(prefilledTokens, 'tokens'), `${valueWords(reusedTokens, 'tokens')} reused`],
     ['Tokens of loaded tools', valueWords(loadedTokens, 'tokens'), `of ${valueWords(catalogTokens, 'tokens')} for all`],
-    ['Per token of the catalog', slope === null ? '–' : slope.toFixed(3), slope === null ? 'the catalog kept its size' : 'loaded tokens'],
+    ['Growth with the catalog', slope === null ? '–' : slope.toFixed(3), slope === null ? 'the catalog kept its size' : 'loaded tokens per token of it'],
     ['Reached for a tool', valueWords(hatchRate, 'share'), recovery === null ? 'of the answers' : `of the answers, ${valueWords(recovery, 'share')} worked`],
     ['Choosing tools', valueWords(selectionMs?.p50 ?? null, 'ms'), selectionMs === null ? '' : `95 % within ${valueWords(selectionMs.p95, 'ms')}`],
   ];

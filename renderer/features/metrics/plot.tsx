@@ -48,7 +48,7 @@ function optionsOf({ unit, across, series }: Chart, element: HTMLElement): UPlot
     width: element.clientWidth, height: HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [12, 12, 0, 0],
     scales: { x: { time: across === 'time', range: across === 'time' ? timeRange : fromZero }, y: { range: fromZero } },
     axes: [
-      across === 'time' ? axis : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
+      across === 'time' ? { ...axis, values: momentWords } : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
       { ...axis, size: 62, values: (_, ticks) => ticks.map((tick) => (unit === 'times' && !Number.isInteger(tick) ? '' : valueWords(tick, unit))) },
     ],
     series: [{}, ...series.map(({ form }, index) => seriesOf(form, colour(SERIES_COLOURS[index]?.variable ?? '--ink')))],
@@ -59,6 +59,19 @@ function seriesOf(form: Series['form'], colour: string): UPlot.Series {
   const points = { show: true, size: form === 'points' ? 5 : 4, fill: colour, stroke: colour };
   if (form === 'points') return { stroke: colour, width: 0, paths: () => null, points };
   return { stroke: colour, width: 1.5, points, spanGaps: true, ...(DASHES[form] && { dash: DASHES[form] }) };
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Dates as everywhere in the window; below a day the time, with the date where another one begins. */
+function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number, step: number): string[] {
+  const date = (tick: number): string => new Date(1000 * tick).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  if (step >= DAY_SECONDS) return ticks.map(date);
+  return ticks.map((tick, index) => {
+    const time = new Date(1000 * tick).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const before = ticks[index - 1];
+    return before === undefined || date(before) !== date(tick) ? `${time}\n${date(tick)}` : time;
+  });
 }
 
 /** The smallest span that is shown: one point alone has none. */
