@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
-    for (const section of ['Model', 'Tools', 'Appearance', 'Notifications', 'Storage', 'About']) {
+    for (const section of ['Model', 'Tools', 'Permissions', 'Appearance', 'Notifications', 'Storage', 'About']) {
       await dialog.getByRole('button', { name: section }).click();
       await expectNoViolations(page);
     }

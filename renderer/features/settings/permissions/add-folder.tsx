@@ -2,11 +2,13 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp, usePermissions } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { folderPathProblem } from './folder-path-problem.ts';
 
-/** Opens a folder, by its path or with the system's dialog where there is one. Reading first: changes are allowed in its row. */
+/**
+ * Opens a folder, by its path or with the system's dialog where there is one. For reading at first: changes are
+ * allowed in its row.
+ */
 export function AddFolder() {
-  const { addGrant, pickFolder } = usePermissions((state) => state);
+  const { grants, addGrant, pickFolder } = usePermissions((state) => state);
   const host = useApp((state) => state.info?.host);
   const [path, setPath] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -18,7 +20,7 @@ export function AddFolder() {
     setAdding(true);
     setProblem(null);
     try {
-      await addGrant(chosen, 'read');
+      await addGrant(chosen, grants?.find((grant) => grant.path === chosen)?.access ?? 'read');
       setPath('');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -26,18 +28,13 @@ export function AddFolder() {
       setAdding(false);
     }
   };
-  const submit = (): void => {
-    const wrong = folderPathProblem(path);
-    if (wrong === null) void add(path);
-    else setProblem(wrong);
-  };
   const browse = async (): Promise<void> => {
     const picked = await pickFolder();
     if (picked === 'unsupported') setProblem('This window has no dialog for folders. Type or paste the path.');
     else if (picked !== 'cancelled') await add(picked.path);
   };
   return (
-    <form className="grid gap-1" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <form className="grid gap-1" onSubmit={(event) => { event.preventDefault(); void add(withoutQuotes(path)); }}>
       <label htmlFor={fieldId} className="text-[13px] font-medium">Add a folder</label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -60,3 +57,6 @@ export function AddFolder() {
     </form>
   );
 }
+
+/** File managers copy some paths with quotation marks around them. */
+const withoutQuotes = (path: string): string => path.trim().replace(/^(["'])(.*)\1$/, '$2');

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { allowanceWords, pageWords, riskName } from './audit-words.ts';
-import { folderPathProblem } from './folder-path-problem.ts';
 
 it('says how a call came to run, or why it did not', () => {
   expect(allowanceWords({ allowedBy: 'asked', outcome: 'failed' })).toBe('You said yes to this call');
@@ -12,12 +11,4 @@ it('says how a call came to run, or why it did not', () => {
 it('says which part of the log is shown', () => {
   expect(pageWords({ page: 0, pageSize: 25, shown: 25, total: 1204 })).toBe('1 to 25 of 1,204');
   expect(pageWords({ page: 2, pageSize: 25, shown: 3, total: 53 })).toBe('51 to 53 of 53');
-});
-
-it.each(['/srv/data', '~', '~/Documents', 'C:\\Users\\Anna', 'd:/x', '\\\\server\\share', '  /srv  '])('takes the full path %s', (path) => {
-  expect(folderPathProblem(path)).toBeNull();
-});
-
-it.each([['', 'first'], ['Documents', 'not a full path'], ['./x', 'not a full path'], ['~anna/x', 'not a full path'], ['"/srv/data"', 'quotation marks']])('says what is wrong with "%s"', (path, words) => {
-  expect(folderPathProblem(path)).toContain(words);
 });

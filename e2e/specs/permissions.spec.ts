@@ -1,0 +1,274 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import { expect, test, type Profile } from '../hosts/fixture.ts';
+import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
+import { addFolder, answerButton, auditLog, folders, openPermissions, question, remembered, waitingBadge } from '../pages/permissions-page.ts';
+
+/** A folder of the person's, with two letters in it. */
+function makeLetters({ folder }: Profile): string {
+  const letters = path.join(realpathSync(folder), 'Letters');
+  mkdirSync(letters);
+  writeFileSync(path.join(letters, 'landlord.txt'), 'Dear landlord,\nthe tap drips.\nAnna\n');
+  writeFileSync(path.join(letters, 'aunt.txt'), 'Dear aunt, thank you for the socks.\n');
+  return letters;
+}
+
+const call = (to: string, name: string, args: JsonObject) => ({ to, steps: [{ calls: [{ name, arguments: args }] }, { text: `Done with ${to}.` }] });
+
+const scriptFor = (letters: string) => ({
+  answers: [
+    call('landlord', 'read_file', { path: path.join(letters, 'landlord.txt') }),
+    call('aunt', 'read_file', { path: path.join(letters, 'aunt.txt') }),
+    call('correct', 'edit_file', { path: path.join(letters, 'landlord.txt'), find: 'the tap drips', replace_with: 'both taps drip' }),
+    call('throw away', 'trash_file', { path: path.join(letters, 'aunt.txt') }),
+    { to: 'both', steps: [{ calls: ['aunt', 'landlord'].map((name) => ({ name: 'read_file', arguments: { path: path.join(letters, `${name}.txt`) } })) }, { text: 'Done with both.' }] },
+    { to: '', steps: [{ text: 'All right.' }] },
+  ],
+});
+
+const READING = 'Allow reading in Letters?';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+}
+
+test('reading outside of the open folders is asked for in the chat, with no as the answer at hand', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  const asked = question(page, READING);
+  await expect(asked).toContainText(/Reads .*Letters\/landlord\.txt/);
+  await expect(asked).toContainText('It only reads and changes nothing.');
+  await expect(asked.getByRole('timer')).toHaveText(/^No answer in \d min means no$/);
+  await expect(answerButton(asked, 'No')).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Questions' })).toHaveText(`Your answer is needed: ${READING}`);
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'read_file')).toHaveAccessibleName(/not allowed.*you said no/);
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  await expect(log(page)).not.toContainText('the tap drips');
+  await expect(composer(page)).toBeFocused();
+});
+
+test('yes for once opens one file and nothing else', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  await answerButton(question(page, READING), 'Allow once').click();
+  await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded.*you allowed it once/);
+  await card(page, 'read_file').click();
+  await expect(log(page)).toContainText('the tap drips');
+  await write(page, 'now the one to my aunt');
+  await expect(question(page, READING)).toBeVisible();
+});
+
+test('yes for this chat holds here, not in another chat, and can be taken back', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  await answerButton(question(page, READING), 'Allow in this chat').click();
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  await ask(page, 'now the one to my aunt');
+  await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded/);
+
+  const dialog = await openPermissions(page);
+  await expect(remembered(dialog).getByRole('listitem')).toContainText(/Reading in .*Letters/);
+  await remembered(dialog).getByRole('button', { name: /^Take back/ }).click();
+  await expect(remembered(dialog)).toContainText('Nothing is remembered');
+  await page.keyboard.press('Escape');
+  await write(page, 'once more the one to my aunt');
+  await answerButton(question(page, READING), 'No').click();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await write(page, 'read the one to my landlord');
+  await expect(question(page, READING)).toBeVisible();
+});
+
+test('yes for always opens the folder, which is listed and can be closed, with a way back', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  await answerButton(question(page, READING), 'Always allow').click();
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  const dialog = await openPermissions(page);
+  await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
+  await folders(dialog).getByRole('button', { name: 'Close Letters to tools' }).click();
+  await expect(folders(dialog)).toContainText('No folder is open.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
+});
+
+test('Y allows once; arrows go through the answers; other letters go on with the message', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  const asked = question(page, READING);
+  await expect(answerButton(asked, 'No')).toBeFocused();
+  // What comes at once was meant for the message.
+  await page.keyboard.press('y');
+  await expect(composer(page)).toHaveValue('y');
+  await expect(composer(page)).toBeFocused();
+  await composer(page).fill('');
+  await answerButton(asked, 'No').focus();
+  await page.waitForTimeout(700);
+  await page.keyboard.press('ArrowLeft');
+  await expect(answerButton(asked, 'Always allow')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(answerButton(asked, 'No')).toBeFocused();
+  await page.keyboard.type('hi');
+  await expect(composer(page)).toHaveValue('hi');
+  await composer(page).fill('');
+  await answerButton(asked, 'No').focus();
+  await page.keyboard.press('y');
+  await expect(card(page, 'read_file')).toHaveAccessibleName(/you allowed it once/);
+});
+
+test('who is writing is left alone', async ({ profile }) => {
+  const script = scriptFor(makeLetters(profile));
+  const { page } = await profile.launch({ answers: script.answers.map((answer) => ({ ...answer, steps: answer.steps.map((step) => ({ ...step, prefillMs: 800 })) })) });
+  await write(page, 'read the one to my landlord');
+  await composer(page).fill('by the way');
+  await expect(question(page, READING)).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(composer(page)).toBeFocused();
+  await answerButton(question(page, READING), 'No').click();
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  await expect(composer(page)).toHaveValue('by the way');
+});
+
+test('a change is shown as a diff, and made only after a yes', async ({ profile }) => {
+  const letters = makeLetters(profile);
+  const { page } = await profile.launch(scriptFor(letters));
+  await write(page, 'correct my letter');
+  const asked = question(page, 'Allow changes in Letters?');
+  await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('−the tap drips.');
+  await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('+both taps drip.');
+  const file = path.join(letters, 'landlord.txt');
+  expect(readFileSync(file, 'utf8')).toContain('the tap drips');
+  await answerButton(asked, 'Allow once').click();
+  await expect(card(page, 'edit_file')).toHaveAccessibleName(/succeeded/);
+  expect(readFileSync(file, 'utf8')).toContain('both taps drip');
+});
+
+test('what goes to the trash is named in full, is asked for every time, and stays when the answer is stopped', async ({ profile }) => {
+  const letters = makeLetters(profile);
+  const { page } = await profile.launch(scriptFor(letters));
+  const dialog = await openPermissions(page);
+  await addFolder(dialog, letters);
+  await folders(dialog).getByRole('switch', { name: 'Tools may change files in Letters' }).click();
+  await page.keyboard.press('Escape');
+  await write(page, 'throw away the letter');
+  const asked = question(page, 'Allow trash_file?');
+  await expect(asked).toContainText(`Moves to the trash ${path.join(letters, 'aunt.txt')}`);
+  await expect(answerButton(asked, 'Always allow')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(card(page, 'trash_file')).toHaveAccessibleName(/cancelled/);
+  await expect(asked).toHaveCount(0);
+  expect(existsSync(path.join(letters, 'aunt.txt'))).toBe(true);
+});
+
+test('a question waits where it was asked, can be reached from anywhere, and outlives the window', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await write(page, 'read the one to my landlord');
+  await expect(question(page, READING)).toBeVisible();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /waits for your answer/ })).toBeVisible();
+  await page.reload();
+  await expect(waitingBadge(page)).toHaveText('1 question');
+  await waitingBadge(page).click();
+  await expect(answerButton(question(page, READING), 'No')).toBeFocused();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('answer question');
+  await page.getByRole('option', { name: /read_file/ }).click();
+  await expect(answerButton(question(page, READING), 'No')).toBeFocused();
+  await answerButton(question(page, READING), 'Allow once').click();
+  await expect(waitingBadge(page)).toHaveCount(0);
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+});
+
+test('the time that is left is shown', async ({ profile }) => {
+  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
+  await page.clock.install();
+  await write(page, 'read the one to my landlord');
+  const timer = question(page, READING).getByRole('timer');
+  await expect(timer).toHaveText('No answer in 5 min means no');
+  await page.clock.fastForward('04:15');
+  await expect(timer).toHaveText(/^No answer in [34]\d s means no$/);
+});
+
+test('a folder that is opened in the settings is read without a question; what cannot be opened is explained', async ({ profile }) => {
+  const letters = makeLetters(profile);
+  const { page } = await profile.launch(scriptFor(letters));
+  const dialog = await openPermissions(page);
+  await expect(folders(dialog)).toContainText('No folder is open.');
+  for (const [written, problem] of [['Letters', /the whole path/], [path.join(letters, 'missing'), /no folder/], ['/', /whole disk/], [path.join(profile.folder, 'data'), /own data/]] as const) {
+    await dialog.getByRole('textbox', { name: 'Add a folder' }).fill(written);
+    await page.keyboard.press('Enter');
+    await expect(folders(dialog).getByRole('alert')).toContainText(problem);
+  }
+  await addFolder(dialog, letters);
+  await page.keyboard.press('Escape');
+  await ask(page, 'read the one to my landlord');
+  await card(page, 'read_file').click();
+  await expect(log(page)).toContainText('the tap drips');
+});
+
+test('the audit log shows every call with how it came to run, filtered, in detail and as a file', async ({ profile }) => {
+  const letters = makeLetters(profile);
+  const { page } = await profile.launch(scriptFor(letters));
+  await write(page, 'read the one to my landlord');
+  await answerButton(question(page, READING), 'Allow once').click();
+  await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  await write(page, 'correct my letter');
+  await answerButton(question(page, 'Allow changes in Letters?'), 'No').click();
+  await expect(lastAnswer(page)).toContainText('Done with correct.');
+
+  const dialog = await openPermissions(page);
+  const calls = auditLog(dialog).getByRole('table').getByRole('button');
+  await expect(calls).toHaveCount(2);
+  await calls.first().click();
+  await expect(auditLog(dialog)).toContainText('There was no yes, so it did not run');
+  await auditLog(dialog).getByRole('combobox', { name: 'Tool' }).selectOption('read_file');
+  await expect(calls).toHaveCount(1);
+  await calls.first().click();
+  await expect(auditLog(dialog)).toContainText('You said yes to this call');
+  await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('Failed');
+  await expect(auditLog(dialog)).toContainText('No call fits.');
+  await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('All outcomes');
+  // Not every host lets a test look into what it downloads.
+  await page.evaluate(() => {
+    const original = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) void blob.text().then((text) => (document.documentElement.dataset['exported'] = text));
+      return original(blob);
+    };
+  });
+  for (const [format, name] of [['csv', /\.csv$/], ['jsonl', /\.jsonl$/]] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), auditLog(dialog).getByRole('button', { name: `Export ${format.toUpperCase()}` }).click()]);
+    expect(download.suggestedFilename()).toMatch(name);
+    const exported = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['exported'] ?? '');
+    await expect.poll(exported).toContain('read_file');
+    expect(await exported()).not.toContain('edit_file');
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on questions and permissions, ${theme}`, async ({ profile }) => {
+    const letters = makeLetters(profile);
+    const { page } = await profile.launch(scriptFor(letters));
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    let dialog = await openPermissions(page);
+    await expectNoViolations(page);
+    await addFolder(dialog, letters);
+    await page.keyboard.press('Escape');
+    await ask(page, 'read the one to my landlord');
+    await write(page, 'correct my letter');
+    await expect(question(page, 'Allow changes in Letters?')).toBeVisible();
+    await page.waitForTimeout(700);
+    await expectNoViolations(page);
+    await answerButton(question(page, 'Allow changes in Letters?'), 'Allow in this chat').click();
+    await expect(lastAnswer(page)).toContainText('Done with correct.');
+    await expectNoViolations(page);
+    dialog = await openPermissions(page);
+    await auditLog(dialog).getByRole('table').getByRole('button').first().click();
+    await expectNoViolations(page);
+  });
+}
