@@ -84,7 +84,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const tables = resources.add(new SqliteTableStore(paths.tables));
   const startHelper = capabilities.startHelper ?? forkHelper;
   const data = { store: tables, queries: new TableQueries(tables.file, startHelper), startHelper };
-  const services = { data, notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
+  const services = { data, startHelper, notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 

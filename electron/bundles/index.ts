@@ -1,3 +1,4 @@
+import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
@@ -14,8 +15,11 @@ import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
+import { randomBundle } from './random/bundle.ts';
 import { createResultsBundle } from './results/bundle.ts';
+import { createTextBundle } from './text/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
+import { createWebBundle } from './web/bundle.ts';
 
 /** What the built-in tools keep their data in. */
 export interface BundleServices {
@@ -29,6 +33,8 @@ export interface BundleServices {
   readonly data?: DataServices;
   /** Absent where long results are cut. */
   readonly results?: ResultStore;
+  /** How helpers are started; with the Node that runs the app when nothing is said. */
+  readonly startHelper?: StartHelper;
 }
 
 /** Every built-in bundle: the only list. */
@@ -37,5 +43,6 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const data = services.data === undefined ? [] : [createDataBundle(services.data)];
   const clipboard = services.desktop === undefined ? [] : [createClipboardBundle(services.desktop)];
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, ...data, ...clipboard, ...memory, ...results];
+  const { startHelper = forkHelper } = services;
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper), ...data, ...clipboard, ...memory, ...results];
 }

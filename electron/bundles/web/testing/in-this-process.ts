@@ -1,16 +1,5 @@
-import type { StartHelper } from '../../../foundation/helper-process.ts';
+import { helperInProcess } from '../../testing/helper-in-process.ts';
 import { doPageWork, pageJobSchema } from '../page-work.ts';
 
-/** Does the work of the helper here, which is quicker; that it also works in a process of its own is shown once. */
-export const inThisProcess: StartHelper = () => {
-  let tell: (message: unknown) => void = () => {};
-  return {
-    send: (input) => void Promise.resolve().then(() => doPageWork(pageJobSchema.parse(input))).then(
-      (value) => tell({ type: 'result', value }),
-      (error: unknown) => tell({ type: 'problem', message: error instanceof Error ? error.message : String(error) }),
-    ),
-    onMessage: (listener) => void (tell = listener),
-    onExit: () => {},
-    end: () => {},
-  };
-};
+/** Reads pages in the test's own process, which is quicker; that it also works in one of its own is shown once. */
+export const inThisProcess = helperInProcess({ 'page-helper': (input) => doPageWork(pageJobSchema.parse(input)) });
