@@ -27,6 +27,9 @@ export function readableText(document: PageDocument): ReadablePage {
   return { title: oneLine(article?.title) || title, text: toMarkdown(isArticle ? article.content : body) };
 }
 
+/** The libraries are typed for a browser's DOM, which the types of the main process do not know. */
+const foreign = (node: unknown): never => node as never;
+
 interface Article {
   readonly title?: string | null | undefined;
   readonly content?: PageElement | null | undefined;
@@ -35,8 +38,7 @@ interface Article {
 
 /** The search changes what it looks through. */
 function findArticle(document: PageDocument): Article | null {
-  const copy = document.cloneNode(true) as unknown as ConstructorParameters<typeof Readability>[0];
-  return new Readability<PageElement>(copy, { serializer: (node) => node }).parse();
+  return new Readability<PageElement>(foreign(document.cloneNode(true)), { serializer: foreign }).parse();
 }
 
 /** Walks by hand: a page may be nested deeper than calls can be. */
@@ -55,8 +57,8 @@ function toMarkdown(root: PageElement): string {
   const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', hr: '---' });
   turndown.escape = (text) => text;
   turndown.addRule('links', { filter: 'a', replacement: (content) => content });
-  turndown.addRule('pictures', { filter: 'img', replacement: (_content, node) => oneLine((node as unknown as PageElement).getAttribute('alt')) });
+  turndown.addRule('pictures', { filter: 'img', replacement: (_content, node) => oneLine((foreign(node) as PageElement).getAttribute('alt')) });
   turndown.addRule('cells', { filter: ['td', 'th'], replacement: (content) => `${oneLine(content)} | ` });
   turndown.addRule('rows', { filter: 'tr', replacement: (content) => `\n| ${content.trimEnd()}` });
-  return turndown.turndown(root).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  return turndown.turndown(foreign(root)).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
 }
