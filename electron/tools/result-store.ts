@@ -56,6 +56,13 @@ export class ResultStore {
     return { text, from, to: kept.next, total: kept.text.length };
   }
 
+  /** Looks without a trace: where the next page begins stays. @returns null when there is no such result in this conversation. */
+  peek(conversationId: string, handle: string, from: number, most: number): { readonly text: string; readonly total: number } | null {
+    const kept = this.#results.get(handle);
+    if (kept === undefined || kept.conversationId !== conversationId) return null;
+    return { text: kept.text.slice(from, from + most), total: kept.text.length };
+  }
+
   dropConversation(conversationId: string): void {
     for (const [handle, kept] of this.#results) if (kept.conversationId === conversationId) this.#drop(handle, kept);
   }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Message } from '../../shared/entities/message.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import type { CallOutput } from '../../shared/rpc/registry.ts';
 import { withMessage, withTextDeltas, withToolCall, type TextDelta } from './apply-chat-events.ts';
 
 export interface OpenChat {
@@ -33,6 +34,8 @@ export interface ChatState {
    * @returns how many tools are packed for it; null where none are chosen, as the conversation has begun or the loader is off.
    */
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
+  /** @returns more of a long result from a character of it on; null when it is not kept any more. */
+  readResult(conversationId: string, handle: string, from: number): Promise<CallOutput<'chat.readResult'>>;
   stop(conversationId: string): Promise<void>;
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
@@ -61,6 +64,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       const { packedTools } = await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
       return packedTools;
     },
+    readResult: (conversationId, handle, from) => client.call('chat.readResult', { conversationId, handle, from }),
     async stop(conversationId) {
       await client.call('chat.stop', { conversationId });
     },

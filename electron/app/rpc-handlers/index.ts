@@ -44,7 +44,7 @@ export interface HandlerServices {
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
   readonly reminders: ReminderRepository;
-  readonly permissions: PermissionServices & { readonly results: Pick<ResultStore, 'dropConversation'> };
+  readonly permissions: PermissionServices & { readonly results: Pick<ResultStore, 'dropConversation' | 'peek'> };
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -58,7 +58,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       permissions.results.dropConversation(id);
       snapshots.deleteSnapshots(id).catch((error: unknown) => logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error));
     }),
-    ...createChatHandlers(chat),
+    ...createChatHandlers(chat, permissions.results),
     ...createToolHandlers(catalog, settings),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning),

@@ -34,6 +34,14 @@ export const chatArea = defineArea({
       input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }),
       output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
     },
+    /**
+     * More of a long result, from a character of it on. Null when it is not kept any more: they are in memory only, and the oldest leave
+     * first. What the model reads of it goes its own way.
+     */
+    'chat.readResult': {
+      input: z.object({ conversationId: z.string(), handle: z.string().max(100), from: z.number().int().min(0) }),
+      output: z.object({ text: z.string(), total: z.number().int() }).nullable(),
+    },
     /** What the next prompt holds; null asks about a conversation that has not begun. `conflict` while no model is loaded. */
     'chat.promptContents': { input: z.object({ conversationId: z.string().nullable() }), output: promptContentsSchema },
   },

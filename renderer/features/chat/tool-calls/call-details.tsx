@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { useTools } from '../../../stores/stores.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
+import { longResult } from './long-result.ts';
+import { LongResultView } from './long-result-view.tsx';
 import { effectWords } from './outcome-words.ts';
 
 /** All of a call: what it was asked with, what came of it, and what an end before its time means. */
@@ -11,11 +13,16 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
   return (
     <div id={id} className="grid gap-2 border-t border-line bg-panel px-3 py-2">
       <Part name="Arguments"><JsonView value={call.arguments} /></Part>
-      {call.outcome === 'succeeded' && <Part name="Result"><JsonView value={call.result} /></Part>}
+      {call.outcome === 'succeeded' && <Part name="Result"><Result call={call} /></Part>}
       {call.outcome === 'refused' && call.error !== null && <Part name="What the assistant was told">{call.error}</Part>}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );
+}
+
+function Result({ call: { result } }: { readonly call: ToolCall }) {
+  const long = longResult(result);
+  return long === null ? <JsonView value={result} /> : <LongResultView result={long} />;
 }
 
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
