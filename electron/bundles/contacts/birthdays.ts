@@ -1,0 +1,33 @@
+import { readTime } from '../../tools/moments/parse-moment.ts';
+import { wallDay } from '../../tools/moments/wall-clock.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const LEAP_YEAR = '2000';
+
+/** @returns `1990-05-03`, or `--05-03` when no year was said. @throws {ToolError} when there is no day in the words. */
+export function parseBirthday(words: string, now: Date): string {
+  const [, year] = /(?<!\d)((?:18|19|20)\d\d)(?!\d)/.exec(words) ?? [];
+  // 29 February is no day of most years.
+  const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words);
+  const { at, hasTime } = readTime(year === undefined && namesMonth ? `${words} ${LEAP_YEAR}` : words, now);
+  if (hasTime) throw new ToolError(`"${words}" is not a day. Say it like "3 May 1990" or "3 May".`);
+  const day = wallDay(at);
+  if (year === undefined) return `-${day.slice(4)}`;
+  if (!day.startsWith(year) || at > now) throw new ToolError(`"${words}" is not a day of birth. Say it like "3 May 1990".`);
+  return day;
+}
+
+/** `3 May 1990` or `3 May`. */
+export function describeBirthday(birthday: string): string {
+  const [, year, month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
+  if (month === undefined || year === undefined) return birthday;
+  const said = new Date(2000, Number(month) - 1, Number(day)).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return year === '-' ? said : `${said} ${year}`;
+}
+
+/** @returns the day in that year on which it is celebrated: 28 February where there is no 29th. */
+export function birthdayIn(year: number, birthday: string): Date {
+  const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 ? date : new Date(year, month, 0);
+}

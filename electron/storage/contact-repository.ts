@@ -1,0 +1,111 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
+import type { Database } from './database.ts';
+
+/** One of several addresses or numbers. */
+export interface LabeledValue {
+  readonly value: string;
+  /** What it is for: "home", "work", "mobile"; empty when nobody said. */
+  readonly label: string;
+}
+
+export interface NewContact {
+  readonly uid: string;
+  readonly name: string;
+  readonly organization: string;
+  /** `1990-05-03`, or `--05-03` when the year is not known; null when the day is not. */
+  readonly birthday: string | null;
+  readonly notes: string;
+  readonly emails: readonly LabeledValue[];
+  readonly phones: readonly LabeledValue[];
+  readonly addresses: readonly LabeledValue[];
+  /** jCard (RFC 7095) of properties that an import brought and Knapsack only passes on. */
+  readonly other: readonly JsonValue[];
+}
+
+export interface Contact extends NewContact {
+  readonly id: number;
+  readonly trashedAt: Date | null;
+}
+
+/** Where contacts are kept. */
+export interface ContactRepository {
+  add(contact: NewContact, at: Date): Contact;
+  change(id: number, changes: Partial<NewContact>, at: Date): void;
+  /** By name. */
+  all(): readonly Contact[];
+  /** The latest deleted first. */
+  trashed(): readonly Contact[];
+  /** @returns the contact of that UID, deleted or not, or null. */
+  ofUid(uid: string): Contact | null;
+  /** @param trashedAt null brings it back. */
+  setTrashed(id: number, trashedAt: Date | null, at: Date): void;
+  /** Runs the work so that all of it is stored or nothing. */
+  together(work: () => void): void;
+}
+
+type Columns = Record<'uid' | 'name' | 'organization' | 'notes' | 'emails' | 'phones' | 'addresses' | 'other', string> & { readonly birthday: string | null };
+type Row = Columns & { readonly number: number; readonly trashed_at: number | null };
+
+const COLUMNS = ['uid', 'name', 'organization', 'birthday', 'notes', 'emails', 'phones', 'addresses', 'other'];
+const INSERT = `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at)`;
+const UPDATE = `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at WHERE number = @id`;
+
+export class SqliteContactRepository implements ContactRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(contact: NewContact, at: Date): Contact {
+    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(contact), at: at.getTime() });
+    return { ...contact, id: Number(lastInsertRowid), trashedAt: null };
+  }
+
+  change(id: number, changes: Partial<NewContact>, at: Date): void {
+    const [contact] = this.#select('number = ?', id);
+    if (contact === undefined) return;
+    this.#database.prepare(UPDATE).run({ ...toColumns({ ...contact, ...changes }), id, at: at.getTime() });
+  }
+
+  all(): readonly Contact[] {
+    return this.#select('trashed_at IS NULL ORDER BY name COLLATE NOCASE, number');
+  }
+
+  trashed(): readonly Contact[] {
+    return this.#select('trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
+  }
+
+  ofUid(uid: string): Contact | null {
+    return this.#select('uid = ?', uid)[0] ?? null;
+  }
+
+  setTrashed(id: number, trashedAt: Date | null, at: Date): void {
+    this.#database.prepare('UPDATE contacts SET trashed_at = ?, updated_at = ? WHERE number = ?').run(trashedAt?.getTime() ?? null, at.getTime(), id);
+  }
+
+  together(work: () => void): void {
+    this.#database.transaction(work)();
+  }
+
+  #select(condition: string, ...values: (string | number)[]): readonly Contact[] {
+    return this.#database
+      .prepare<(string | number)[], Row>(`SELECT * FROM contacts WHERE ${condition}`)
+      .all(...values)
+      .map(fromRow);
+  }
+}
+
+function toColumns({ uid, name, organization, birthday, notes, emails, phones, addresses, other }: NewContact): Columns {
+  const [emailList, phoneList, addressList, otherList] = [emails, phones, addresses, other].map((list) => JSON.stringify(list)) as [string, string, string, string];
+  return { uid, name, organization, birthday, notes, emails: emailList, phones: phoneList, addresses: addressList, other: otherList };
+}
+
+/** What stands in the columns was written by `toColumns`. */
+function fromRow({ number, trashed_at, uid, name, organization, birthday, notes, emails, phones, addresses, other }: Row): Contact {
+  const values = (json: string): readonly LabeledValue[] => JSON.parse(json) as readonly LabeledValue[];
+  return {
+    id: number, uid, name, organization, birthday, notes, emails: values(emails), phones: values(phones), addresses: values(addresses),
+    other: JSON.parse(other) as readonly JsonValue[], trashedAt: trashed_at === null ? null : new Date(trashed_at),
+  };
+}
