@@ -24,7 +24,7 @@ const TIMES = { timeoutMs: 150, examples: ['a', 'b', 'c'] as const };
 const target = z.strictObject({ path: z.string() });
 
 /** One tool of each kind that matters to the gate. */
-const TOOLS: readonly ToolDefinition[] = [
+export const GATE_TOOLS: readonly ToolDefinition[] = [
   defineTool({ ...TIMES, name: 'look_around', summary: 'Looks.', risk: 'read-only', parameters: z.strictObject({}), run: () => 'seen' }),
   defineTool({
     ...TIMES, name: 'read_text', summary: 'Reads a file.', risk: 'read-only', parameters: target,
@@ -68,7 +68,7 @@ export class GateFixture {
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.audit = new AuditLog(this.repositories.audit);
     const gate = new PersonGate({ grants: this.grants, remembered: this.remembered, desk: this.desk, trash: folderTrash(path.join(this.home, 'trash')) });
-    const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: TOOLS })]);
+    const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: GATE_TOOLS })]);
     this.executor = new ToolExecutor({ catalog, logger: silentLogger, gate, audit: (record) => this.audit.record(record) });
     this.desk.requested.on((approval) => {
       this.asked.push(approval);
