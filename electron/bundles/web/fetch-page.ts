@@ -3,7 +3,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { textSchema } from './page-work.ts';
+import { textSchema } from './page-job.ts';
 import { readPage } from './read-page.ts';
 import { RecentPages, type RecentPage } from './recent-pages.ts';
 import { refuseFiles } from './refuse-files.ts';

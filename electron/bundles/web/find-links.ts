@@ -1,9 +1,5 @@
+import type { PageLink } from './page-job.ts';
 import { absoluteAddress, oneLine, type ParsedPage } from './parse-page.ts';
-
-export interface PageLink {
-  readonly text: string;
-  readonly url: string;
-}
 
 /** @returns where a page leads, each address once, in the order of the page. */
 export function findLinks({ document, base }: ParsedPage): readonly PageLink[] {

@@ -2,7 +2,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { feedSchema } from './page-work.ts';
+import { feedSchema } from './page-job.ts';
 import type { Feed, FeedItem } from './parse-feed-text.ts';
 import { readPage } from './read-page.ts';
 import { refuseFiles } from './refuse-files.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { linksSchema } from './page-work.ts';
+import { linksSchema } from './page-job.ts';
 import { readPage } from './read-page.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { addressParameter } from './web-address.ts';

@@ -3,7 +3,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { tablesSchema } from './page-work.ts';
+import { tablesSchema } from './page-job.ts';
 import { readPage } from './read-page.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { addressParameter } from './web-address.ts';

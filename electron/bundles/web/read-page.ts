@@ -3,7 +3,7 @@ import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperError, runHelper } from '../../foundation/run-helper.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import type { PageJob } from './page-work.ts';
+import type { PageJob } from './page-job.ts';
 
 /** Milliseconds for reading a page, which usually takes a few hundred. */
 const MAX_MS = 15_000;
