@@ -13,6 +13,7 @@ import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { createOrganizer } from '../storage/organizer.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
@@ -84,7 +85,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const tables = resources.add(new SqliteTableStore(paths.tables));
   const startHelper = capabilities.startHelper ?? forkHelper;
   const data = { store: tables, queries: new TableQueries(tables.file, startHelper), startHelper };
-  const services = { data, startHelper, notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
+  const services = { data, startHelper, organizer: createOrganizer(database), notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 

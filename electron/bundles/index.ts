@@ -1,11 +1,14 @@
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
+import type { Organizer } from '../storage/organizer.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
+import { createCalendarBundle } from './calendar/bundle.ts';
 import { createClipboardBundle } from './clipboard/bundle.ts';
 import { codesBundle } from './codes/bundle.ts';
+import { createContactsBundle } from './contacts/bundle.ts';
 import { createDataBundle } from './data/bundle.ts';
 import type { DataServices } from './data/data-services.ts';
 import { archivesBundle } from './archives/bundle.ts';
@@ -17,6 +20,7 @@ import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
 import { randomBundle } from './random/bundle.ts';
 import { createResultsBundle } from './results/bundle.ts';
+import { createTasksBundle } from './tasks/bundle.ts';
 import { createTextBundle } from './text/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
 import { createWebBundle } from './web/bundle.ts';
@@ -31,6 +35,8 @@ export interface BundleServices {
   readonly desktop?: DesktopActions;
   /** Absent where no tables are kept. */
   readonly data?: DataServices;
+  /** Absent where nothing is planned. */
+  readonly organizer?: Organizer;
   /** Absent where long results are cut. */
   readonly results?: ResultStore;
   /** How helpers are started; with the Node that runs the app when nothing is said. */
@@ -43,6 +49,10 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const data = services.data === undefined ? [] : [createDataBundle(services.data)];
   const clipboard = services.desktop === undefined ? [] : [createClipboardBundle(services.desktop)];
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
+  const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper } = services;
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper), ...data, ...clipboard, ...memory, ...results];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper), ...data, ...planning, ...clipboard, ...memory, ...results];
 }
+
+const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] =>
+  [createTasksBundle(tasks), createCalendarBundle(calendar), createContactsBundle(contacts)];
