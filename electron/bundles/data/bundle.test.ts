@@ -137,6 +137,34 @@ describe('create_table and add_rows', () => {
   });
 });
 
+describe('update_rows and delete_rows', () => {
+  beforeEach(keepSales);
+
+  it('changes what meets the condition, says so beforehand, and can be undone', async () => {
+    const args = { table: 'sales', where: 'region is north', set: { Paid: 'no', amount: '1,000' } };
+    expect(await workplace().preview(tool('update_rows'), args)).toEqual({
+      effect: '2 rows of sales change: Paid becomes no, amount becomes 1,000. The table as it is now goes to the trash.',
+    });
+    expect(await call('update_rows', args)).toEqual({ table: 'sales', changed: 2 });
+    expect(store.page('sales', 0, 1)).toEqual([[1, 'North', '2026-01-15', 1000, 0]]);
+    expect(await call('delete_rows', { table: 'sales', where: 'amount > 500' })).toEqual({ table: 'sales', deleted: 2, rows: 1 });
+    await call('restore_table', { table: 'sales' });
+    expect(await call('restore_table', { table: 'sales' })).toEqual({ restored: 'sales_3' });
+    expect(store.page('sales_3', 0, 1)).toEqual([[1, 'North', '2026-01-15', 100.5, 1]]);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['update_rows', { where: 'region is west', set: { paid: true } }, 'No row of sales meets "region is west"'],
+    ['update_rows', { where: 'region is north', set: { amount: 'much' } }, 'does not fit the column amount'],
+    ['update_rows', { where: 'region is north', set: { colour: 'red' } }, 'no column called "colour"'],
+    ['delete_rows', { where: 'everything' }, 'is no condition'],
+    ['delete_rows', { where: '1 = 1' }, 'no column called "1"'],
+  ])('leaves the table as it is: %s %j', async (name, args, why) => {
+    expect(await refusal(name, { table: 'sales', ...args })).toContain(why);
+    expect([store.page('sales', 0, 9).length, store.trashed()]).toEqual([3, []]);
+  });
+});
+
 describe('asking tables', () => {
   beforeEach(keepSales);
 

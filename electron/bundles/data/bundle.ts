@@ -2,6 +2,7 @@ import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.t
 import { addRowsTool } from './add-rows.ts';
 import { createTableTool } from './create-table.ts';
 import type { DataServices } from './data-services.ts';
+import { deleteRowsTool } from './delete-rows.ts';
 import { deleteTableTool } from './delete-table.ts';
 import { describeTableTool } from './describe-table.ts';
 import { drawChartTool } from './draw-chart.ts';
@@ -12,13 +13,14 @@ import { listTablesTool } from './list-tables.ts';
 import { queryTableTool } from './query-table.ts';
 import { restoreTableTool } from './restore-table.ts';
 import { summarizeTableTool } from './summarize-table.ts';
+import { updateRowsTool } from './update-rows.ts';
 
 export function createDataBundle(services: DataServices): BundleDefinition {
   return defineBundle({
     name: 'data',
     summary: 'Tables of data: read spreadsheets, ask questions about them, draw charts',
     tools: [
-      importTableTool, createTableTool, addRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool,
+      importTableTool, createTableTool, addRowsTool, updateRowsTool, deleteRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool,
       drawChartTool, exportTableTool, deleteTableTool, restoreTableTool,
     ].map((create) => create(services)),
   });

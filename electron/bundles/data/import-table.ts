@@ -61,7 +61,7 @@ async function importTable({ store, startHelper }: DataServices, { path: file, n
   };
   try {
     const input = { name: source, bytes, sheet };
-    const end = await runHelper(startHelper, { helper: 'table-file-helper', input, result: endSchema, megabytes: 1536, signal: context.signal, onPart: take });
+    const end = await runHelper(startHelper, { helper: 'table-file-helper', input, result: endSchema, megabytes: 1024, signal: context.signal, onPart: take });
     const table = reading.draft?.finish(context.now()) ?? wanted;
     return { table, rows: reading.rows, columns: describeColumns(reading.columns), ...tellProblems(end) };
   } catch (error) {

@@ -23,6 +23,8 @@ export type QueryResult = z.output<typeof queryResultSchema>;
 
 /** Characters of a text that are returned. */
 const MOST_CHARACTERS = 2000;
+/** Characters of a whole answer, a number counting as a few of them: it is copied to the app, and read there. */
+const MOST_IN_ALL = 4_000_000;
 /** Doors out of the tables: to SQLite's own, to the file's place, to code. Refused wherever they stand, as SQLite takes even a text for a name. */
 const OUTSIDE = /\b(?:pragma_\w+|sqlite_\w+|knapsack_\w+|dbstat|load_extension|fts3_tokenizer)\b/i;
 const COMMENT = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
@@ -45,9 +47,12 @@ export function readQuery({ file, sql, parameters, limit }: Query): QueryResult 
     database.pragma('temp_store = MEMORY');
     const statement = prepare(database, sql);
     const rows: Cell[][] = [];
+    let size = 0;
     for (const row of statement.raw().iterate(...parameters)) {
-      if (rows.length === limit) return { columns: columnNames(statement), rows, more: true };
-      rows.push((row as unknown[]).map(toCell));
+      if (rows.length === limit || size > MOST_IN_ALL) return { columns: columnNames(statement), rows, more: true };
+      const cells = (row as unknown[]).map(toCell);
+      size += sizeOf(cells);
+      rows.push(cells);
     }
     return { columns: columnNames(statement), rows, more: false };
   } catch (error) {
@@ -57,6 +62,8 @@ export function readQuery({ file, sql, parameters, limit }: Query): QueryResult 
     database.close();
   }
 }
+
+const sizeOf = (cells: readonly Cell[]): number => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
 
 function refuseOthers(sql: string): void {
   const [verb = ''] = /^\w+/.exec(sql.replace(COMMENT, '').trimStart()) ?? [];

@@ -34,6 +34,12 @@ describe('a query', () => {
     expect(ask('SELECT amount FROM sales', 2)).toEqual({ columns: ['amount'], rows: [[10.5], [4]], more: true });
   });
 
+  it('bounds the whole of an answer', () => {
+    const wide = Array.from({ length: 500 }, (_, index) => `printf('%.*c', 2000, 'x') AS c${String(index)}`).join(', ');
+    const { rows, more } = ask(`SELECT ${wide} FROM sales a, sales b, sales c`, 60);
+    expect([rows.length < 10, more]).toEqual([true, true]);
+  });
+
   it('cuts long texts, and names bytes without showing them', () => {
     expect(ask("SELECT region, x'00ff' FROM sales WHERE length(region) > 100").rows).toEqual([[`${'x'.repeat(2000)}…`, '(2 bytes)']]);
   });

@@ -69,6 +69,25 @@ describe('SqliteTableStore', () => {
     expect(store.trashed()).toEqual([]);
   });
 
+  it('changes rows, and keeps the table as it was in the trash', () => {
+    keep('sales', [['a', 1], ['b', 2], ['c', 3]]);
+    const some = { sql: '"amount" >= ?', parameters: [2] };
+    expect(store.count('sales', some)).toBe(2);
+    expect(store.change('sales', some, { kind: 'set', values: new Map([['item', 'x"; --']]) }, AT)).toBe(2);
+    expect(store.page('sales', 0, 9)).toEqual([[1, 'a', 1], [2, 'x"; --', 2], [3, 'x"; --', 3]]);
+    expect(store.change('sales', some, { kind: 'delete' }, later(1))).toBe(2);
+    expect(store.page('sales', 0, 9)).toEqual([[1, 'a', 1]]);
+    expect([store.restore('sales'), store.restore('sales')]).toEqual(['sales_2', 'sales_3']);
+    expect(store.page('sales_3', 0, 9)).toEqual([[1, 'a', 1], [2, 'b', 2], [3, 'c', 3]]);
+    expect(store.list().map(({ columns }) => columns[1]?.type)).toEqual(['integer', 'integer', 'integer']);
+  });
+
+  it('keeps nothing when no row is meant', () => {
+    keep('sales');
+    expect(store.change('sales', { sql: 'FALSE', parameters: [] }, { kind: 'delete' }, AT)).toBe(0);
+    expect(store.trashed()).toEqual([]);
+  });
+
   it('keeps the trash for thirty days', () => {
     keep('sales');
     store.trash('sales', AT);

@@ -6,6 +6,15 @@ import { isDamage } from '../storage-errors.ts';
 import { freeName } from './safe-name.ts';
 import { COLUMN_TYPES, quoted, type Cell, type ColumnType, type TableColumn, type TableSummary } from './table.ts';
 
+/** Which rows, in SQL; values are never part of the text. */
+export interface RowCondition {
+  readonly sql: string;
+  readonly parameters: readonly Cell[];
+}
+
+/** What becomes of rows: new values by column, or nothing of them is left. */
+export type RowChange = { readonly kind: 'set'; readonly values: ReadonlyMap<string, Cell> } | { readonly kind: 'delete' };
+
 /** A table that is being filled, out of sight until it is complete. */
 export interface TableDraft {
   /** Adds rows with one value for each column. */
@@ -27,6 +36,9 @@ export interface TableStore {
   append(name: string, rows: readonly (readonly Cell[])[]): void;
   /** @param after the `rowid` of the last row seen; 0 at first. @returns up to `limit` rows in the order they came, each with its `rowid` before its values. */
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
+  count(name: string, condition: RowCondition): number;
+  /** Changes rows and puts the table as it was into the trash, unless no row is meant. @returns how many rows were changed. */
+  change(name: string, condition: RowCondition, change: RowChange, at: Date): number;
   trash(name: string, at: Date): void;
   /** @returns the name it came back under. */
   restore(name: string): string;
@@ -77,7 +89,7 @@ export class SqliteTableStore implements TableStore {
   draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft {
     const database = this.#database;
     const draft = `${DRAFTS}${String(++this.#drafts)}`;
-    database.exec(`CREATE TABLE ${quoted(draft)} (${columns.map((column) => `${quoted(column.name)} ${column.type.toUpperCase()}`).join(', ')})`);
+    database.exec(`CREATE TABLE ${quoted(draft)} (${columnsInSql(columns)})`);
     return {
       add: (rows) => this.#insert(draft, rows),
       finish: (at) => this.#adopt(draft, name, source, at),
@@ -93,6 +105,20 @@ export class SqliteTableStore implements TableStore {
     return this.#database
       .prepare<[number, number], Cell[]>(`SELECT rowid, * FROM ${quoted(name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`)
       .raw().all(after, limit);
+  }
+
+  count(name: string, { sql, parameters }: RowCondition): number {
+    return this.#database.prepare<Cell[], number>(`SELECT count(*) FROM ${quoted(name)} WHERE ${sql}`).pluck().get(...parameters) ?? 0;
+  }
+
+  change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
+    return this.#database.transaction(() => {
+      if (this.count(name, condition) === 0) return 0;
+      this.#keepInTrash(name, at);
+      if (change.kind === 'delete') return this.#database.prepare(`DELETE FROM ${quoted(name)} WHERE ${condition.sql}`).run(...condition.parameters).changes;
+      const assignments = [...change.values.keys()].map((column) => `${quoted(column)} = ?`).join(', ');
+      return this.#database.prepare(`UPDATE ${quoted(name)} SET ${assignments} WHERE ${condition.sql}`).run(...change.values.values(), ...condition.parameters).changes;
+    })();
   }
 
   trash(name: string, at: Date): void {
@@ -156,6 +182,17 @@ export class SqliteTableStore implements TableStore {
     })();
   }
 
+  /** Copies the table as it is now. The types of its columns are part of the copy. */
+  #keepInTrash(name: string, at: Date): void {
+    const { stored_as, source } = this.#find('name = ? AND trashed_at IS NULL', name);
+    const number = Number(this.#database.prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at, trashed_at) VALUES (?, ?, ?, ?, ?)')
+      .run(name, `${DRAFTS}copy`, source, at.getTime(), at.getTime()).lastInsertRowid);
+    const copy = `knapsack_trash_${String(number)}`;
+    this.#database.exec(`CREATE TABLE ${quoted(copy)} (${columnsInSql(this.#columns(stored_as))})`);
+    this.#database.exec(`INSERT INTO ${quoted(copy)} SELECT * FROM ${quoted(stored_as)} ORDER BY rowid`);
+    this.#database.prepare('UPDATE knapsack_tables SET stored_as = ? WHERE number = ?').run(copy, number);
+  }
+
   #free(name: string): string {
     return freeName(name, this.#visible().map((table) => table.name));
   }
@@ -192,5 +229,7 @@ function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
   const old = database.prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as').pluck().all(now.getTime() - KEPT_MS);
   for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
 }
+
+const columnsInSql = (columns: readonly TableColumn[]): string => columns.map(({ name, type }) => `${quoted(name)} ${type.toUpperCase()}`).join(', ');
 
 const columnType = (declared: string): ColumnType => COLUMN_TYPES.find((type) => type.toUpperCase() === declared) ?? 'text';

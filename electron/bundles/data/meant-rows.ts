@@ -1,0 +1,26 @@
+import type { TableSummary } from '../../storage/tables/table.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import type { DataServices } from './data-services.ts';
+import { knownTable } from './known-table.ts';
+import { parseConditions, type Condition } from './parse-condition.ts';
+
+/** A copy is kept of what is changed, and made while the app waits. */
+const MOST_CELLS = 1_000_000;
+
+export interface MeantRows {
+  readonly table: TableSummary;
+  readonly condition: Condition;
+  readonly rows: number;
+}
+
+/** @returns the rows that a change is about. @throws {ToolError} there are none, or the table is too large to keep a copy of. */
+export function meantRows(services: DataServices, wanted: string, where: string): MeantRows {
+  const table = knownTable(services, wanted);
+  if (table.rows * table.columns.length > MOST_CELLS) {
+    throw new ToolError(`${table.name} is too large to change here: it may have a million cells. Change the file it came from, and import it again.`);
+  }
+  const condition = parseConditions(where, table);
+  const rows = services.store.count(table.name, condition);
+  if (rows === 0) throw new ToolError(`No row of ${table.name} meets "${where}". Look at its rows with find_rows.`);
+  return { table, condition, rows };
+}
