@@ -59,6 +59,8 @@ test('yes for once opens one file and nothing else', async ({ profile }) => {
   await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded.*you allowed it once/);
   await card(page, 'read_file').click();
   await expect(log(page)).toContainText('the tap drips');
+  await page.reload();
+  await expect(card(page, 'read_file')).toHaveAccessibleName(/you allowed it once/);
   await write(page, 'now the one to my aunt');
   await expect(question(page, READING)).toBeVisible();
 });

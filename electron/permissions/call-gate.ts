@@ -33,10 +33,10 @@ export interface GatedCall {
   readonly signal: AbortSignal;
 }
 
-/** `allowed` with the files that the call may use; else what to tell the model. */
+/** `allowed` with the files that the call may use; else what to tell the model. `answer` is there when the person was asked. */
 export type Passage =
-  | { readonly type: 'allowed'; readonly by: AllowedBy; readonly files: FileAccess }
-  | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'allowed'; readonly by: AllowedBy; readonly files: FileAccess; readonly answer?: ApprovalAnswer }
+  | { readonly type: 'refused'; readonly message: string; readonly answer?: ApprovalAnswer | null };
 
 /** Whom the executor asks before every call. */
 export interface CallGate {
@@ -74,8 +74,8 @@ export class PersonGate implements CallGate {
     const { located, outside, reasons, isRemembered } = standing;
     if (reasons.length === 0) return { type: 'allowed', by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule', files: this.#files(call) };
     const answer = await this.#ask(call, standing);
-    if (answer === null || answer === 'no') return { type: 'refused', message: refusal(call.toolName, answer) };
-    return { type: 'allowed', by: 'asked', files: this.#files(call, outside.map((use) => ({ path: use.path, access: accessFor(use) }))) };
+    if (answer === null || answer === 'no') return { type: 'refused', message: refusal(call.toolName, answer), answer };
+    return { type: 'allowed', by: 'asked', files: this.#files(call, outside.map((use) => ({ path: use.path, access: accessFor(use) }))), answer };
   }
 
   async #standing(call: GatedCall): Promise<Standing> {

@@ -129,7 +129,7 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, tool_calls.error,
-    outcome, started_at, duration_ms, untrusted, raw
+    outcome, started_at, duration_ms, untrusted, answer, raw
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
 const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
@@ -143,11 +143,11 @@ const UPSERT_PART = `
     step = excluded.step, type = excluded.type, text = excluded.text, tool_call_id = excluded.tool_call_id`;
 
 const UPSERT_TOOL_CALL = `
-  INSERT INTO tool_calls (id, message_id, tool_name, bundle, arguments, result, error, outcome, started_at, duration_ms, untrusted, raw)
-  VALUES (@id, @messageId, @toolName, @bundle, @arguments, @result, @error, @outcome, @startedAt, @durationMs, @untrusted, @raw)
+  INSERT INTO tool_calls (id, message_id, tool_name, bundle, arguments, result, error, outcome, started_at, duration_ms, untrusted, answer, raw)
+  VALUES (@id, @messageId, @toolName, @bundle, @arguments, @result, @error, @outcome, @startedAt, @durationMs, @untrusted, @answer, @raw)
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, error = excluded.error, outcome = excluded.outcome,
-    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, raw = excluded.raw`;
+    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw`;
 
 const DELETE_LATER_MESSAGES = `
   DELETE FROM messages WHERE (conversation_id, position) IN (

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
@@ -33,6 +34,7 @@ export interface PartRow {
   readonly started_at: number;
   readonly duration_ms: number | null;
   readonly untrusted: number;
+  readonly answer: ApprovalAnswer | 'none' | null;
   readonly raw: string;
 }
 
@@ -73,6 +75,7 @@ function readToolCall(row: PartRow): ToolCall {
     startedAt: row.started_at,
     durationMs: row.duration_ms,
     untrusted: row.untrusted === 1,
+    ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
   };
 }
 
@@ -90,6 +93,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     startedAt: call.startedAt,
     durationMs: call.durationMs,
     untrusted: call.untrusted ? 1 : 0,
+    answer: call.answer === undefined ? null : (call.answer ?? 'none'),
     raw: JSON.stringify(raw),
   };
 }

@@ -44,6 +44,11 @@ const call: ToolCall = {
 describe('messages', () => {
   beforeEach(() => addConversation('c', 'Sums'));
 
+  it.each(['once', 'no', null] as const)('keep what the person answered to a call, be it nothing: %s', (answer) => {
+    repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call: { ...call, answer } }, step: 0, raw: null }], { role: 'assistant' }));
+    expect(repositories.messages.list('c')[0]?.parts[0]?.part).toMatchObject({ call: { answer } });
+  });
+
   it('come back as they were stored, in order, with calls, raw tokens and figures', () => {
     const figures = { ttftMs: 12.5, prefilledTokens: 3, reusedTokens: 4, generatedTokens: 5, generationMs: 6 };
     const question = message('q', 'c', [textPart('One and one?')]);

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
@@ -25,6 +26,8 @@ export interface ToolExecution {
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
   readonly untrusted: boolean;
+  /** What the person answered when they were asked; null when nobody did. Not there when nobody was asked. */
+  readonly answer?: ApprovalAnswer | null;
 }
 
 /** Which call of which answer it is. */
@@ -115,9 +118,9 @@ export class ToolExecutor {
       return notRun('failed', this.#failureMessage(tool.name, error));
     }
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
-    if (passage.type === 'refused') return notRun('refused', passage.message);
+    if (passage.type === 'refused') return { ...notRun('refused', passage.message), ...answerOf(passage) };
     const startedAt = performance.now();
-    return { ...(await this.#run(call, passage.files)), durationMs: performance.now() - startedAt, allowedBy: passage.by };
+    return { ...(await this.#run(call, passage.files)), durationMs: performance.now() - startedAt, allowedBy: passage.by, ...answerOf(passage) };
   }
 
   #pass({ entry, args, parsed, signal, conversationId, place }: Call): Promise<Passage> {
@@ -184,6 +187,8 @@ export class ToolExecutor {
     return `There is no tool named "${name}". ${hint}`;
   }
 }
+
+const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 
 const notRun = (outcome: EndedOutcome, error: string): Ended => ({ outcome, result: null, error, durationMs: 0, untrusted: false, allowedBy: null });
 

@@ -6,7 +6,7 @@ import { RpcError } from '../../shared/rpc/errors.ts';
 export interface ApprovalsState {
   /** Calls that wait for the person, the oldest first. */
   readonly pending: readonly Approval[];
-  /** Call -> what was answered while this window was open; null when nobody answered. */
+  /** Call -> what was answered while this window was open, for calls that have not ended; null when nobody answered. */
   readonly settled: Readonly<Record<string, ApprovalAnswer | null>>;
   load(): Promise<void>;
   /** @throws why it could not be answered; a question that is gone meanwhile is taken off the list first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalAnswerSchema } from './approval.ts';
 import { timestampSchema } from './conversation.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
@@ -32,5 +33,7 @@ export const toolCallSchema = z.object({
   durationMs: z.number().nonnegative().nullable(),
   /** Whether it read what others may have written: a file, a page, what another program answered. The model is shown it as data. */
   untrusted: z.boolean(),
+  /** What the person answered when they were asked for it; null when nobody did. Not there when nobody was asked. */
+  answer: approvalAnswerSchema.nullable().optional(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -9,9 +9,10 @@ import { permissionsMigration } from './0007-permissions.ts';
 import { skillsMigration } from './0008-skills.ts';
 import { metricsMigration } from './0009-metrics.ts';
 import { organizerMigration } from './0010-organizer.ts';
+import { answeredCallsMigration } from './0011-answered-calls.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
   conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration, permissionsMigration, skillsMigration,
-  metricsMigration, organizerMigration,
+  metricsMigration, organizerMigration, answeredCallsMigration,
 ];
