@@ -60,6 +60,6 @@ export class ApprovalDesk implements Disposable {
   }
 
   dispose(): void {
-    for (const { settle } of [...this.#waiting.values()]) settle(null);
+    for (const { settle } of this.#waiting.values()) settle(null);
   }
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
 import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { inFolder } from './held-folder.ts';
-
-const { O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = constants;
+import { READ_FILE, WRITE_NEW } from './open-flags.ts';
 
 export type FileContents = string | Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -39,7 +37,7 @@ export function writeAtomically(real: string, contents: FileContents, { replace,
 }
 
 async function writeNew(file: string, contents: FileContents, mode = 0o666, signal?: AbortSignal): Promise<void> {
-  const handle = await open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode & 0o777);
+  const handle = await open(file, WRITE_NEW, mode & 0o777);
   try {
     await handle.writeFile(contents, signal && { signal });
     await handle.sync();
@@ -76,7 +74,7 @@ async function duplicate(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch {
-    const source = await open(from, constants.O_RDONLY | O_NOFOLLOW);
+    const source = await open(from, READ_FILE);
     try {
       await writeNew(to, source.createReadStream({ autoClose: false }), (await source.stat()).mode);
     } finally {

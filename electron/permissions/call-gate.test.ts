@@ -63,7 +63,7 @@ describe('a question', () => {
     gate().answer = null;
     const running = gate().run(tool, tool === 'send_mail' ? { to: 'a' } : { command: 'ls' }, null);
     await expect.poll(() => gate().desk.pending().length).toBe(1);
-    const [{ id = '' } = {}] = gate().desk.pending();
+    const id = gate().desk.pending()[0]?.id ?? '';
     expect(() => gate().desk.answer(id, 'chat')).toThrow('not offered');
     gate().desk.answer(id, 'once');
     expect((await running).outcome).toBe('succeeded');

@@ -1,11 +1,9 @@
-import { constants, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { ToolError } from '../foundation/tool-error.ts';
 import { exchanged, inFolder } from './held-folder.ts';
-
-/** Without `O_NONBLOCK`, opening a pipe waits for someone to write into it. */
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY } = constants;
+import { READ_FILE } from './open-flags.ts';
 
 /** @param real of an existing file, checked, links resolved. @returns a handle of that very file. @throws {ToolError} for what is no file. */
 export function openChecked(real: string): Promise<FileHandle> {
@@ -13,7 +11,7 @@ export function openChecked(real: string): Promise<FileHandle> {
     const entry = path.join(anchor, path.basename(real));
     const seen = await lstat(entry);
     if (!seen.isFile()) throw new ToolError(whatItIs(real, seen));
-    const handle = await open(entry, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const handle = await open(entry, READ_FILE);
     const opened = await handle.stat();
     if (opened.isFile() && opened.dev === seen.dev && opened.ino === seen.ino) return handle;
     await handle.close();

@@ -24,16 +24,19 @@ export const resolveBySystem: Resolve = (hostname) => dns.promises.lookup(hostna
  */
 export function guardedLookup(resolve: Resolve, allowsPrivate: () => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
+    const answer = async (): Promise<void> => {
+      try {
+        const addresses = await resolve(hostname);
         const wrong = addresses.map(({ address }) => addressStanding(address)).find((standing) => standing === 'closed' || (standing === 'private' && !allowsPrivate()));
         const [first] = addresses;
         if (wrong !== undefined) return callback(new RefusedAddressError(hostname, wrong), '');
         if (first === undefined) return callback(Object.assign(new Error(`${hostname} has no address.`), { code: 'ENOTFOUND' }), '');
         if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(error as NodeJS.ErrnoException, ''),
-    );
+      } catch (error) {
+        callback(error as NodeJS.ErrnoException, '');
+      }
+    };
+    void answer();
   };
 }

@@ -1,9 +1,6 @@
-import { constants } from 'node:fs';
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { ToolError } from '../foundation/tool-error.ts';
-
-/** Absent on Windows, where there are no links that a program without rights could make. */
-const { O_DIRECTORY = 0, O_NOFOLLOW = 0, O_RDONLY } = constants;
+import { READ_FOLDER } from './open-flags.ts';
 
 /**
  * Holds a folder open while something in it is used. Where the system has a path for an open folder (Linux), names are looked up in
@@ -15,7 +12,7 @@ export async function inFolder<Result>(real: string, work: (anchor: string) => P
     if ((await realpath(real)) !== real) throw exchanged(real);
     return work(real);
   }
-  const handle = await open(real, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  const handle = await open(real, READ_FOLDER);
   try {
     return await work(await anchorOf(handle, real));
   } finally {

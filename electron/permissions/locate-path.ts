@@ -81,7 +81,7 @@ export async function realPathOfEntry(absolute: string, platform: Pick<PlatformP
 }
 
 function describeUnreachable(path: string, error: unknown): string {
-  switch (errorCode(error)) {
+  switch (errorCode(error) ?? '') {
     case 'ENOTDIR': return `${path} leads through a file as if it were a folder. Correct the path.`;
     case 'ELOOP': return `${path} is a link that leads back to itself. Give the path of a file.`;
     case 'EACCES': case 'EPERM': return `The system does not let Knapsack look at ${path}. Change its permissions, or choose another file.`;

@@ -18,10 +18,10 @@ export async function noSuchFile(real: string, shown: (place: string) => string)
 
 /** @returns what the file system said, in words that a person can act on. */
 export function tellSystemError(place: string, error: unknown): ToolError {
-  return new ToolError(sentence(place, errorCode(error)), { cause: error });
+  return new ToolError(sentence(place, errorCode(error) ?? ''), { cause: error });
 }
 
-function sentence(place: string, code: string | null): string {
+function sentence(place: string, code: string): string {
   switch (code) {
     case 'ENOENT': return `${place} is not there any more. Look at what is in the folder.`;
     case 'ENOTDIR': return `${place} is no folder. Name a folder.`;
@@ -32,6 +32,6 @@ function sentence(place: string, code: string | null): string {
     case 'EBUSY': case 'ETXTBSY': return `Another program is using ${place}. Close it there, then try again.`;
     case 'ENAMETOOLONG': return 'This name is too long. Choose a shorter one.';
     case 'EMFILE': case 'ENFILE': return 'Too many files are open. Try again in a moment.';
-    default: return `${place} cannot be used (${code ?? 'unknown reason'}). Try another place.`;
+    default: return `${place} cannot be used (${code === '' ? 'unknown reason' : code}). Try another place.`;
   }
 }

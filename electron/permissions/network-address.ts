@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** This machine and the networks around it: reached only when the settings allow it. */
 const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'deprecatedSiteLocal']);
 /** Where clouds tell a machine its own keys. Never reached. */
-const METADATA = ['169.254.169.254', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString());
+const METADATA = new Set(['169.254.169.254', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString()));
 /** The part of IPv6 that is given out for the internet (RFC 4291, section 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -18,7 +18,7 @@ export function addressStanding(address: string): AddressStanding {
   if (!ipaddr.isValid(address)) return 'closed';
   // An IPv4 address that is written as IPv6 is the IPv4 address.
   const parsed = ipaddr.process(address);
-  if (METADATA.includes(parsed.toString())) return 'closed';
+  if (METADATA.has(parsed.toString())) return 'closed';
   const range = parsed.range();
   if (PRIVATE.has(range)) return 'private';
   const isGlobal = parsed instanceof ipaddr.IPv6 ? parsed.match(GLOBAL_IPV6) : true;

@@ -27,12 +27,13 @@ describe('a result that is too long', () => {
     const run = executorFor({ path: 'Documents/a.txt', text: LINES });
     const first = await run('tell');
     expect(first).toMatchObject({ path: 'Documents/a.txt', total: LINES.length, note: expect.stringContaining('call read_more with handle') as string });
-    let read = String(first['text']);
+    let read = first['text'] as string;
     for (let left = 1; left > 0;) {
       const page = await run('read_more', { handle: first['handle'] ?? '' });
       expect(JSON.stringify(page).length).toBeLessThan(MAX_RESULT_LENGTH);
-      expect(String(page['text'])).toMatch(/^line .*\n$/s);
-      read += String(page['text']);
+      const text = page['text'] as string;
+      expect(text).toMatch(/^line .*\n$/s);
+      read += text;
       left = Number(page['left']);
     }
     expect(read).toBe(LINES);
