@@ -15,10 +15,11 @@ export async function openToolSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Switches the loader on, choosing by words: that is the same on every machine, with an embedder and without. */
+/** Sees to it that the loader is on, choosing by words: that is the same on every machine, with an embedder and without. */
 export async function turnLoaderOn(page: Page): Promise<void> {
   const dialog = await openToolSettings(page);
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
-  await dialog.getByRole('switch', { name: 'Tool loader' }).click();
+  const loader = dialog.getByRole('switch', { name: 'Tool loader' });
+  if (!(await loader.isChecked())) await loader.click();
   await page.keyboard.press('Escape');
 }

@@ -122,10 +122,9 @@ export class SkillService {
     return { text: this.#options.folders.text(skill), folder: skill.folder };
   }
 
-  /** @returns whether there is a skill with just these tools already. */
-  hasTools(tools: readonly string[]): boolean {
-    const key = (names: readonly string[]): string => names.toSorted().join(' ');
-    return this.#options.folders.list().some((skill) => key(skill.tools) === key(tools));
+  /** @returns whether a skill says just these steps already. */
+  hasSteps(steps: string): boolean {
+    return this.#options.folders.list().some((skill) => skill.steps === steps);
   }
 
   /** @returns a name that no skill has. */

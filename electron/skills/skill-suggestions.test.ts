@@ -57,8 +57,11 @@ it('asks once: not for what was answered, what a skill does already, or what cam
   const led = ran('Find the recipe', RUN);
   fixture.repositories.skills.freeze(led.request, { skill: 'x', confidence: 1, tools: [], steps: 'x' });
   expect(suggestions.forConversation(led.id)).toBeNull();
-  fixture.put({ name: 'known', description: 'Known', tools: ['read', 'find'], steps: '1.' });
-  expect(suggestions.forConversation(ran('Find the recipe', RUN).id)).toBeNull();
+  const { id } = ran('Find the recipe', RUN);
+  fixture.put({ name: 'other', description: 'Other', tools: ['find', 'read'], steps: '1. In another way.' });
+  const steps = suggestions.forConversation(id)?.draft.steps ?? expect.fail();
+  fixture.put({ name: 'known', description: 'Known', tools: ['find', 'read'], steps });
+  expect(suggestions.forConversation(id)).toBeNull();
 });
 
 it('keeps no secret', () => expect(suggestions.forConversation(ran('find my password and read it', RUN).id)).toBeNull());

@@ -12,7 +12,7 @@ import type { SkillService } from './skill-service.ts';
 
 export interface SkillSuggestionsOptions {
   readonly messages: MessageRepository;
-  readonly skills: Pick<SkillService, 'hasTools' | 'freeName' | 'save'>;
+  readonly skills: Pick<SkillService, 'hasSteps' | 'freeName' | 'save'>;
   readonly states: SkillRepository;
   readonly settings: SettingsService;
   readonly logger: Logger;
@@ -67,7 +67,7 @@ export class SkillSuggestions {
     const { skills, summaryOf, holdsSecret } = this.#options;
     const own = calls.filter(({ outcome, toolName }) => outcome === 'succeeded' && summaryOf(toolName) !== null);
     const draft = distillSkill(request, own, new Map(own.map(({ toolName }) => [toolName, summaryOf(toolName) ?? ''])));
-    if (draft === null || skills.hasTools(draft.tools) || holdsSecret(request)) return null;
+    if (draft === null || skills.hasSteps(draft.steps) || holdsSecret(request)) return null;
     return { ...draft, name: skills.freeName(draft.name) };
   }
 }

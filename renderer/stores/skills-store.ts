@@ -36,6 +36,7 @@ export interface SkillsState {
 /** The person's skills, as far as they are looked at. Read again when they change, in whatever window. */
 export function createSkillsStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<SkillsState> {
   let newest = 0;
+  const opened = new Set<string>();
   const store = createStore<SkillsState>()((set) => ({
     query: '', list: null, conversations: {},
     async search(query) {
@@ -66,6 +67,7 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
       await client.call('skills.openFolder', { name });
     },
     async openConversation(conversationId) {
+      opened.add(conversationId);
       const { plans, suggestion } = await client.call('skills.ofConversation', { conversationId });
       const own: ConversationSkills = { plans: Object.fromEntries(plans.map((plan) => [plan.messageId, plan])), suggestion };
       set(({ conversations }) => ({ conversations: { ...conversations, [conversationId]: own } }));
@@ -87,7 +89,7 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
     if (store.getState().list !== null) read().catch(onError);
   });
   client.on('skills.conversation-changed', ({ conversationId }) => {
-    if (conversationId in store.getState().conversations) store.getState().openConversation(conversationId).catch(onError);
+    if (opened.has(conversationId)) store.getState().openConversation(conversationId).catch(onError);
   });
   return store;
 }

@@ -10,7 +10,7 @@ export function SkillList() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void search('').catch(showError), [search, showError]);
   return (
-    <section aria-label="Skills" className="border-b border-line py-3">
+    <section aria-label="All skills" className="border-b border-line py-3">
       <h3 ref={heading} tabIndex={-1} className="font-medium">{headingWords(list?.length ?? null, query)}</h3>
       <p className="pb-2 text-[13px] text-soft">A skill is a folder with a SKILL.md in it, in the open Agent Skills format. Where a message fits, its tools are loaded and its steps go along with the message.</p>
       <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
