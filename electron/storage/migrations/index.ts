@@ -10,9 +10,10 @@ import { skillsMigration } from './0008-skills.ts';
 import { metricsMigration } from './0009-metrics.ts';
 import { organizerMigration } from './0010-organizer.ts';
 import { answeredCallsMigration } from './0011-answered-calls.ts';
+import { feedsMigration } from './0012-feeds.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
   conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration, permissionsMigration, skillsMigration,
-  metricsMigration, organizerMigration, answeredCallsMigration,
+  metricsMigration, organizerMigration, answeredCallsMigration, feedsMigration,
 ];

@@ -1,0 +1,59 @@
+import type { Database } from './database.ts';
+
+export interface FollowedFeed {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** Feeds that the person follows. */
+export interface FeedRepository {
+  /** By title. */
+  all(): readonly FollowedFeed[];
+  /** Following one again gives it the new title. */
+  follow(feed: FollowedFeed, at: Date): void;
+  /** What was seen of it is forgotten too. */
+  unfollow(url: string): void;
+  /** Which of its items were shown, as the feed calls them. */
+  seen(url: string): ReadonlySet<string>;
+  markSeen(url: string, items: readonly string[]): void;
+}
+
+/** Items that are remembered of one feed: twice as many as are read of it. */
+const MAX_SEEN = 1000;
+
+export class SqliteFeedRepository implements FeedRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  all(): readonly FollowedFeed[] {
+    return this.#database.prepare<[], FollowedFeed>('SELECT url, title FROM feeds ORDER BY title COLLATE NOCASE, url').all();
+  }
+
+  follow({ url, title }: FollowedFeed, at: Date): void {
+    this.#database
+      .prepare('INSERT INTO feeds (url, title, followed_at) VALUES (?, ?, ?) ON CONFLICT (url) DO UPDATE SET title = excluded.title')
+      .run(url, title, at.getTime());
+  }
+
+  unfollow(url: string): void {
+    this.#database.prepare('DELETE FROM feeds WHERE url = ?').run(url);
+  }
+
+  seen(url: string): ReadonlySet<string> {
+    const rows = this.#database.prepare<[string], { item: string }>('SELECT item FROM seen_feed_items WHERE feed = ?').all(url);
+    return new Set(rows.map(({ item }) => item));
+  }
+
+  markSeen(url: string, items: readonly string[]): void {
+    const add = this.#database.prepare('INSERT OR IGNORE INTO seen_feed_items (feed, item) VALUES (?, ?)');
+    const forget = this.#database.prepare(`DELETE FROM seen_feed_items WHERE feed = ? AND number NOT IN
+      (SELECT number FROM seen_feed_items WHERE feed = ? ORDER BY number DESC LIMIT ${String(MAX_SEEN)})`);
+    this.#database.transaction(() => {
+      for (const item of items) add.run(url, item);
+      forget.run(url, url);
+    })();
+  }
+}
