@@ -54,6 +54,7 @@ describe('a path does not lead out of the granted folders', () => {
     gate().put('Private/salary-2026.txt', SECRET);
     expect(await told('read_text', { path: '~/Private/salary-2025.txt' })).not.toContain('salary-2026');
     expect(await told('write_text', { path: '~/Private/salary-2025.txt', text: 'x' })).not.toContain('salary-2026');
+    expect(await told('empty_text', { path: '~/Private/salary-2025.txt' })).toContain('said no');
   });
 });
 
@@ -64,6 +65,15 @@ describe('a link that is exchanged in between leads nowhere', () => {
     renameSync(at('Documents', 'sub'), at('Documents', 'moved'));
     symlinkSync(at('Private'), at('Documents', 'sub'));
     await expect(openChecked(file)).rejects.toThrow();
+  });
+
+  it('for a folder further up', async () => {
+    gate().put('Private/deep/a.txt', SECRET);
+    const file = gate().put('Documents/sub/deep/a.txt', 'mine');
+    renameSync(at('Documents', 'sub'), at('Documents', 'moved'));
+    symlinkSync(at('Private'), at('Documents', 'sub'));
+    await expect(openChecked(file)).rejects.toThrow('exchanged');
+    await expect(writeAtomically(file, 'x', { replace: true, keepVersion: async () => {} })).rejects.toThrow('exchanged');
   });
 
   it('for the file itself', async () => {

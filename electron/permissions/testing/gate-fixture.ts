@@ -36,6 +36,12 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     preview: async ({ path: place, text }, { files }) => ({ effect: `Writes ${place}.`, diff: { before: await files.readText(place, 1000).catch(() => ''), after: text } }),
     run: ({ path: place, text }, { files }) => files.write(place, text, { replace: true }),
   }),
+  defineTool({
+    ...TIMES, name: 'empty_text', summary: 'Empties a file.', risk: 'write-local', parameters: target,
+    touches: ({ path: place }) => [{ path: place, use: 'write' }],
+    preview: async ({ path: place }, { files }) => ({ effect: `Empties ${place}.`, diff: { before: await files.readText(place, 1000), after: '' } }),
+    run: ({ path: place }, { files }) => files.write(place, '', { replace: true }),
+  }),
   defineTool({ ...TIMES, name: 'remember_it', summary: 'Writes to the own store.', risk: 'write-local', parameters: z.strictObject({}), run: () => 'kept' }),
   defineTool({ ...TIMES, name: 'send_mail', summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
   defineTool({ ...TIMES, name: 'wipe_disk', summary: 'Wipes.', risk: 'destructive', parameters: z.strictObject({}), run: () => 'wiped' }),
