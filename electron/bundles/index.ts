@@ -1,5 +1,6 @@
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import type { FeedRepository } from '../storage/feed-repository.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { Organizer } from '../storage/organizer.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
@@ -20,6 +21,7 @@ import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
 import { randomBundle } from './random/bundle.ts';
 import { createResultsBundle } from './results/bundle.ts';
+import { createSystemBundle } from './system/bundle.ts';
 import { createTasksBundle } from './tasks/bundle.ts';
 import { createTextBundle } from './text/bundle.ts';
 import { createTimeBundle } from './time/bundle.ts';
@@ -39,6 +41,8 @@ export interface BundleServices {
   readonly organizer?: Organizer;
   /** Absent where long results are cut. */
   readonly results?: ResultStore;
+  /** Absent where no feeds are followed. */
+  readonly feeds?: FeedRepository;
   /** How helpers are started; with the Node that runs the app when nothing is said. */
   readonly startHelper?: StartHelper;
 }
@@ -51,7 +55,7 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper } = services;
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper), ...data, ...planning, ...clipboard, ...memory, ...results];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), ...clipboard, ...memory, ...results];
 }
 
 const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] =>
