@@ -201,6 +201,22 @@ describe('asking tables', () => {
   });
 });
 
+describe('make_table_from_query', () => {
+  beforeEach(keepSales);
+
+  it('keeps what a query returns, with types and names of its own', async () => {
+    const sql = 'SELECT region, sum(amount) AS "Total in all", count(*) FROM sales GROUP BY region';
+    expect(await call('make_table_from_query', { name: 'By region', sql })).toEqual({ table: 'by_region', rows: 2, columns: ['region (text)', 'total_in_all (number)', 'count (integer)'] });
+    expect(store.page('by_region', 0, 9)).toEqual([[1, 'North', 100.5, 2], [2, 'South', 250, 1]]);
+  });
+
+  it('changes nothing else, and keeps no more than can be read at once', async () => {
+    expect(await refusal('make_table_from_query', { name: 'x', sql: 'DELETE FROM sales' })).toContain('one SELECT');
+    expect(await refusal('make_table_from_query', { name: 'x', sql: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c' })).toContain('at most 50000 rows');
+    expect(store.list()).toHaveLength(1);
+  });
+});
+
 it('has nothing to ask before there are tables', async () => {
   expect(await refusal('query_table', { sql: 'SELECT 1' })).toContain('There are no tables yet');
   expect(await refusal('describe_table', { table: 'sales' })).toContain('There are no tables yet');

@@ -10,6 +10,7 @@ import { exportTableTool } from './export-table.ts';
 import { findRowsTool } from './find-rows.ts';
 import { importTableTool } from './import-table.ts';
 import { listTablesTool } from './list-tables.ts';
+import { makeTableFromQueryTool } from './make-table-from-query.ts';
 import { queryTableTool } from './query-table.ts';
 import { restoreTableTool } from './restore-table.ts';
 import { summarizeTableTool } from './summarize-table.ts';
@@ -20,7 +21,7 @@ export function createDataBundle(services: DataServices): BundleDefinition {
     name: 'data',
     summary: 'Tables of data: read spreadsheets, ask questions about them, draw charts',
     tools: [
-      importTableTool, createTableTool, addRowsTool, updateRowsTool, deleteRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool,
+      importTableTool, createTableTool, addRowsTool, updateRowsTool, deleteRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool, makeTableFromQueryTool,
       drawChartTool, exportTableTool, deleteTableTool, restoreTableTool,
     ].map((create) => create(services)),
   });

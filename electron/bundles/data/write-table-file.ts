@@ -1,5 +1,4 @@
 import type { Cell as WorkbookCell } from 'write-excel-file/node';
-import Papa from 'papaparse';
 import type { Cell, TableColumn, TableSummary } from '../../storage/tables/table.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -20,6 +19,7 @@ export async function writeTableFile(format: ExportFormat, table: TableSummary, 
 }
 
 async function writeDelimited(columns: readonly TableColumn[], pages: Pages, delimiter: string): Promise<string> {
+  const { default: Papa } = await import('papaparse');
   const options = { delimiter, newline: '\n', escapeFormulae: FORMULA };
   const parts = [Papa.unparse([columns.map(({ name }) => name)], options)];
   for await (const rows of pages) parts.push(Papa.unparse(rows.map((row) => row.map((cell, index) => plain(cell, columns[index]))), options));

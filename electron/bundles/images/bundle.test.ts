@@ -130,6 +130,26 @@ describe('convert_image', () => {
   });
 });
 
+describe('compress_image', () => {
+  const noise = () => sharp({ create: { width: 800, height: 600, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+
+  it.each(['jpg', 'webp'])('makes a file as small as is asked, as %s', async (ending) => {
+    await put('noise.png', noise());
+    const { saved: file, kilobytes, width } = await call('compress_image', { path: 'Documents/noise.png', kilobytes: 60, to: `Documents/small.${ending}` }) as { saved: string; kilobytes: number; width: number };
+    expect([file, kilobytes <= 60, kilobytes > 10, width >= 300]).toEqual([`Documents/small.${ending}`, true, true, true]);
+  });
+
+  it('keeps the size of a picture that is small enough', async () => {
+    expect(await call('compress_image', { path: await put('logo.png'), kilobytes: 50 })).toMatchObject({ saved: 'Documents/logo-small.jpg', width: 60 });
+  });
+
+  it('says so when it cannot', async () => {
+    await put('noise.png', noise());
+    expect(await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 2 })).toContain('Allow more');
+    expect(await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 90, to: 'Documents/small.png' })).toContain('.jpg, .webp or .avif');
+  });
+});
+
 describe('crop_image', () => {
   it('cuts out of the middle, or where it is told', async () => {
     const file = await put('logo.png');

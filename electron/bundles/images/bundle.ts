@@ -1,4 +1,5 @@
 import { defineBundle } from '../../tools/define-bundle.ts';
+import { compressImage } from './compress-image.ts';
 import { convertImage } from './convert-image.ts';
 import { cropImage } from './crop-image.ts';
 import { getImageInfo } from './get-image-info.ts';
@@ -11,5 +12,5 @@ import { stripExif } from './strip-exif.ts';
 export const imagesBundle = defineBundle({
   name: 'images',
   summary: 'Resize, convert, crop and turn pictures; camera data of photos',
-  tools: [getImageInfo, resizeImage, convertImage, cropImage, rotateImage, readExif, stripExif, makeThumbnailSheet],
+  tools: [getImageInfo, resizeImage, compressImage, convertImage, cropImage, rotateImage, readExif, stripExif, makeThumbnailSheet],
 });

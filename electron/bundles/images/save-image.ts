@@ -50,7 +50,8 @@ export function tellImageProblem(error: unknown): never {
   throw new ToolError(`The picture could not be made: ${errorMessage(error).split('\n')[0] ?? ''}. It may be damaged.`);
 }
 
-function encoded(image: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
+/** @param quality 1 to 100; what the format takes for good by default. */
+export function encoded(image: Sharp, format: ImageFormat, quality: number | undefined): Sharp {
   // JPEG has no see-through parts; they would turn black.
   const opaque = format === 'jpeg' ? image.flatten({ background: 'white' }) : image;
   return opaque.toFormat(format, quality === undefined || format === 'png' || format === 'gif' ? {} : { quality });
