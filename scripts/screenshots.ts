@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchWeb } from '../e2e/hosts/launch-web.ts';
-import { ask, card } from '../e2e/pages/chat-page.ts';
+import { ask, card, write } from '../e2e/pages/chat-page.ts';
 import { buildApp } from './build.ts';
 import { projectRoot } from './project.ts';
 
@@ -32,6 +32,23 @@ async function shootSettings(page: Page): Promise<void> {
     await shootAll(page, `settings-${section.toLowerCase()}`);
   }
   await page.keyboard.press('Escape');
+}
+
+/** A change of a file that no open folder holds, asked for by hand: the question with its diff. */
+async function shootQuestion(page: Page): Promise<void> {
+  const letters = mkdtempSync(path.join(os.tmpdir(), 'Letters-'));
+  const letter = path.join(letters, 'landlord.txt');
+  writeFileSync(letter, 'Dear landlord,\n\nthe tap in the kitchen drips.\nPlease send someone.\n\nAnna\n');
+  const change = { path: letter, find: 'the tap in the kitchen drips.', replace_with: 'both taps drip by now, in the kitchen and in the bath.' };
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await write(page, `@edit_file(${JSON.stringify(change)})`);
+  const asked = page.getByRole('group', { name: /^Allow changes in/ });
+  await asked.waitFor();
+  await shootAll(page, 'question');
+  await asked.getByRole('button', { name: 'No', exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+  await shootAll(page, 'question-answered');
+  rmSync(letters, { recursive: true, force: true });
 }
 
 async function shootReadme(page: Page): Promise<void> {
@@ -71,6 +88,7 @@ await page.getByRole('combobox').fill('note');
 await page.waitForTimeout(300);
 await shootAll(page, 'palette');
 await page.keyboard.press('Escape');
+await shootQuestion(page);
 await shootSettings(page);
 await page.getByRole('button', { name: 'Measurements', exact: true }).click();
 await page.getByRole('img', { name: /^Plot: Time to first token/ }).waitFor();

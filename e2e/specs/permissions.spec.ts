@@ -252,6 +252,30 @@ test('the audit log shows every call with how it came to run, filtered, in detai
   }
 });
 
+test('a long result is shown in steps, for as long as it is kept', async ({ profile }) => {
+  const diary = Array.from({ length: 150 }, (_, day) => `Day ${String(day)}: ${'it rained and rained, '.repeat(20)}\n`).join('');
+  const script = { answers: [call('write', 'create_note', { title: 'Diary', text: diary }), call('read', 'read_note', { title: 'Diary' })] };
+  const app = await profile.launch(script);
+  await ask(app.page, 'write a diary');
+  await ask(app.page, 'read my diary');
+  await card(app.page, 'read_note').click();
+  const text = log(app.page).getByRole('group', { name: 'Text of the result' });
+  await expect(text).toContainText('Day 0:');
+  await expect(text).not.toContainText('Day 149:');
+  await expect(async () => {
+    await log(app.page).getByRole('button', { name: 'Show more' }).click({ timeout: 1000 });
+    await expect(text).toContainText('Day 149:', { timeout: 500 });
+  }).toPass();
+  await expect(log(app.page)).toContainText(/All [\d,]+ characters/);
+  await app.close();
+
+  const { page } = await profile.launch(script);
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'write a diary', exact: true }).click();
+  await card(page, 'read_note').click();
+  await log(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(log(page)).toContainText('The rest is not kept any more');
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on questions and permissions, ${theme}`, async ({ profile }) => {
     const letters = makeLetters(profile);

@@ -19,8 +19,8 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
   return (
     <div className="grid gap-2">
       {Object.keys(others).length > 0 && <JsonView value={others} />}
-      {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <div tabIndex={0} role="group" aria-label="Text of the result" className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2">{text}</div>
+      {/* Focusable, so that it can be scrolled with the keyboard; not read out when there is more of it. */}
+      <div tabIndex={0} role="group" aria-live="off" aria-label="Text of the result" className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2">{text}</div>
       <div className="flex flex-wrap items-center gap-3 text-xs text-soft">
         <span role="status">{shownWords(text.length, total, isGone)}</span>
         {text.length < total && !isGone && <Button onClick={() => void showMore().catch(showError)}>Show more</Button>}
