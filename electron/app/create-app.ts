@@ -12,6 +12,7 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { SqliteFeedRepository } from '../storage/feed-repository.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
 import { createOrganizer } from '../storage/organizer.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
@@ -74,7 +75,6 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
-  const reminders = new SqliteReminderRepository(database);
   const scheduler = resources.add(
     new ReminderScheduler({ reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
   );
@@ -82,10 +82,8 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   resources.add(models);
 
   const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
-  const tables = resources.add(new SqliteTableStore(paths.tables));
-  const startHelper = capabilities.startHelper ?? forkHelper;
-  const data = { store: tables, queries: new TableQueries(tables.file, startHelper), startHelper };
-  const services = { data, startHelper, organizer: createOrganizer(database), notes: new SqliteNoteRepository(database), reminders, desktop: permissions.desktop, results: permissions.results };
+  const { desktop, results } = permissions;
+  const services = resources.add(createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }));
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
