@@ -10,6 +10,7 @@ export const HELPERS = {
   'chart-helper': 'electron/bundles/data/chart-helper.ts',
   'json-query-helper': 'electron/bundles/text/json-query-helper.ts',
   'page-helper': 'electron/bundles/web/page-helper.ts',
+  'document-helper': 'electron/tools/documents/document-helper.ts',
 } as const;
 
 export type HelperName = keyof typeof HELPERS;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
+import type { FileUse } from '../../permissions/file-access.ts';
+import type { ToolContext } from '../../tools/define-tool.ts';
+
+/** Most characters of a text that is converted. */
+export const MOST_TEXT_BYTES = 10_000_000;
+
+/** @param ending of the new file, with its dot. */
+export const conversionParameters = (from: string, ending: string) => z.strictObject({
+  from: z.string().trim().min(1).max(4096).describe(from),
+  to: z.string().trim().min(1).max(4096).optional().describe(`The new file; without it, one beside the old one that ends in ${ending}`),
+});
+
+export interface Conversion {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** @returns the place of the new file: the one named, or one with the same name and the other ending. */
+export function targetOf({ from, to }: Conversion, ending: string): string {
+  return to ?? `${from.replace(/\.[^./\\]+$/, '')}${ending}`;
+}
+
+export const touchesOf = (conversion: Conversion, ending: string): readonly FileUse[] =>
+  [{ path: conversion.from, use: 'read' }, { path: targetOf(conversion, ending), use: 'write' }];
+
+export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview =>
+  ({ effect: `The new file ${targetOf(conversion, ending)} is made from ${conversion.from}.` });
+
+/** Replaces nothing. @returns what the model is told. */
+export async function save(conversion: Conversion, ending: string, contents: string, { files, signal }: ToolContext): Promise<JsonObject> {
+  return { saved: await files.write(targetOf(conversion, ending), contents, { replace: false, signal }), characters: contents.length };
+}
+
+/** @returns the name of a file without its folders and its ending: a title for what is made of it. */
+export const titleOf = (path: string): string => path.replace(/^.*[\\/]/, '').replace(/\.[^.]+$/, '');

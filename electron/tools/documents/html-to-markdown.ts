@@ -1,0 +1,58 @@
+import { parseHTML } from 'linkedom';
+import TurndownService from 'turndown';
+import { gfm } from 'turndown-plugin-gfm';
+
+/** What a page says about itself beside its text. */
+export interface ReadHtml {
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly markdown: string;
+}
+
+const NO_TEXT = 'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, [hidden]';
+
+/** @param isWholePage false for a piece of one. @returns the text with headings, lists, tables, links and code as Markdown. */
+export function htmlToMarkdown(html: string, isWholePage = true): ReadHtml {
+  const { document } = parseHTML(isWholePage && /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`);
+  const title = document.querySelector('title')?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+  const author = document.querySelector('meta[name="author"]')?.getAttribute('content')?.trim() ?? '';
+  for (const element of document.querySelectorAll(NO_TEXT)) element.remove();
+  for (const link of document.querySelectorAll('a[href]')) if (/^\s*(?:javascript|data|vbscript):/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
+  for (const image of document.querySelectorAll('img[src]')) if (/^\s*data:/i.test(image.getAttribute('src') ?? '')) image.remove();
+  for (const table of document.querySelectorAll('table')) giveHeading(table);
+  // Many pages leave out the tags around their text.
+  const { innerHTML } = document.querySelector('body') ?? document.documentElement;
+  return { title: title || null, author: author || null, markdown: converter().turndown(innerHTML).trim() };
+}
+
+/** Tables of word processors have no heading: their first row becomes one, as Markdown knows no table without. */
+function giveHeading(table: Element): void {
+  if (table.querySelector('th') !== null) return;
+  const row = table.querySelector('tr');
+  for (const cell of row?.querySelectorAll('td') ?? []) {
+    const heading = table.ownerDocument.createElement('th');
+    heading.innerHTML = cell.innerHTML;
+    cell.replaceWith(heading);
+  }
+}
+
+function converter(): TurndownService {
+  const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*' });
+  service.use(gfm);
+  service.addRule('struck', { filter: ['del', 's'], replacement: (content) => `~~${content}~~` });
+  service.addRule('tableCell', {
+    filter: ['th', 'td'],
+    replacement: (content, node) => `${node.previousSibling === null ? '| ' : ' '}${content.trim().replace(/\s*\n+\s*/g, ' ').replaceAll('|', String.raw`\|`)} |`,
+  });
+  service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node) });
+  return service;
+}
+
+/** One space behind the mark; lines below are indented as far. */
+function item(content: string, node: Node): string {
+  const parent = node.parentNode as Element | null;
+  const place = Array.from(parent?.childNodes ?? []).filter(({ nodeName }) => nodeName === 'LI').indexOf(node as ChildNode);
+  const mark = parent?.nodeName === 'OL' ? `${String(Number(parent.getAttribute('start') ?? 1) + place)}. ` : '- ';
+  const text = content.replace(/^\n+|\n+$/g, '').replace(/^(\[[ x]\]) +/, '$1 ');
+  return `${mark}${text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)}${node.nextSibling === null ? '' : '\n'}`;
+}

@@ -1,0 +1,36 @@
+import { pdfContent, plainContent } from './pdf-content.ts';
+
+/** What the fonts have: Latin with all its marks, Greek and Cyrillic. */
+const WRITABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+export interface MadePdf {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** Whether there are letters or signs that the fonts do not have, and that are empty boxes in the PDF. */
+  readonly hasUnknownLetters: boolean;
+}
+
+/** @param isMarkdown whether headings, lists, tables and the like are set as such. */
+export async function makePdf(text: string, isMarkdown: boolean, title: string): Promise<MadePdf> {
+  const { default: pdfmake } = await import('pdfmake');
+  const fonts: Readonly<Record<string, string>> = (await import('pdfmake/build/vfs_fonts.js')).default;
+  // The types leave out the file system in memory that fonts are read from.
+  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, contents: string, encoding: 'base64') => void } };
+  for (const [name, contents] of Object.entries(fonts)) virtualfs.writeFileSync(name, contents, 'base64');
+  pdfmake.setFonts({ Roboto: { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf', italics: 'Roboto-Italic.ttf', bolditalics: 'Roboto-MediumItalic.ttf' } });
+  // Text from anywhere must fetch and read nothing.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  let pages = 1;
+  const document = pdfmake.createPdf({
+    content: isMarkdown ? pdfContent(text) : plainContent(text),
+    info: { title }, defaultStyle: { fontSize: 11, lineHeight: 1.25 }, pageSize: 'A4', pageMargins: [50, 50, 50, 60],
+    footer: (page: number, count: number) => {
+      pages = count;
+      return { text: count > 1 ? `${String(page)} / ${String(count)}` : '', alignment: 'center', fontSize: 9, color: '#777777', margin: [0, 20, 0, 0] };
+    },
+  });
+  const bytes = await document.getBuffer();
+  return { bytes, pages, hasUnknownLetters: !WRITABLE.test(text) || PICTURE.test(text.replace(/[©®™↔↕]/gu, '')) };
+}

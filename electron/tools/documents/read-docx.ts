@@ -1,0 +1,23 @@
+import mammoth from 'mammoth';
+import { htmlToMarkdown } from './html-to-markdown.ts';
+import { parseXml, textOfTag } from './xml.ts';
+import { readZipContents } from './zip-contents.ts';
+
+export interface ReadDocx {
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly created: string | null;
+  readonly markdown: string;
+}
+
+/** @throws {ZipContentsError} @throws {Error} of the library when it is no Word document. */
+export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
+  // Unpacks all of it once, so that one that unpacks to far more than it says never reaches the library.
+  const contents = await readZipContents(bytes);
+  const core = contents.get('docProps/core.xml');
+  const xml = core === undefined ? null : parseXml(core);
+  const options = { externalFileAccess: false, convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) };
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, options);
+  const { markdown } = htmlToMarkdown(value.replaceAll(/<img\b[^>]*>/g, ''), false);
+  return { title: textOfTag(xml, 'dc:title'), author: textOfTag(xml, 'dc:creator'), created: textOfTag(xml, 'dcterms:created')?.slice(0, 10) ?? null, markdown };
+}

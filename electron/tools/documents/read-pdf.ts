@@ -1,0 +1,66 @@
+import type { getDocumentProxy } from 'unpdf';
+import { errorMessage } from '../../foundation/errors.ts';
+import { DocumentError, orNull, type PageRange, type ReadDocument } from './document-shape.ts';
+
+const MOST_HEADINGS = 1000;
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PdfOutline = Awaited<ReturnType<Pdf['getOutline']>>;
+
+/** @throws {DocumentError} for one with a password, or that is damaged. */
+export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<ReadDocument> {
+  const pdf = await openPdf(bytes);
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const { Title: title, Author: author, CreationDate: created } = info as Readonly<Record<string, unknown>>;
+  const pages: ReadDocument['pages'] = [];
+  for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++) pages.push({ page, text: await textOf(pdf, page) });
+  return { kind: 'PDF', title: orNull(title), author: orNull(author), created: dayOf(created), pageCount: pdf.numPages, pages, outline: await outlineOf(pdf) };
+}
+
+async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  const unpdf = await import('unpdf');
+  try {
+    // Nothing is fetched for a document; its scripts are never run.
+    return await unpdf.getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false, disableAutoFetch: true, enableXfa: false });
+  } catch (error) {
+    const hasPassword = error instanceof Error && error.name === 'PasswordException';
+    throw new DocumentError(hasPassword ? 'It has a password. Open it in its own program and save it without.' : `It is damaged, or no PDF (${errorMessage(error)}). Get it again from where it came from.`, { cause: error });
+  }
+}
+
+/** Lines as they stand on the page. */
+async function textOf(pdf: Pdf, number: number): Promise<string> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').replaceAll('\0', '').trim();
+}
+
+/** `D:20261127093000+01'00'` */
+function dayOf(created: unknown): string | null {
+  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?/.exec(typeof created === 'string' ? created : '') ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+async function outlineOf(pdf: Pdf): Promise<ReadDocument['outline']> {
+  const headings: ReadDocument['outline'] = [];
+  const waiting = ((await pdf.getOutline().catch(() => null)) ?? []).map((entry) => ({ entry, level: 1 }));
+  for (let next = waiting.shift(); next !== undefined && headings.length < MOST_HEADINGS; next = waiting.shift()) {
+    const { entry, level } = next;
+    headings.push({ title: entry.title.trim(), level, page: await pageOf(pdf, entry.dest) });
+    waiting.unshift(...(entry.items as PdfOutline).map((inner) => ({ entry: inner, level: level + 1 })));
+  }
+  return headings;
+}
+
+/** @returns null where a heading leads nowhere. */
+async function pageOf(pdf: Pdf, dest: string | unknown[] | null): Promise<number | null> {
+  try {
+    const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    const [reference] = (place ?? []) as readonly unknown[];
+    if (typeof reference === 'number') return reference + 1;
+    return (await pdf.getPageIndex(reference as Parameters<Pdf['getPageIndex']>[0])) + 1;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { HelperError, runHelper } from '../../foundation/run-helper.ts';
+import { ToolError } from '../tool-error.ts';
+import type { DocumentJob } from './document-job.ts';
+
+/** Most bytes of a document that is read. */
+export const MOST_DOCUMENT_BYTES = 100_000_000;
+
+/** Runs it in a process of its own. @param shown the document in messages. @throws {ToolError} that says what is wrong with it. */
+export async function runDocumentJob<Result>(start: StartHelper, job: DocumentJob, result: z.ZodType<Result>, shown: string, signal: AbortSignal): Promise<Result> {
+  try {
+    return await runHelper(start, { helper: 'document-helper', input: job, result, megabytes: 1024, signal });
+  } catch (error) {
+    if (error instanceof HelperError) throw new ToolError(`${shown} cannot be used. ${error.message}`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { errorMessage } from '../../../foundation/errors.ts';
+import type { StartHelper } from '../../../foundation/helper-process.ts';
+import { doDocumentJob } from '../document-job.ts';
+
+/** Does the job of a helper without the second that a process takes to start. */
+export const helperInProcess: StartHelper = () => {
+  let tell: (message: unknown) => void = () => {};
+  return {
+    send: (input) => void doDocumentJob(input).then((value) => tell({ type: 'result', value }), (error: unknown) => tell({ type: 'problem', message: errorMessage(error) })),
+    onMessage: (listener) => { tell = listener; },
+    onExit: () => {},
+    end: () => { tell = () => {}; },
+  };
+};
