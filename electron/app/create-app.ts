@@ -5,25 +5,19 @@ import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
-import { forkHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { SqliteFeedRepository } from '../storage/feed-repository.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { createOrganizer } from '../storage/organizer.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
-import { SqliteTableStore } from '../storage/tables/table-store.ts';
-import { TableQueries } from '../storage/tables/table-queries.ts';
 import { setAsideNotice } from '../storage/set-aside.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions } from './create-permissions.ts';
+import { createServices } from './create-services.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
@@ -75,15 +69,15 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
+  const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
+  const { desktop, results } = permissions;
+  const services = resources.add(createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }));
   const scheduler = resources.add(
-    new ReminderScheduler({ reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
+    new ReminderScheduler({ reminders: services.reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
   );
   const { backend, models } = createModels({ ...options, snapshotFolder: paths.snapshots, database, settings, logger, emit });
   resources.add(models);
 
-  const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
-  const { desktop, results } = permissions;
-  const services = resources.add(createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }));
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
   resources.add(index);
 
@@ -112,7 +106,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     models,
     snapshots: backend,
     settings,
-    reminders,
+    reminders: services.reminders,
     permissions,
     emit,
     logger,

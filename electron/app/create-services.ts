@@ -1,0 +1,38 @@
+import type { BundleServices } from '../bundles/index.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import type { Database } from '../storage/database.ts';
+import { SqliteFeedRepository } from '../storage/feed-repository.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { createOrganizer } from '../storage/organizer.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { TableQueries } from '../storage/tables/table-queries.ts';
+import { SqliteTableStore } from '../storage/tables/table-store.ts';
+import type { ResultStore } from '../tools/result-store.ts';
+
+export interface CreateServicesOptions {
+  readonly database: Database;
+  /** File of the person's tables; made with the first one. */
+  readonly tablesFile: string;
+  /** How the host starts a helper; with the Node that runs the app when it says nothing. */
+  readonly startHelper?: StartHelper | undefined;
+  readonly desktop: DesktopActions;
+  readonly results: ResultStore;
+}
+
+/** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
+export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
+
+export function createServices({ database, tablesFile, startHelper = forkHelper, desktop, results }: CreateServicesOptions): Services {
+  const store = new SqliteTableStore(tablesFile);
+  return {
+    notes: new SqliteNoteRepository(database),
+    reminders: new SqliteReminderRepository(database),
+    organizer: createOrganizer(database),
+    data: { store, queries: new TableQueries(store.file, startHelper), startHelper },
+    feeds: new SqliteFeedRepository(database),
+    desktop, results, startHelper,
+    dispose: () => store.dispose(),
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createMemory } from '../electron/app/create-memory.ts';
+import { createServices } from '../electron/app/create-services.ts';
+import { createBundles } from '../electron/bundles/index.ts';
+import { silentLogger } from '../electron/foundation/logger.ts';
+import { guardedDesktop } from '../electron/permissions/guarded-desktop.ts';
+import { SettingsService } from '../electron/settings/settings-service.ts';
+import { openDatabase } from '../electron/storage/database.ts';
+import { createRepositories } from '../electron/storage/repositories.ts';
+import type { BundleDefinition } from '../electron/tools/define-bundle.ts';
+import { ResultStore } from '../electron/tools/result-store.ts';
+
+/** Hands over every bundle of the app, on stores that are empty and gone afterwards: to be described, not to be run. */
+export async function withBuiltInBundles<Result>(use: (bundles: readonly BundleDefinition[]) => Result | Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-bundles-'));
+  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const repositories = createRepositories(database);
+  const settings = new SettingsService(repositories.settings, silentLogger);
+  const reader = { embedderKey: null, read: () => Promise.resolve(null) };
+  const services = createServices({ database, tablesFile: path.join(folder, 'tables.db'), desktop: guardedDesktop(undefined), results: new ResultStore() });
+  const { tools: memory } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
+  try {
+    return await use(createBundles({ ...services, memory }));
+  } finally {
+    await services.dispose();
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
