@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { quoted, type Cell, type TableColumn } from '../../storage/tables/table.ts';
+import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
@@ -10,6 +10,8 @@ import { tableName } from './table-fields.ts';
 /** Columns that are looked into; SQLite returns at most 2,000 figures. */
 const MOST_COLUMNS = 60;
 const SHOWN_ROWS = 3;
+/** Values that one query tells apart: it keeps them in memory until it ends. */
+const MOST_VALUES = 2_000_000;
 /** Shortens what a text column begins and ends with. */
 const MOST_CHARACTERS = 40;
 
@@ -18,24 +20,36 @@ export const describeTableTool = (services: DataServices) => defineTool({
   summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
   parameters: z.strictObject({ table: tableName }),
   risk: 'read-only',
-  timeoutMs: 20_000,
+  timeoutMs: 60_000,
   examples: ['what is in the sales table?', 'which columns does my expenses data have?', 'give me an overview of the table measurements'],
   tags: ['columns', 'schema', 'structure', 'overview', 'statistics', 'profile'],
   run: async ({ table: wanted }, { signal }) => {
     const { name, rows, columns } = knownTable(services, wanted);
     const described = columns.slice(0, MOST_COLUMNS);
-    const figures = await askTables(services, `SELECT ${described.map(figuresOf).join(', ')} FROM ${quoted(name)}`, { limit: 1, signal });
+    const figures = await figuresOf(services, { name, rows, columns: described }, signal);
     const first = await askTables(services, `SELECT * FROM ${quoted(name)}`, { limit: SHOWN_ROWS, signal });
     return {
       table: name, rows,
-      columns: described.map((column, index) => writeFigures(column, rows, figures.rows[0]?.slice(index * 4, index * 4 + 4) ?? [])),
+      columns: described.map((column, index) => writeFigures(column, rows, figures.slice(index * 4, index * 4 + 4))),
       ...(columns.length > MOST_COLUMNS ? { otherColumns: columns.slice(MOST_COLUMNS).map((column) => column.name) } : {}),
       firstRows: writeRows({ ...first, more: false }).rows,
     };
   },
 });
 
-function figuresOf({ name }: TableColumn): string {
+/** @returns four figures for each column, one column after another. */
+async function figuresOf(services: DataServices, { name, rows, columns }: Omit<TableSummary, 'source'>, signal: AbortSignal): Promise<Cell[]> {
+  const together = Math.max(1, Math.floor(MOST_VALUES / Math.max(1, rows)));
+  const figures: Cell[] = [];
+  for (let start = 0; start < columns.length; start += together) {
+    const some = columns.slice(start, start + together).map(figuresInSql).join(', ');
+    const { rows: [row = []] } = await askTables(services, `SELECT ${some} FROM ${quoted(name)}`, { limit: 1, signal });
+    figures.push(...row);
+  }
+  return figures;
+}
+
+function figuresInSql({ name }: TableColumn): string {
   const column = quoted(name);
   return `count(${column}), count(DISTINCT ${column}), min(${column}), max(${column})`;
 }
