@@ -68,6 +68,8 @@ interface Call {
 }
 
 type Ended = ToolExecution & { readonly allowedBy: AllowedBy | null };
+/** Shares that come faster than a person could read them are left out, but for the last. */
+const PROGRESS_INTERVAL_MS = 100;
 /** Tools whose results others wrote, though they read no file and no page. */
 const UNTRUSTED = 'untrusted';
 
@@ -140,10 +142,11 @@ export class ToolExecutor {
     const either = AbortSignal.any([signal, deadline]);
     const seen = { untrusted: call.entry.source !== BUILT_IN || (tool.capabilities ?? []).includes(UNTRUSTED) };
     const noteRead = (): void => void (seen.untrusted = true);
+    const ended = new AbortController();
     try {
       either.throwIfAborted();
       const plain = this.#context(watchFiles(files, noteRead), either, conversationId);
-      const context: ToolContext = { ...plain, network: watchNetwork(plain.network, noteRead), onProgress: this.#progressOf(call, either) };
+      const context: ToolContext = { ...plain, network: watchNetwork(plain.network, noteRead), onProgress: this.#progressOf(call, ended.signal) };
       // The race ends the wait even for a tool that ignores its signal.
       const run = Promise.resolve().then(() => tool.run(parsed, context));
       const result = await Promise.race([run, rejectOnAbort(either)]);
@@ -152,6 +155,8 @@ export class ToolExecutor {
       if (signal.aborted) return { outcome: 'cancelled', result: null, error: stoppedMessage(tool.name), ...seen };
       if (deadline.aborted) return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
       return { outcome: 'failed', result: null, error: this.#failureMessage(tool.name, error), ...seen };
+    } finally {
+      ended.abort();
     }
   }
 
@@ -159,11 +164,16 @@ export class ToolExecutor {
     return { signal, now: this.#now, conversationId, files, network: this.#options.network ?? noNetwork };
   }
 
-  #progressOf({ conversationId, place }: Call, signal: AbortSignal): ToolContext['onProgress'] {
+  /** @param ended aborted when the call has ended, which a tool that ignores its signal may not notice. */
+  #progressOf({ conversationId, place }: Call, ended: AbortSignal): ToolContext['onProgress'] {
     const { onProgress } = this.#options;
     if (onProgress === undefined || conversationId === null || place === null) return () => {};
+    let toldAt = -Infinity;
     return (share, note) => {
-      if (!signal.aborted) onProgress({ ...place, conversationId, share: Math.min(1, Math.max(0, share)), note: note ?? null });
+      const isDue = performance.now() - toldAt > PROGRESS_INTERVAL_MS || share >= 1;
+      if (ended.aborted || !isDue) return;
+      toldAt = performance.now();
+      onProgress({ ...place, conversationId, share: Math.min(1, Math.max(0, share)), note: note ?? null });
     };
   }
 
