@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
-import { setAside } from '../set-aside.ts';
-import { isDamage } from '../storage-errors.ts';
+import { existsSync } from 'node:fs';
+import type SqliteDatabase from 'better-sqlite3';
+import { DRAFTS, openTables } from './open-tables.ts';
 import { freeName } from './safe-name.ts';
 import { COLUMN_TYPES, quoted, type Cell, type ColumnType, type TableColumn, type TableSummary } from './table.ts';
 
@@ -44,15 +42,6 @@ export interface TableStore {
   restore(name: string): string;
   dispose(): void;
 }
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS knapsack_tables (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER
-  ) STRICT`;
-const DRAFTS = 'knapsack_draft_';
-const DAY_MS = 86_400_000;
-/** How long a table stays in the trash. */
-const KEPT_MS = 30 * DAY_MS;
 
 interface TableRow {
   readonly number: number;
@@ -146,7 +135,7 @@ export class SqliteTableStore implements TableStore {
   }
 
   get #database(): SqliteDatabase.Database {
-    return (this.#opened ??= open(this.file, this.#now()));
+    return (this.#opened ??= openTables(this.file, this.#now()));
   }
 
   #visible(): readonly TableRow[] {
@@ -196,38 +185,6 @@ export class SqliteTableStore implements TableStore {
   #free(name: string): string {
     return freeName(name, this.#visible().map((table) => table.name));
   }
-}
-
-/** A damaged file is renamed, never overwritten. */
-function open(file: string, now: Date): SqliteDatabase.Database {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    return openAsIs(file, now);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    setAside(file, 'damaged', now);
-    return openAsIs(file, now);
-  }
-}
-
-function openAsIs(file: string, now: Date): SqliteDatabase.Database {
-  const database = new SqliteDatabase(file, { timeout: 5000 });
-  try {
-    database.pragma('journal_mode = WAL');
-    database.exec(SCHEMA);
-    dropLeftovers(database, now);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-/** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */
-function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
-  const drafts = database.prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?').pluck().all(`${DRAFTS}*`);
-  const old = database.prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as').pluck().all(now.getTime() - KEPT_MS);
-  for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
 }
 
 const columnsInSql = (columns: readonly TableColumn[]): string => columns.map(({ name, type }) => `${quoted(name)} ${type.toUpperCase()}`).join(', ');

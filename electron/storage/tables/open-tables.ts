@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { setAside } from '../set-aside.ts';
+import { isDamage } from '../storage-errors.ts';
+import { quoted } from './table.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS knapsack_tables (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER
+  ) STRICT`;
+/** What the names of drafts begin with. */
+export const DRAFTS = 'knapsack_draft_';
+const DAY_MS = 86_400_000;
+/** How long a table stays in the trash. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** Opens the file with the tables. A damaged one is renamed, never overwritten. @param now the trash is emptied of what is old then. */
+export function openTables(file: string, now: Date): SqliteDatabase.Database {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    return openAsIs(file, now);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    setAside(file, 'damaged', now);
+    return openAsIs(file, now);
+  }
+}
+
+function openAsIs(file: string, now: Date): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, { timeout: 5000 });
+  try {
+    database.pragma('journal_mode = WAL');
+    database.exec(SCHEMA);
+    dropLeftovers(database, now);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */
+function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
+  const drafts = database.prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?').pluck().all(`${DRAFTS}*`);
+  const old = database.prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as').pluck().all(now.getTime() - KEPT_MS);
+  for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
+}
