@@ -3,7 +3,7 @@ import { diffLines } from './diff-lines.ts';
 import { visibleObject, visibleText } from './visible-text.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
-const shown = (before: string, after: string): readonly string[] => (diffLines(before, after) ?? []).map(({ kind, text: line }) => `${kind}: ${line}`);
+const shown = (before: string, after: string): readonly string[] => diffLines(before, after).map(({ kind, text: line }) => `${kind}: ${line}`);
 
 it('shows the lines that come and go, in place', () => {
   expect(shown(text('milk', 'bread'), text('milk', 'butter'))).toEqual(['same: milk', 'removed: bread', 'added: butter']);
@@ -19,6 +19,12 @@ it('says how many lines around the changes are left out', () => {
   const changed = lines.map((line, index) => (index === 9 || index === 29 ? `${line} changed` : line));
   const gaps = shown(text(...lines), text(...changed)).filter((line) => line.startsWith('gap'));
   expect(gaps).toEqual(['gap: 6 lines stay as they are', 'gap: 13 lines stay as they are', 'gap: 7 lines stay as they are']);
+});
+
+it('shows both texts in full when comparing takes too long', () => {
+  const other = (word: string): string => text(...Array.from({ length: 2000 }, (_, index) => `${word} ${String(index * 7919 % 1000)}`));
+  const lines = diffLines(other('a'), other('b'), 0);
+  expect(lines.map(({ kind }) => kind)).toEqual([...Array<string>(2000).fill('removed'), ...Array<string>(2000).fill('added')]);
 });
 
 it('a missing line break at the end is no line', () => {

@@ -12,10 +12,13 @@ const CONTEXT_LINES = 3;
 const MOST_MS = 300;
 const KINDS: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': 'removed', ' ': 'same' };
 
-/** @returns what changes from one text to the other, line by line; null when they differ too much to be compared in time. */
-export function diffLines(before: string, after: string): readonly DiffLine[] | null {
-  const patch = structuredPatch('', '', before, after, undefined, undefined, { context: CONTEXT_LINES, timeout: MOST_MS });
-  if (patch === undefined) return null;
+/**
+ * @param mostMs time that comparing may take.
+ * @returns what changes from one text to the other, line by line; all of the one and all of the other when they differ too much to be compared in time.
+ */
+export function diffLines(before: string, after: string, mostMs = MOST_MS): readonly DiffLine[] {
+  const patch = structuredPatch('', '', before, after, undefined, undefined, { context: CONTEXT_LINES, timeout: mostMs });
+  if (patch === undefined) return [...linesOf(before).map((text) => ({ kind: 'removed' as const, text })), ...linesOf(after).map((text) => ({ kind: 'added' as const, text }))];
   let shown = 0;
   const lines: DiffLine[] = [];
   for (const { oldStart, oldLines, lines: own } of patch.hunks) {
@@ -24,7 +27,7 @@ export function diffLines(before: string, after: string): readonly DiffLine[] | 
     lines.push(...own.flatMap(toLine));
     shown = oldStart - 1 + oldLines;
   }
-  const rest = countLines(before) - shown;
+  const rest = linesOf(before).length - shown;
   return rest > 0 && lines.length > 0 ? [...lines, gap(rest)] : lines;
 }
 
@@ -36,4 +39,4 @@ function toLine(line: string): readonly DiffLine[] {
 
 const gap = (count: number): DiffLine => ({ kind: 'gap', text: `${count.toLocaleString('en')} ${count === 1 ? 'line stays' : 'lines stay'} as ${count === 1 ? 'it is' : 'they are'}` });
 
-const countLines = (text: string): number => (text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0));
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

@@ -17,7 +17,6 @@ const LOOKS = {
 export function DiffView({ before, after }: { readonly before: string; readonly after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after]);
   const [all, setAll] = useState(false);
-  if (lines === null) return <p className="text-soft">The text changes so much that the differences cannot be shown: {size(before)} become {size(after)}.</p>;
   if (lines.length === 0) return <p className="text-soft">The text stays as it is.</p>;
   const shown = all ? lines : lines.slice(0, MOST_LINES);
   return (
@@ -47,5 +46,3 @@ function countWords(lines: readonly DiffLine[]): string {
   const words = [[count('removed'), 'removed'], [count('added'), 'added']] as const;
   return words.filter(([number]) => number > 0).map(([number, what]) => `${number.toLocaleString('en')} ${number === 1 ? 'line' : 'lines'} ${what}`).join(', ');
 }
-
-const size = (text: string): string => `${text.length.toLocaleString('en')} characters`;

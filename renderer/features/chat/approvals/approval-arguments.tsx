@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { Approval, TouchedPath } from '../../../../shared/entities/approval.ts';
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { visibleObject, visibleText } from '../../../ui/visible-text.ts';
+import { unshownArguments } from './unshown-arguments.ts';
 
 const USES: Readonly<Record<TouchedPath['use'], string>> = { read: 'Reads', write: 'Changes', trash: 'Moves to the trash' };
 
@@ -21,12 +21,3 @@ export function ApprovalArguments({ approval }: { readonly approval: Approval })
     </div>
   );
 }
-
-/** Without the paths that are shown in full, and the text that is shown as a change. */
-function unshownArguments({ arguments: args, touches, diff }: Approval): JsonObject {
-  const isShown = (value: unknown): boolean =>
-    typeof value === 'string' && (value === diff?.after || touches.some(({ path }) => path === value || (value !== '' && path.endsWith(`/${withoutHome(value)}`))));
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => !isShown(value)));
-}
-
-const withoutHome = (path: string): string => path.replace(/^~?[/]/, '');
