@@ -13,7 +13,9 @@ const never = new AbortController().signal;
 const records: CallRecord[] = [];
 const asked: GatedCall[] = [];
 const progress: CallProgress[] = [];
-beforeEach(() => void [records, asked, progress].forEach((list) => list.splice(0)));
+beforeEach(() => {
+  for (const list of [records, asked, progress]) list.splice(0);
+});
 
 const allow: CallGate = {
   pass: async (call) => {
