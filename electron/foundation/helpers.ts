@@ -8,7 +8,7 @@ export const HELPERS = {
   'query-helper': 'electron/storage/tables/query-helper.ts',
   'table-file-helper': 'electron/bundles/data/table-file-helper.ts',
   'chart-helper': 'electron/bundles/data/chart-helper.ts',
-  'json-query-helper': 'electron/bundles/text/json-query-helper.ts',
+  'data-text-helper': 'electron/bundles/text/data-text-helper.ts',
   'page-helper': 'electron/bundles/web/page-helper.ts',
   'document-helper': 'electron/tools/documents/document-helper.ts',
 } as const;

@@ -3,7 +3,7 @@ import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.t
 import { changeCase } from './change-case.ts';
 import { checkJson } from './check-json.ts';
 import { compareTexts } from './compare-texts.ts';
-import { convertData } from './convert-data.ts';
+import { convertDataTool } from './convert-data.ts';
 import { countWords } from './count-words.ts';
 import { decodeText } from './decode-text.ts';
 import { encodeText } from './encode-text.ts';
@@ -23,7 +23,7 @@ export function createTextBundle(startHelper: StartHelper): BundleDefinition {
     summary: 'Work on texts and structured data: compare, search, sort, count, convert',
     tools: [
       compareTexts, findPattern, replacePattern, fillTemplate, changeCase, countWords, sortLines, wrapText, extractAddresses,
-      encodeText, decodeText, hashText, hashFile, convertData, queryJsonTool(startHelper), checkJson,
+      encodeText, decodeText, hashText, hashFile, convertDataTool(startHelper), queryJsonTool(startHelper), checkJson,
     ],
   });
 }

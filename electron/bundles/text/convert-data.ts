@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { FORMATS, parseData, recogniseFormat, writeData } from './data-formats.ts';
+import { FORMATS, runDataTextJob } from './data-text-job.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
-export const convertData = defineTool({
+export const convertDataTool = (startHelper: StartHelper) => defineTool({
   name: 'convert_data',
   summary: 'Convert data between JSON, YAML and TOML, or lay it out neatly',
   parameters: z.strictObject({
@@ -12,13 +13,12 @@ export const convertData = defineTool({
     from: z.enum(FORMATS).optional().describe('Its format now; recognised if not said'),
   }),
   risk: 'read-only',
-  timeoutMs: 10_000,
+  timeoutMs: 30_000,
   examples: ['convert this YAML to JSON', 'turn config.toml into yaml', 'format this JSON nicely'],
   tags: ['json', 'yaml', 'toml', 'pretty print', 'config'],
   touches: touchesSource,
   run: async ({ to, from, ...source }, context) => {
     const text = await readSource(source, context);
-    const format = from ?? (await recogniseFormat(text, source.path));
-    return { from: format, to, text: await writeData(await parseData(text, format), to) };
+    return runDataTextJob(startHelper, { job: 'convert', text, path: source.path, from, to }, context.signal);
   },
 });

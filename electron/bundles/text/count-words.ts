@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { breather } from './breathe.ts';
+import { linesUpTo } from './long-lines.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 /** Silent reading of English prose (Brysbaert 2019, a review of 190 studies). */
@@ -27,16 +28,30 @@ export const countWords = defineTool({
   },
 });
 
-/** Line by line, so that a long file can be stopped. Characters are what a person sees as one, an emoji included. */
+/** Characters that are counted in one go. */
+const MAX_LINE = 5000;
+
+/** A piece at a time, so that a long file can be stopped. Characters are what a person sees as one, an emoji included. */
 async function counted(text: string, signal: AbortSignal): Promise<{ words: number; sentences: number; characters: number }> {
-  const [byWord, bySentence, byCharacter] = (['word', 'sentence', 'grapheme'] as const).map((granularity) => new Intl.Segmenter('en', { granularity }));
   const breathe = breather(signal);
   const sums = { words: 0, sentences: 0, characters: text.split('\n').length - 1 };
+  for (const line of linesUpTo(text, MAX_LINE)) {
+    await breathe();
+    sums.words += segments(line, 'word').filter(({ isWordLike }) => isWordLike).length;
+    sums.characters += segments(line, 'grapheme').length;
+  }
   for (const line of text.split('\n')) {
     await breathe();
-    for (const { isWordLike } of byWord?.segment(line) ?? []) if (isWordLike) sums.words += 1;
-    for (const { segment } of bySentence?.segment(line) ?? []) if (/[\p{L}\p{N}]/u.test(segment)) sums.sentences += 1;
-    sums.characters += Array.from(byCharacter?.segment(line) ?? []).length;
+    sums.sentences += segments(line, 'sentence').filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
   }
   return sums;
 }
+
+const segments = (text: string, granularity: 'word' | 'grapheme' | 'sentence'): Intl.SegmentData[] =>
+  Array.from(segmenters[granularity].segment(text));
+
+const segmenters = {
+  word: new Intl.Segmenter('en', { granularity: 'word' }),
+  grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
+  sentence: new Intl.Segmenter('en', { granularity: 'sentence' }),
+};

@@ -1,9 +1,7 @@
 import { errorMessage } from '../../foundation/errors.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import type { Format } from './data-text-job.ts';
 import { findJsonFault } from './json-fault.ts';
-
-export const FORMATS = ['json', 'yaml', 'toml'] as const;
-export type Format = (typeof FORMATS)[number];
 
 const TOO_DEEP = 'The data is nested too deep. Give a part of it.';
 
@@ -21,7 +19,7 @@ export async function parseData(text: string, format: Format): Promise<unknown> 
   }
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '');
   const fault = findJsonFault(bare);
   if (fault === null) return JSON.parse(bare);

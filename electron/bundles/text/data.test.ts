@@ -1,14 +1,19 @@
 import { assert, json, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forkHelper } from '../../foundation/helper-process.ts';
+import { helperInProcess } from '../testing/helper-in-process.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { checkJson } from './check-json.ts';
-import { convertData } from './convert-data.ts';
+import { convertDataTool } from './convert-data.ts';
+import { dataTextJobSchema } from './data-text-job.ts';
+import { doDataTextJob } from './do-data-text-job.ts';
 import { evaluateQuery } from './evaluate-query.ts';
 import { findJsonFault } from './json-fault.ts';
 import { queryJsonTool } from './query-json.ts';
 
 const workplace = useToolWorkplace();
+/** Quicker than in a process of its own; that it also works there is shown by queries. */
+const convertData = convertDataTool(helperInProcess({ 'data-text-helper': (input) => doDataTextJob(dataTextJobSchema.parse(input)) }));
 
 describe('check_json', () => {
   it.each([

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { breather } from './breathe.ts';
+import { linesUpTo } from './long-lines.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 const KINDS = ['emails', 'links', 'phones', 'dates'] as const;
 type Kind = (typeof KINDS)[number];
 
 const MAX_LISTED = 100;
-/** Characters of a line that is looked at; longer ones are no prose. */
+/** Characters that are looked at in one go. */
 const MAX_LINE = 5000;
 /** Characters of a text in which dates are looked for, which is slow work: about 50 ms for 10,000. */
 const MAX_DATED = 300_000;
@@ -33,9 +34,9 @@ export const extractAddresses = defineTool({
     }
     const found = new Map(kinds.map((name) => [name, new Set<string>()]));
     const breathe = breather(context.signal);
-    for (const line of text.split('\n')) {
+    for (const line of linesUpTo(text, MAX_LINE)) {
       await breathe();
-      for (const [name, values] of found) for (const value of await inLine(line.slice(0, MAX_LINE), name, context.now())) values.add(value);
+      for (const [name, values] of found) for (const value of await inLine(line, name, context.now())) values.add(value);
     }
     return Object.fromEntries([...found].map(([name, values]) => [name, [...values].slice(0, MAX_LISTED)]));
   },

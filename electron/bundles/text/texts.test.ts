@@ -155,6 +155,10 @@ describe('extract_addresses', () => {
     });
   });
 
+  it('reads lines of any length to their end', async () => {
+    expect(await workplace().run(extractAddresses, { text: `${'word '.repeat(3000)}a@b.com`, kind: 'emails' })).toEqual({ emails: ['a@b.com'] });
+  });
+
   it('finds only what is asked for', async () => {
     expect(await workplace().run(extractAddresses, { text: 'a@b.com on 1 May', kind: 'emails' })).toEqual({ emails: ['a@b.com'] });
   });

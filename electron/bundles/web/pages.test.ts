@@ -44,6 +44,10 @@ describe('fetch_page', () => {
       .toMatchObject({ text: '## Opening hours\n\n| Day | Hours |\n| Monday | 9 to 5 |' });
   });
 
+  it('reads what stands inside a form, as some sites put all of a page into one', async () => {
+    expect((await read(site().serve('/', '<form><input value="x"><p>All of it</p><button>Send</button></form>'))).text).toBe('All of it');
+  });
+
   it('gives a long page in parts that make the whole, and loads it once', async () => {
     const words = Array.from({ length: 3000 }, (_word, index) => `word${String(index)}`).join(' ');
     const url = site().serve('/long.txt', words, { 'content-type': 'text/plain' });

@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 40_000;
 const MAX_DEPTH = 300;
 /** Share of a page's text below which what was found is hardly the article. */
 const LEAST_SHARE = 0.15;
-const NO_TEXT = 'script, style, noscript, template, svg, iframe, form, button, nav, [hidden], [aria-hidden="true"]';
+const NO_TEXT = 'script, style, noscript, template, svg, iframe, button, input, select, textarea, nav, [hidden], [aria-hidden="true"]';
 
 export interface ReadablePage {
   readonly title: string;

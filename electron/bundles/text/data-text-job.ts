@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { jsonValueSchema, type JsonValue } from '../../../shared/entities/json.ts';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { HelperError, runHelper } from '../../foundation/run-helper.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+export const FORMATS = ['json', 'yaml', 'toml'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Of the text it is about; recognised when it is absent. */
+const from = z.enum(FORMATS).optional();
+
+/** What is asked of the process that reads structured data. */
+export const dataTextJobSchema = z.discriminatedUnion('job', [
+  z.object({ job: z.literal('convert'), text: z.string(), path: z.string().optional(), from, to: z.enum(FORMATS) }),
+  z.object({ job: z.literal('query'), text: z.string(), path: z.string().optional(), query: z.string() }),
+]);
+export type DataTextJob = z.output<typeof dataTextJobSchema>;
+
+const HEAP_MEGABYTES = 512;
+
+/** A few lines of YAML can take minutes to read, and a query is a program: both run in a process of their own. @throws {ToolError} */
+export async function runDataTextJob(startHelper: StartHelper, input: DataTextJob, signal: AbortSignal): Promise<JsonValue> {
+  try {
+    return await runHelper(startHelper, { helper: 'data-text-helper', input, result: jsonValueSchema, megabytes: HEAP_MEGABYTES, signal });
+  } catch (error) {
+    throw error instanceof HelperError ? new ToolError(error.message, { cause: error }) : error;
+  }
+}
