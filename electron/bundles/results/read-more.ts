@@ -10,13 +10,13 @@ const PAGE_ROOM = 15_000;
 export function createReadMore(results: Pick<ResultStore, 'read'>): ToolDefinition {
   return defineTool({
     name: 'read_more',
-    summary: 'Shows the next part of a long result.',
+    summary: 'Show the next part of a long result',
     risk: 'read-only',
     timeoutMs: 5000,
     // The page may be of a file or a web page.
     capabilities: ['untrusted'],
     tags: ['next page', 'rest', 'continue', 'handle', 'long result'],
-    examples: ['Show me the rest of it', 'What comes after that part?', 'Read on in the long result'],
+    examples: ['show me the rest of it', 'what comes after that part?', 'read on in the long result'],
     parameters: z.strictObject({
       handle: z.string().describe('The handle that came with the result'),
       offset: z.union([z.number().int().min(0), z.string().regex(/^\d+$/)]).optional().describe('Characters to skip from the beginning; without it, goes on where the last part ended'),
