@@ -81,4 +81,5 @@ const fieldsOf = ({ name, bundle, summary, parameterNames, parameterText = '', e
   { text: parameterText, weight: 0.3 },
 ];
 
-const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [`${name} ${summary}`, summary, ...examples];
+/** What is embedded of a tool. */
+export const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [`${name} ${summary}`, summary, ...examples];

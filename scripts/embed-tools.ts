@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Catalog } from '../electron/tools/catalog.ts';
+import { LlamaEmbedder } from '../electron/inference/llama/llama-embedder.ts';
+import { toSelectable } from '../electron/loader/selectable-tools.ts';
+import { packVectors } from '../electron/selection/shipped-vectors.ts';
+import { viewsOf } from '../electron/selection/tool-index.ts';
+import { withBuiltInBundles } from './built-in-bundles.ts';
+import { projectRoot } from './project.ts';
+
+const EMBEDDER = path.join(projectRoot, 'resources', 'starter-model', 'knapsack-embedder.Q8_0.gguf');
+
+/** Reads the built-in tools with the shipped embedder, so that a fresh installation can choose by meaning at its first message. */
+export async function embedTools(file: string): Promise<void> {
+  const texts = await withBuiltInBundles((bundles) => [...new Set(new Catalog(bundles).list().map(toSelectable).flatMap(viewsOf))]);
+  const embedder = await LlamaEmbedder.load(EMBEDDER);
+  try {
+    const vectors = await embedder.embed(texts);
+    writeFileSync(file, JSON.stringify(packVectors(embedder.key, new Map(texts.flatMap((text, place) => (vectors[place] === undefined ? [] : [[text, vectors[place]]]))))));
+  } finally {
+    await embedder.dispose();
+  }
+}
