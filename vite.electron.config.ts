@@ -12,6 +12,8 @@ const external = [...packages, ...builtinModules, /^node:/];
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
+  // Packages written as CommonJS ask where they lie; in a module only this tells.
+  define: mode === 'main' ? { __dirname: 'import.meta.dirname' } : {},
   ssr: { noExternal: true as const, external: packages },
   build: {
     ssr: true,
