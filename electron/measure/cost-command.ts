@@ -4,6 +4,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { runCostSuite, type PathCost } from './cost-suite.ts';
 import { FIRST_MESSAGES } from './first-messages.ts';
+import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
@@ -35,9 +36,14 @@ export const costCommand: MeasureCommand = {
     const costs = await runCostSuite({ model, inUse, messages, sizes: options.quick ? QUICK.sizes : options.tools, onProgress });
     await backend.dispose();
     const inputs = { model: path.basename(options.model), profile: options.profile, strategy: inUse.strategy, embedder: inUse.embedder?.key ?? null, messages: messages.length };
-    return { figures: { suite: 'cost', node: process.versions.node, ...inputs, ...costs }, lines: RENDER_PATHS.flatMap((name) => table(name, costs[name])) };
+    return { figures: { suite: 'cost', node: process.versions.node, ...inputs, ...costs }, lines: RENDER_PATHS.flatMap((name) => table(name, costs[name])), plots: [plot(costs)] };
   },
 };
+
+function plot(costs: Readonly<Record<(typeof RENDER_PATHS)[number], PathCost>>): ReportPlot {
+  const rows = RENDER_PATHS.flatMap((name) => (['off', 'on'] as const).flatMap((loader) => Object.entries(costs[name][loader]).map(([size, tokens]) => ({ x: Number(size), y: tokens, series: `${name}, loader ${loader}` }))));
+  return linePlot({ name: 'cost', title: 'Tokens of the first prompt', x: 'tools in the catalog', y: 'tokens', rows });
+}
 
 function table(name: string, { off, on, documented, slopeOff, slopeOn }: PathCost): readonly string[] {
   const rows = Object.keys(off).map((size) => `${size.padStart(6)} ${String(off[size]).padStart(11)} ${String(on[size]).padStart(11)} ${String(documented[size]).padStart(11)}`);

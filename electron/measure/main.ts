@@ -8,9 +8,13 @@ import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
 import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
+import { originOf } from './origin.ts';
+import { quickCommand } from './quick-command.ts';
+import { writeReport } from './write-report.ts';
 
 /**
- * `npm run -s measure -- SUITE [options] [--json]`. With `--json` the last line of stdout is one JSON object; progress goes to stderr.
+ * `npm run -s measure -- SUITE [options] [--json] [--out FOLDER]`. With `--json` the last line of stdout is one JSON object, see `shapes.md`;
+ * with `--out` a report is written. Progress goes to stderr.
  */
 const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,
@@ -19,13 +23,18 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   reuse: reuseCommand,
   ttft: ttftCommand,
   tasks: tasksCommand,
+  quick: quickCommand,
 };
 
 try {
-  const { command, values, json } = readCommandLine(process.argv.slice(2), COMMANDS);
-  const { figures, lines } = await command.run(values, (line) => console.error(line));
+  const args = process.argv.slice(2);
+  const { command, values, json, out } = readCommandLine(args, COMMANDS);
+  const report = await command.run(values, (line) => console.error(line));
+  const origin = originOf(args, values);
+  const [figures, lines] = [{ ...report.figures, ...origin }, report.lines];
+  if (out !== null) await writeReport(out, args[0] ?? '', report, figures, origin);
   for (const line of json ? [JSON.stringify(figures)] : lines) console.log(line);
-  process.exit(0);
+  process.exit(report.failed === true ? 1 : 0);
 } catch (error) {
   const isPlain = error instanceof MeasureError || error instanceof ModelFileError;
   console.error(isPlain ? errorMessage(error) : error);

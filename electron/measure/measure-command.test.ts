@@ -11,15 +11,15 @@ const read = (...args: string[]) => readCommandLine(args, { speed: command });
 
 describe('the command line', () => {
   it('takes a suite with its options', () => {
-    expect(read('speed')).toMatchObject({ command, json: false, values: { tools: '7', quick: false } });
-    expect(read('speed', '--tools', '9', '--json', '--quick')).toMatchObject({ json: true, values: { tools: '9', quick: true } });
+    expect(read('speed')).toMatchObject({ command, json: false, out: null, values: { tools: '7', quick: false } });
+    expect(read('speed', '--tools', '9', '--json', '--quick', '--out', 'here')).toMatchObject({ json: true, out: 'here', values: { tools: '9', quick: true } });
     expect(read('speed', '--tools=9')).toMatchObject({ values: { tools: '9' } });
   });
 
   it.each([
     [[], /SUITE.*\n {2}speed +how long it takes/s],
     [['sped'], /The suites are/],
-    [['speed', '--tool', '9'], /no option --tool\. It has --tools, --quick, --json\./],
+    [['speed', '--tool', '9'], /no option --tool\. It has --tools, --quick, --json, --out\./],
     [['speed', '--tools'], /--tools needs a value/],
     [['speed', '--json=yes'], /--json takes no value/],
     [['speed', '9'], /"9" belongs to no option/],

@@ -1,3 +1,5 @@
+import { SeededRandom } from './seeded-random.ts';
+
 /** Depths at which a ranking is looked at. */
 export const DEPTHS = [5, 10, 15] as const;
 
@@ -25,23 +27,32 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
+/** Lower and upper bound. */
+export type Interval = readonly [lower: number, upper: number];
+
+const RESAMPLES = 500;
+const SEED = 12_345;
+
 /**
- * 95% confidence interval of a mean by the percentile bootstrap (Efron 1979), with a fixed seed.
- * @returns lower and upper bound.
+ * Draws the rows again and again, as many as there are, with replacement (Efron 1979). The seed is fixed, so that two runs agree.
+ * @param rows of several figures each, such as one per query.
+ * @returns the means of each figure, per resample.
  */
-export function confidenceInterval(values: readonly number[], resamples = 500): readonly [number, number] {
-  const random = seeded(12_345);
-  const means = Array.from({ length: resamples }, () => mean(values.map(() => values[Math.floor(random() * values.length)] ?? 0)));
-  return [percentile(means, 0.025), percentile(means, 0.975)];
+export function bootstrapMeans(rows: readonly (readonly number[])[], resamples = RESAMPLES): readonly (readonly number[])[] {
+  const random = new SeededRandom(SEED);
+  const width = rows[0]?.length ?? 0;
+  return Array.from({ length: resamples }, () => {
+    const sums = new Float64Array(width);
+    for (let draw = 0; draw < rows.length; draw++) {
+      const row = rows[Math.floor(random.next() * rows.length)] ?? [];
+      for (let figure = 0; figure < width; figure++) sums[figure] = (sums[figure] ?? 0) + (row[figure] ?? 0);
+    }
+    return [...sums].map((sum) => sum / Math.max(1, rows.length));
+  });
 }
 
-/** Mulberry32: small, and the same everywhere. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** @param means of one figure over resamples. @returns its 95% confidence interval by percentiles. */
+export const intervalOf = (means: readonly number[]): Interval => [percentile(means, 0.025), percentile(means, 0.975)];
+
+/** @returns the 95% confidence interval of a mean by bootstrap. */
+export const confidenceInterval = (values: readonly number[]): Interval => intervalOf(bootstrapMeans(values.map((value) => [value])).map(([own = 0]) => own));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
 import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
@@ -33,9 +34,15 @@ export const reuseCommand: MeasureCommand = {
     const paths = await runReuseSuite({ loadModel, inUse, tools: options.tools, turns: options.quick ? QUICK_TURNS : ALL_TURNS, onProgress });
     await backend.dispose();
     const inputs = { model: path.basename(options.model), strategy: inUse.strategy, embedder: inUse.embedder?.key ?? null, tools: options.tools };
-    return { figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths }, lines: RENDER_PATHS.flatMap((name) => table(name, paths[name])) };
+    return { figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths }, lines: RENDER_PATHS.flatMap((name) => table(name, paths[name])), plots: [plot(paths)] };
   },
 };
+
+function plot(paths: Readonly<Record<(typeof RENDER_PATHS)[number], PathReuse>>): ReportPlot {
+  const rows = RENDER_PATHS.flatMap((name) => paths[name].turns.flatMap(({ turn, promptTokens, evaluatedTokens }) => [
+    { x: turn, y: promptTokens, series: `${name}, whole prompt` }, { x: turn, y: evaluatedTokens, series: `${name}, evaluated` }]));
+  return linePlot({ name: 'reuse', title: 'What each turn evaluates of its prompt', x: 'turn', y: 'tokens', rows });
+}
 
 function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly string[] {
   const rows = turns.map(({ turn, change, newTokens, evaluatedTokens, excess }) => (

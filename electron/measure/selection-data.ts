@@ -7,6 +7,8 @@ import { jsonObjectSchema } from '../../shared/entities/json.ts';
 /** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object a line. */
 const toolSchema = z.object({
   dataset: z.string(), tool_id: z.string(), name: z.string(), description: z.string().nullable(), parameters: jsonObjectSchema.nullable().catch(null), group: z.string().nullable().catch(null),
+  /** Requests that a person would make of it; most folders have none. */
+  examples: z.array(z.string()).optional().catch(undefined),
 });
 const querySchema = z.object({
   dataset: z.string(), query: z.string(), split: z.string(), relevant: z.array(z.string()),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { barPlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, ownPath, type RenderPath } from './measured-model.ts';
 import { readScenarios } from './read-scenarios.ts';
@@ -50,7 +51,7 @@ export const tasksCommand: MeasureCommand = {
     const formats = Object.fromEntries(Object.entries(runs).map(([format, { comparison }]) => [format, comparison]));
     const inputs = { model: path.basename(options.model), strategy: inUse.strategy, embedder: inUse.embedder?.key ?? null, format: options.format[0], tools: options.tools ?? 'built-in' };
     const lines = Object.entries(runs).flatMap(([format, { comparison, outcomes }]) => (options.only === undefined ? table(format, comparison) : describeTrace(format, outcomes)));
-    return { figures: { suite: 'tasks', node: process.versions.node, ...inputs, ...Object.values(formats)[0], ...(options.format.length > 1 && { formats }) }, lines };
+    return { figures: { suite: 'tasks', node: process.versions.node, ...inputs, ...Object.values(formats)[0], ...(options.format.length > 1 && { formats }) }, lines, plots: Object.entries(formats).map(([format, comparison]) => plot(format, comparison)) };
   },
 };
 
@@ -62,6 +63,12 @@ function chosen(scenarios: readonly Scenario[], { only, quick }: { readonly only
   if (found.length > 0) return found;
   const near = scenarios.filter(({ name, field }) => name.includes(only) || field === only).map(({ name }) => name);
   throw new MeasureError(`There is no scenario "${only}". ${near.length > 0 ? `Do you mean ${near.join(', ')}?` : `The scenarios are ${scenarios.map(({ name }) => name).join(', ')}.`}`);
+}
+
+function plot(format: string, { on, off }: TasksComparison): ReportPlot {
+  const rows = Object.keys(on.byField).flatMap((field) => [
+    { x: field, y: on.byField[field]?.success ?? 0, series: 'loader on' }, { x: field, y: off.byField[field]?.success ?? 0, series: 'loader off' }]);
+  return barPlot({ name: `tasks-${format}`, title: `Conversations that succeeded, tools documented as: ${format}`, x: '', y: 'share', rows });
 }
 
 function table(format: string, { on, off, unloaded, withLoaderOnly, failed }: TasksComparison): readonly string[] {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { barPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, ownPath, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
@@ -39,6 +40,8 @@ export const ttftCommand: MeasureCommand = {
     const tools = await runTtftSuite({ createBackend, loadModel, inUse, path: renderPath, sizes, repeat, message: MESSAGE, mostEvaluated: options.most, onProgress });
     const inputs = { model: path.basename(options.model), profile: options.profile, path: renderPath, strategy: inUse.strategy, embedder: inUse.embedder?.key ?? null, repeat };
     const lines = Object.entries(tools).flatMap(([size, figures]) => Object.entries(figures).map(([name, figure]) => `${size.padStart(5)} tools  ${name.padEnd(13)} ${describe(figure)}`));
-    return { figures: { suite: 'ttft', node: process.versions.node, ...inputs, tools }, lines };
+    const rows = Object.entries(tools).flatMap(([size, figures]) => Object.entries(figures).map(([name, { ttftMs }]) => ({ x: `${size} tools`, y: ttftMs, series: name })));
+    const plot = barPlot({ name: 'ttft', title: 'Time to the first token', x: 'tools in the catalog', y: 'ms', rows });
+    return { figures: { suite: 'ttft', node: process.versions.node, ...inputs, tools }, lines, plots: [plot] };
   },
 };

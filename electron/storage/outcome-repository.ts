@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes } from './vector-bytes.ts';
@@ -81,6 +82,11 @@ export class OutcomeRepository {
       .all(conversationId);
   }
 
+  /** @returns what the person asked for, newest first, with the tools that then worked; conversations that were deleted are left out. */
+  worked(limit: number): readonly { readonly text: string; readonly tools: readonly string[] }[] {
+    return this.#database.prepare<[number], { text: string; tools: string }>(WORKED).all(limit).map(({ text, tools }) => ({ text, tools: z.array(z.string()).parse(JSON.parse(tools)) }));
+  }
+
   /** @returns goals that this embedder has not read. */
   unread(embedder: string, limit: number): readonly NumberedGoal[] {
     return this.#database
@@ -138,6 +144,12 @@ const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created
 const UNREAD = `
   SELECT number, conversation_id, text, created_at FROM goals
   WHERE embedder IS NULL OR embedder < @embedder OR embedder > @embedder LIMIT @limit`;
+
+const WORKED = `
+  SELECT text, json_group_array(DISTINCT tool) AS tools
+  FROM goals JOIN outcomes ON outcomes.goal = goals.number JOIN conversations ON conversations.id = conversation_id
+  WHERE outcome = 'succeeded' AND deleted_at IS NULL
+  GROUP BY goals.number ORDER BY goals.number DESC LIMIT ?`;
 
 const EPISODE = `
   SELECT later.number, later.conversation_id, later.text, later.created_at
