@@ -71,7 +71,7 @@ describe('encode_text and decode_text', () => {
       if (text.trim() !== text || (as === 'html' && /[\p{C}\r]/u.test(text))) return;
       const written = (await workplace().run(encodeText, { text, as })) as { text: string };
       expect(await workplace().run(decodeText, { text: written.text, from: as })).toEqual({ text, from: as });
-    }), { numRuns: 60 });
+    }), { numRuns: 30 });
   });
 
   it.each([
