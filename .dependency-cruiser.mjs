@@ -35,6 +35,7 @@ const PACKAGE_OWNERS = {
   'better-sqlite3': '^electron/storage/',
   'sqlite-vec': '^electron/storage/',
   ws: '^electron/web-host/',
+  undici: '^electron/permissions/',
 };
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
@@ -67,6 +68,12 @@ const electronRules = [
     'hosts know the app, not its parts',
     { path: HOSTS },
     { path: '^electron/', pathNot: `${HOSTS}|^electron/(app|foundation)/|^electron/storage/storage-errors\\.ts$` },
+  ),
+  // What is open to a call is decided before it (decision 0013). How much room a disk has is no file.
+  forbid(
+    'tools reach files, network and programs through what they are handed',
+    { path: '^electron/bundles/', pathNot: `${TESTS}|^electron/bundles/files/disk-usage\\.ts$` },
+    { path: '^(node:)?(fs|fs/promises|child_process|net|http|https|http2|tls|dgram|dns|dns/promises|worker_threads|cluster|vm)$', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'bundles do not import each other',

@@ -107,7 +107,7 @@ describe('a link that is exchanged in between leads nowhere', () => {
       }
     })();
     const seen = new Set<unknown>();
-    for (let count = 0; count < 150; count++) seen.add((await gate().run('read_text', { path: 'Documents/sub/a.txt' })).result);
+    for (let count = 0; count < 80; count++) seen.add((await gate().run('read_text', { path: 'Documents/sub/a.txt' })).result);
     swapping.abort();
     await swap;
     seen.delete(null);
