@@ -45,8 +45,8 @@ export interface FileAccess {
   describe(path: string): Promise<FileEntry>;
   /** @returns what lies directly in a folder, names in order; links are shown as what they lead to when that is granted, else as `other`. */
   list(folder: string): Promise<readonly FileEntry[]>;
-  /** Walks a folder and those in it, breadth first, without following links. Stops at the signal. */
-  walk(folder: string, options?: { readonly signal?: AbortSignal }): AsyncIterable<FileEntry>;
+  /** Walks a folder and those in it, breadth first, without following links. Stops at the signal. Folders and files whose name `skips` are left out, with all in them. */
+  walk(folder: string, options?: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean }): AsyncIterable<FileEntry>;
   /** @returns a handle for reading; close it. */
   open(path: string): Promise<FileHandle>;
   /** @param maxBytes most that is read; a larger file is refused with its size. */

@@ -6,14 +6,14 @@ import { inFolder } from './held-folder.ts';
 /** What the system does not let us look into, or what went meanwhile, is passed over: the rest of the tree is still of use. */
 const PASSED_OVER = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ELOOP']);
 
-/** @returns everything below a folder, breadth first, names in order; links are named and not followed. @param allows what may be looked into. */
-export async function* folderTree(real: string, allows: (place: string) => boolean, signal?: AbortSignal): AsyncGenerator<string> {
+/** @returns everything below a folder, breadth first, names in order; links are named and not followed. @param allows what may be looked into. @param skips names that are left out, with all below. */
+export async function* folderTree(real: string, allows: (place: string) => boolean, signal?: AbortSignal, skips?: (name: string) => boolean): AsyncGenerator<string> {
   const waiting = [real];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     signal?.throwIfAborted();
     for (const { name, isFolder } of await entriesOf(folder)) {
       const place = path.join(folder, name);
-      if (!allows(place)) continue;
+      if (skips?.(name) === true || !allows(place)) continue;
       signal?.throwIfAborted();
       yield place;
       if (isFolder) waiting.push(place);

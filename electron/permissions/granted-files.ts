@@ -62,10 +62,10 @@ export class GrantedFiles implements FileAccess {
     return told(real, () => this.#listReal(real));
   }
 
-  async *walk(folder: string, { signal }: { readonly signal?: AbortSignal } = {}): AsyncIterable<FileEntry> {
+  async *walk(folder: string, { signal, skips }: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean } = {}): AsyncIterable<FileEntry> {
     const real = await this.#existing(folder, 'read');
     if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is no folder. Name a folder.`);
-    for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal)) yield await this.#entry(path);
+    for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips)) yield await this.#entry(path);
   }
 
   async open(path: string): Promise<FileHandle> {

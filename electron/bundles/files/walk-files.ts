@@ -10,8 +10,8 @@ export interface Walked {
   readonly within: string;
 }
 
-/** Folders that programs fill for themselves; people never look for something in them. */
-const isPrograms = (part: string): boolean => part.startsWith('.') || part === 'node_modules';
+/** What programs fill for themselves; people never look for something in it. */
+const isPrograms = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
 /** What a search goes through: the folder named, or every open one. */
 export class SearchedFolders {
@@ -36,10 +36,10 @@ export class SearchedFolders {
     const known = new Set<string>();
     for (const folder of this.#folders) {
       const root = this.#files.shown(await this.#files.readable(folder));
-      for await (const entry of this.#files.walk(folder, { signal })) {
+      for await (const entry of this.#files.walk(folder, { signal, skips: isPrograms })) {
         if (++this.#seen >= MOST_ENTRIES) return;
         const within = entry.path.slice(root.length).replaceAll('\\', '/').replace(/^\//, '');
-        if (known.has(entry.path) || within.split('/').some(isPrograms)) continue;
+        if (known.has(entry.path)) continue;
         known.add(entry.path);
         yield { entry, within };
       }
