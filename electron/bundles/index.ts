@@ -15,6 +15,7 @@ import type { DataServices } from './data/data-services.ts';
 import { archivesBundle } from './archives/bundle.ts';
 import { createDocumentsBundle } from './documents/bundle.ts';
 import { filesBundle } from './files/bundle.ts';
+import { gitBundle } from './git/bundle.ts';
 import { createFormatsBundle } from './formats/bundle.ts';
 import { imagesBundle } from './images/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
@@ -57,7 +58,7 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper } = services;
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, createDocumentsBundle(startHelper), createFormatsBundle(startHelper), imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), ...clipboard, ...memory, ...results];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, createDocumentsBundle(startHelper), createFormatsBundle(startHelper), imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), gitBundle, ...clipboard, ...memory, ...results];
 }
 
 const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] =>
