@@ -8,7 +8,7 @@ const workplace = useToolWorkplace();
 const site = useLocalSite();
 const readFeed = readFeedTool(inThisProcess);
 
-const RSS = `<?xml version="1.0" encoding="ISO-8859-1"?><rss version="2.0"><channel><title>Caf\xe9 &amp; News</title><link>https://example.com</link>
+const RSS = `<?xml version="1.0" encoding="ISO-8859-2"?><rss version="2.0"><channel><title>Caf\xe9 &amp; \xa3\xf3d\xbc</title><link>https://example.com</link>
   <item><title>Older</title><link>/older</link><guid>1</guid><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate><description>&lt;p&gt;A &lt;b&gt;bold&lt;/b&gt; move &amp;amp; more&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;</description></item>
   <item><title>Newer</title><link>https://example.com/newer</link><guid>2</guid><pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate></item>
   <item><description>No title, no date</description></item>
@@ -22,7 +22,7 @@ describe('read_feed', () => {
     const url = site().serve('/feed.xml', Buffer.from(RSS, 'latin1'), { 'content-type': 'application/rss+xml' });
     const newer = new Date('2026-11-21T10:00:00Z');
     expect(await workplace().run(readFeed, { url })).toEqual({
-      feed: 'Café & News', url, total: 3,
+      feed: 'Café & Łódź', url, total: 3,
       items: [
         { title: 'Newer', url: 'https://example.com/newer', date: `2026-11-${String(newer.getDate())} ${String(newer.getHours()).padStart(2, '0')}:${String(newer.getMinutes()).padStart(2, '0')}` },
         { title: 'Older', url: site().address('/older'), date: expect.stringMatching(/^2026-11-\d\d \d\d:\d\d$/) as string, summary: 'A bold move & more' },

@@ -9,11 +9,14 @@ import { readableText } from './readable-text.ts';
 const FEED_TYPES = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)/i;
 const LOOKS_LIKE_HTML = /^\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype html|html|head|body|title|p|div|h1)\b/is;
 
+/** Some sites say that their feed is a page. */
+const IS_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/i;
+
 /** Reads what strangers wrote; runs in a process of its own. @throws {Error} with a reason for a person. */
 export function doPageWork({ task, body, contentType, url }: PageJob): unknown {
   const text = decodeBody(body, contentType);
   const isHtml = /html/i.test(contentType) || LOOKS_LIKE_HTML.test(text);
-  if (task === 'feed') return isHtml && !/<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, 2000)) ? { kind: 'page', feeds: namedFeeds(parsePage(text, url)) } : { kind: 'feed', ...parseFeedText(text, url) };
+  if (task === 'feed') return isHtml && !IS_FEED.test(text.slice(0, 2000)) ? { kind: 'page', feeds: namedFeeds(parsePage(text, url)) } : { kind: 'feed', ...parseFeedText(text, url) };
   if (!isHtml) return task === 'text' ? { title: '', text } : { title: '', links: [], tables: [] };
   const page = parsePage(text, url);
   const title = oneLine(page.document.querySelector('title')?.textContent);
