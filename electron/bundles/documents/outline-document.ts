@@ -18,12 +18,13 @@ export const outlineDocumentTool = (start: StartHelper) => defineTool({
   tags: ['contents', 'chapters', 'headings', 'sections', 'structure', 'toc'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path, offset = 0 }, context) => {
-    const { title, pageCount, outline } = await loadDocument(start, path, NO_PAGES, context);
+    const { title, pageCount, outline, isOutlineGuessed } = await loadDocument(start, path, NO_PAGES, context);
     const shown = outline.slice(offset, offset + PAGE).map(({ title: heading, level, page }) => ({ title: heading.slice(0, 200).toWellFormed(), level, ...(page !== null && { page }) }));
     const left = Math.max(0, outline.length - offset - shown.length);
     return {
       ...(title !== null && { title }), pages: pageCount, headings: shown, total: outline.length,
-      ...(left > 0 && { left }), ...(outline.length === 0 && { note: 'This document names no headings. Search it for words, or read its pages.' }),
+      ...(left > 0 && { left }), ...(isOutlineGuessed && { note: 'This document names no headings; these are its lines in large letters.' }),
+      ...(outline.length === 0 && { note: 'This document names no headings. Search it for words, or read its pages.' }),
     };
   },
 });

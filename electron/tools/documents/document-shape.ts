@@ -13,6 +13,8 @@ export const readDocumentSchema = z.object({
   /** Those that were asked for, in order. Only a PDF has pages of its own; all else is cut into pages of about 3,000 characters. */
   pages: z.array(z.object({ page: z.number().int().positive(), text: z.string() })),
   outline: z.array(z.object({ title: z.string(), level: z.number().int(), page: z.number().int().nullable() })),
+  /** Whether the document names no headings, and these were told by the size of their letters. */
+  isOutlineGuessed: z.boolean(),
 });
 
 export type ReadDocument = z.output<typeof readDocumentSchema>;

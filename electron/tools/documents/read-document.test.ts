@@ -27,6 +27,13 @@ describe('a PDF', () => {
     expect([pages > 1, last.pages.length, last.pages[0]?.page, last.pages[0]?.text.includes('last words')]).toEqual([true, 1, pages, true]);
   });
 
+  it('has headings in large letters when it names none', async () => {
+    const { bytes } = await makePdf(markdown, true, 'My title');
+    const nameless = bytesOf(Buffer.from(bytes).toString('latin1').replaceAll('/Outlines ', '/Outlinez '), 'latin1');
+    expect(await readDocument(nameless, 'a.pdf', { from: 1, count: 0 })).toMatchObject({ outline: [{ title: 'Café & Straße', level: 1, page: 1 }, { title: 'The end', level: 2 }], isOutlineGuessed: true });
+    expect(await readDocument(nameless, 'a.pdf')).toMatchObject({ outline: [], isOutlineGuessed: false });
+  });
+
   it('is known by its bytes, and may have no text', async () => {
     expect(await readDocument(barePdf(), 'scan')).toMatchObject({ kind: 'PDF', pageCount: 1, pages: [{ page: 1, text: '' }], outline: [] });
   });

@@ -49,5 +49,5 @@ async function readTextual(bytes: Uint8Array, name: string, range: PageRange): P
 function paged(about: Described, text: string, isMarkdown: boolean, range: PageRange): ReadDocument {
   const { pages, outline } = paginate(text, isMarkdown);
   const title = about.title ?? outline.find(({ level }) => level === 1)?.title ?? null;
-  return { ...about, title, pageCount: pages.length, pages: pagesOf(pages, range), outline: [...outline] };
+  return { ...about, title, pageCount: pages.length, pages: pagesOf(pages, range), outline: [...outline], isOutlineGuessed: false };
 }

@@ -1,8 +1,11 @@
 import type { getDocumentProxy } from 'unpdf';
 import { errorMessage } from '../../foundation/errors.ts';
 import { DocumentError, orNull, type PageRange, type ReadDocument } from './document-shape.ts';
+import { guessHeadings, type SizedLine } from './guess-headings.ts';
 
 const MOST_HEADINGS = 1000;
+/** Pages that are looked through for headings: a few seconds. */
+const MOST_GUESSED_PAGES = 200;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfOutline = Awaited<ReturnType<Pdf['getOutline']>>;
@@ -14,7 +17,11 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
   const { Title: title, Author: author, CreationDate: created } = info as Readonly<Record<string, unknown>>;
   const pages: ReadDocument['pages'] = [];
   for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++) pages.push({ page, text: await textOf(pdf, page) });
-  return { kind: 'PDF', title: orNull(title), author: orNull(author), created: dayOf(created), pageCount: pdf.numPages, pages, outline: await outlineOf(pdf) };
+  const named = await outlineOf(pdf);
+  // Whoever wants no page wants the outline, and waits for it.
+  const isGuessed = named.length === 0 && range.count === 0;
+  const outline = isGuessed ? guessHeadings(await sizedLines(pdf)).slice(0, MOST_HEADINGS) : named;
+  return { kind: 'PDF', title: orNull(title), author: orNull(author), created: dayOf(created), pageCount: pdf.numPages, pages, outline, isOutlineGuessed: isGuessed && outline.length > 0 };
 }
 
 async function openPdf(bytes: Uint8Array): Promise<Pdf> {
@@ -34,6 +41,25 @@ async function textOf(pdf: Pdf, number: number): Promise<string> {
   const { items } = await page.getTextContent();
   page.cleanup();
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').replaceAll('\0', '').trim();
+}
+
+async function sizedLines(pdf: Pdf): Promise<SizedLine[]> {
+  const lines: SizedLine[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_GUESSED_PAGES); number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    let [text, size] = ['', 0];
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      [text, size] = [text + item.str, Math.max(size, item.height)];
+      if (!item.hasEOL) continue;
+      if (text.trim() !== '') lines.push({ text: text.trim().replace(/\s+/g, ' '), size, page: number });
+      [text, size] = ['', 0];
+    }
+    if (text.trim() !== '') lines.push({ text: text.trim().replace(/\s+/g, ' '), size, page: number });
+  }
+  return lines;
 }
 
 /** `D:20261127093000+01'00'` */
