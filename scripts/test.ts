@@ -35,6 +35,7 @@ const CHECKS: readonly Check[] = [
     command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'electron', 'renderer', 'shared', 'e2e'],
   },
   vitestCheck('unit tests', 'vitest.config.ts'),
+  { name: 'measurements', command: ['electron/measure/main.ts', 'quick'] },
   { name: 'build', command: ['scripts/build.ts', '--force'] },
   {
     name: 'end-to-end tests',
