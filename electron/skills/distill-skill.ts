@@ -53,13 +53,13 @@ function contains(text: string, value: JsonValue): boolean {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 const holds = (result: JsonValue, value: JsonValue): boolean =>
-  valuesOf(result).some((one) => one === value || (typeof one === 'string' && contains(one, value)) || String(one) === String(value));
+  valuesOf(result).some((one) => one === value || (typeof one === 'string' && contains(one, value)) || (typeof value === 'string' && String(one) === value));
 
 /** @returns the texts and numbers of a result. */
 function valuesOf(result: JsonValue, values: (string | number)[] = []): readonly (string | number)[] {
   if (values.length >= MOST_VALUES) return values;
   if (typeof result === 'string' || typeof result === 'number') values.push(result);
-  else if (result !== null && typeof result === 'object') for (const inner of Object.values(result)) valuesOf(inner as JsonValue, values);
+  else if (result !== null && typeof result === 'object') for (const inner of Object.values(result)) valuesOf(inner, values);
   return values;
 }
 

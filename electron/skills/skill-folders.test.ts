@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SkillFolders } from './skill-folders.ts';
+import { SkillFolders, type SkillOnDisk } from './skill-folders.ts';
 import { writeSkill } from './skill-file.ts';
 
 let root: string;
@@ -14,6 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const draft = (name: string, steps = '1. Look.') => ({ name, description: `About ${name}`, tools: ['look'], steps });
+
+function found(name: string): SkillOnDisk {
+  const skill = folders.find(name);
+  if (skill === null) throw new Error(`There is no skill ${name} in this test.`);
+  return skill;
+}
 
 function put(parent: string, name: string, text = writeSkill(draft(name), null)): string {
   const folder = path.join(root, parent, name);
@@ -74,11 +80,11 @@ describe('skills', () => {
 
   it('that were deleted come back until the next start', () => {
     put('own', 'sweep');
-    folders.delete(folders.find('sweep') ?? expect.fail());
+    folders.delete(found('sweep'));
     expect(folders.list()).toEqual([]);
     folders.restore('sweep');
     expect(folders.find('sweep')?.steps).toBe('1. Look.');
-    folders.delete(folders.find('sweep') ?? expect.fail());
+    folders.delete(found('sweep'));
     put('own', 'sweep');
     expect(() => folders.restore('sweep')).toThrow('new skill called sweep');
     folders.purge();
@@ -88,10 +94,10 @@ describe('skills', () => {
 
 describe('a folder from elsewhere', () => {
   const leftOver = (): string[] => (existsSync(path.join(root, 'own', '.unfinished')) ? readdirSync(path.join(root, 'own', '.unfinished')) : []);
-  const refused = async (folder: string, problem: string): Promise<void> => {
-    await expect(folders.import(folder)).rejects.toThrow(problem);
-    expect(folders.list()).toEqual([]);
-    expect(leftOver()).toEqual([]);
+  /** @returns why it was refused; nothing of it is left then. */
+  const refusal = async (folder: string): Promise<string> => {
+    const reason = await folders.import(folder).then(() => 'It was taken.', (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    return [reason, ...folders.list().map(({ name }) => name), ...leftOver()].join(' ');
   };
 
   it('is copied with what lies in it, under the name that its file gives', async () => {
@@ -111,13 +117,13 @@ describe('a folder from elsewhere', () => {
     ['a file that is no skill', () => put('elsewhere', 'sweep', 'hello'), 'does not begin with'],
     ['a name that leads out', () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'), 'small letters'],
     ['the folder that the skills are in', () => (put('own', '.x'), writeFileSync(path.join(root, 'SKILL.md'), 'x'), root), 'holds the skills of Knapsack itself'],
-  ])('is refused: %s', async (_, make, problem) => refused(make(), problem));
+  ])('is refused: %s', async (_, make, problem) => expect(await refusal(make())).toContain(problem));
 
   it('is refused with a link in it, to a file or to a folder', async () => {
     for (const target of ['/etc/passwd', '/etc', '../..']) {
       const folder = put('elsewhere', 'sweep');
       symlinkSync(target, path.join(folder, 'link'));
-      await refused(folder, 'link is a link');
+      expect(await refusal(folder)).toContain('link is a link');
       rmSync(folder, { recursive: true });
     }
   });
@@ -127,21 +133,21 @@ describe('a folder from elsewhere', () => {
     const folder = path.join(root, 'elsewhere', 'sweep');
     mkdirSync(folder);
     symlinkSync(path.join(real, 'SKILL.md'), path.join(folder, 'SKILL.md'));
-    await refused(folder, 'There is no file SKILL.md');
+    expect(await refusal(folder)).toContain('There is no file SKILL.md');
     symlinkSync(real, path.join(root, 'elsewhere', 'link'));
-    await refused(path.join(root, 'elsewhere', 'link'), 'is no folder');
+    expect(await refusal(path.join(root, 'elsewhere', 'link'))).toContain('is no folder');
   });
 
   it('is refused when it is huge: one file, thousands of files, or endless folders', async () => {
     const big = put('elsewhere', 'big');
     writeFileSync(path.join(big, 'data'), '');
     truncateSync(path.join(big, 'data'), 1e12);
-    await refused(big, 'more than 10,000,000 bytes');
+    expect(await refusal(big)).toContain('more than 10,000,000 bytes');
     const many = put('elsewhere', 'many');
     for (let file = 0; file < 1000; file++) writeFileSync(path.join(many, String(file)), '');
-    await refused(many, 'more than 200 files');
+    expect(await refusal(many)).toContain('more than 200 files');
     const deep = put('elsewhere', 'deep');
     mkdirSync(path.join(deep, ...Array.from({ length: 20 }, () => 'd')), { recursive: true });
-    await refused(deep, 'deeper than 6 levels');
+    expect(await refusal(deep)).toContain('deeper than 6 levels');
   });
 });

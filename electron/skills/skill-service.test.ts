@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Skill } from '../../shared/entities/skill.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { writeSkill } from './skill-file.ts';
@@ -22,6 +23,11 @@ afterEach(() => {
 const BROOM = { name: 'sweep-floor', description: 'Sweep the kitchen floor', tools: ['find', 'read', 'fly'], steps: '1. Look.' };
 const names = async (query?: string): Promise<string[]> => (await fixture.skills.list(query)).map(({ name }) => name);
 const matched = async (text: string): Promise<string | null> => (await fixture.skills.match(text))?.skill.name ?? null;
+async function only(): Promise<Skill> {
+  const [skill, ...others] = await fixture.skills.list();
+  if (skill === undefined || others.length > 0) throw new Error('This test has one skill.');
+  return skill;
+}
 async function given(...drafts: (typeof BROOM)[]): Promise<void> {
   for (const draft of drafts) fixture.put(draft);
   fixture.skills.catchUp();
@@ -100,8 +106,7 @@ describe('saving a skill', () => {
     fixture.skills.save(BROOM, null, 'learned');
     fixture.skills.markUsed('sweep-floor');
     expect(await fixture.skills.list()).toMatchObject([{ source: 'learned', uses: 1, lastUsedAt: 42 }]);
-    const [skill] = await fixture.skills.list();
-    fixture.skills.save({ ...BROOM, name: 'brush-floor' }, skill ?? expect.fail());
+    fixture.skills.save({ ...BROOM, name: 'brush-floor' }, await only());
     expect(await fixture.skills.list()).toMatchObject([{ name: 'brush-floor', source: 'learned', uses: 1 }]);
     fixture.skills.delete('brush-floor');
     expect(await names()).toEqual([]);
@@ -111,8 +116,7 @@ describe('saving a skill', () => {
 
   it('refuses what was changed elsewhere meanwhile, in another window or with an editor', async () => {
     fixture.put(BROOM);
-    const [read] = await fixture.skills.list();
-    if (read === undefined) expect.fail();
+    const read = await only();
     await new Promise((resolve) => setTimeout(resolve, 5));
     fixture.skills.save({ ...BROOM, steps: 'First window' }, read);
     expect(() => fixture.skills.save({ ...BROOM, steps: 'Second window' }, read)).toThrow('changed elsewhere');
@@ -130,8 +134,7 @@ describe('saving a skill', () => {
   it('makes a copy of one that comes along, which cannot be deleted but switched off', async () => {
     fixture.put(BROOM, 'built-in');
     expect(() => fixture.skills.delete('sweep-floor')).toThrow('Switch it off instead');
-    const [read] = await fixture.skills.list();
-    fixture.skills.save({ ...BROOM, steps: 'Mine' }, read ?? expect.fail());
+    fixture.skills.save({ ...BROOM, steps: 'Mine' }, await only());
     expect(await fixture.skills.list()).toMatchObject([{ source: 'written', steps: 'Mine' }]);
     fixture.skills.delete('sweep-floor');
     expect(await fixture.skills.list()).toMatchObject([{ source: 'built-in', steps: '1. Look.' }]);

@@ -59,7 +59,7 @@ it('asks once: not for what was answered, what a skill does already, or what cam
   expect(suggestions.forConversation(led.id)).toBeNull();
   const { id } = ran('Find the recipe', RUN);
   fixture.put({ name: 'other', description: 'Other', tools: ['find', 'read'], steps: '1. In another way.' });
-  const steps = suggestions.forConversation(id)?.draft.steps ?? expect.fail();
+  const steps = suggestions.forConversation(id)?.draft.steps ?? '';
   fixture.put({ name: 'known', description: 'Known', tools: ['find', 'read'], steps });
   expect(suggestions.forConversation(id)).toBeNull();
 });

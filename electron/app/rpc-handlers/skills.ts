@@ -12,21 +12,32 @@ export function createSkillHandlers({ skills, plans, suggestions }: Pick<Skills,
       if (suggestedBy !== null) suggestions.answer(suggestedBy);
       return saved;
     }),
-    'skills.setEnabled': ({ name, enabled }) => inWords(() => nothing(skills.setEnabled(name, enabled))),
-    'skills.delete': ({ name }) => inWords(() => nothing(skills.delete(name))),
-    'skills.restore': ({ name }) => inWords(() => nothing(skills.restore(name))),
+    'skills.setEnabled': ({ name, enabled }) => inWords(() => {
+      skills.setEnabled(name, enabled);
+      return null;
+    }),
+    'skills.delete': ({ name }) => inWords(() => {
+      skills.delete(name);
+      return null;
+    }),
+    'skills.restore': ({ name }) => inWords(() => {
+      skills.restore(name);
+      return null;
+    }),
     'skills.import': ({ folder }) => inWords(() => skills.import(folder)),
     'skills.export': ({ name }) => inWords(() => skills.export(name)),
     'skills.openFolder': ({ name }) => inWords(async () => {
       if (capabilities.openFolder === undefined) throw new RpcError('unsupported', 'This window cannot open the file manager.');
-      return nothing(await capabilities.openFolder(skills.export(name).folder));
+      await capabilities.openFolder(skills.export(name).folder);
+      return null;
     }),
     'skills.ofConversation': ({ conversationId }) => ({ plans: [...plans.frozen(conversationId).values()], suggestion: suggestions.forConversation(conversationId) }),
-    'skills.dismissSuggestion': ({ messageId }) => nothing(suggestions.answer(messageId)),
+    'skills.dismissSuggestion': ({ messageId }) => {
+      suggestions.answer(messageId);
+      return null;
+    },
   };
 }
-
-const nothing = (_: void): null => null;
 
 async function inWords<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
