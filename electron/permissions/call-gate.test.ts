@@ -54,6 +54,21 @@ describe('a question', () => {
     expect(gate().asked[0]).toMatchObject({ folders: [{ path: file, access: 'read' }], answers: ['no', 'once', 'chat'] });
   });
 
+  it('comes for a folder that people just call by its name, before anything was granted', async () => {
+    for (const { id } of gate().grants.list()) gate().grants.remove(id);
+    gate().put('Documents/a.txt', 'a');
+    gate().answer = 'always';
+    expect((await gate().run('read_text', { path: 'documents/a.txt' })).result).toBe('a');
+    expect(gate().asked[0]?.folders).toEqual([{ path: path.join(gate().home, 'Documents'), access: 'read' }]);
+    expect((await gate().run('read_text', { path: 'a.txt' })).result).toBe('a');
+    expect(gate().asked).toHaveLength(1);
+  });
+
+  it('shows no more of a change than a person reads', async () => {
+    await gate().run('write_text', { path: 'Notes/long.txt', text: 'x'.repeat(300_000) });
+    expect(gate().asked[0]?.diff?.after).toMatch(/\n\(200,000 more characters\)$/);
+  });
+
   it('about a folder that is not there yet offers the one around it', async () => {
     await gate().run('write_text', { path: path.join(gate().home, 'Private/new/deep/a.txt'), text: 'x' });
     expect(gate().asked[0]?.folders).toEqual([{ path: path.join(gate().home, 'Private'), access: 'write' }]);

@@ -59,6 +59,8 @@ interface Standing {
   readonly isRemembered: boolean;
 }
 
+/** Characters of each side of a diff; nobody reads more before they answer. */
+const MOST_SHOWN = 100_000;
 const ASKED_RISKS: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
 
 /** Lets pass what the rules, the grants and earlier answers allow, and asks the person about everything else. */
@@ -97,7 +99,7 @@ export class PersonGate implements CallGate {
     const { conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers = offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting });
     const question: Omit<Approval, 'id' | 'createdAt' | 'expiresAt'> = {
-      conversationId, messageId, callId, toolName, bundle, risk, arguments: call.arguments, reasons: [...reasons], effect, diff: diff ?? null,
+      conversationId, messageId, callId, toolName, bundle, risk, arguments: call.arguments, reasons: [...reasons], effect, diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
       touches: located.map(toTouched), folders: [...folders], answers: [...answers],
     };
     const answer = await this.#options.desk.ask(question, signal);
@@ -137,6 +139,9 @@ export class PersonGate implements CallGate {
     return new FileReach({ folders: grants.folders(), opened: [...remembered.foldersOf(conversationId), ...once], closed: grants.closed, platform: grants.platform });
   }
 }
+
+const shownPart = (text: string): string =>
+  text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN).toWellFormed()}\n(${(text.length - MOST_SHOWN).toLocaleString('en')} more characters)`;
 
 const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({ path, use, granted: standing === 'granted' });
 

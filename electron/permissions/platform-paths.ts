@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path, { type PlatformPath } from 'node:path';
 
@@ -12,7 +12,7 @@ export interface PlatformPaths {
 }
 
 export function hostPaths(home: string = os.homedir(), platform: NodeJS.Platform = process.platform): PlatformPaths {
-  return { path, foldsCase: platform === 'win32' || platform === 'darwin', home: realpathSync(home) };
+  return { path, foldsCase: platform === 'win32' || platform === 'darwin', home: existsSync(home) ? realpathSync(home) : home };
 }
 
 /** Letters with marks have two spellings in Unicode; macOS takes both for one. */

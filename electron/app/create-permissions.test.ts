@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { createRepositories } from '../storage/repositories.ts';
+import { Catalog } from '../tools/catalog.ts';
+import { defineTool } from '../tools/define-tool.ts';
+import { z } from 'zod';
+import { createExecutor } from './create-executor.ts';
+import { createPermissions, type Permissions } from './create-permissions.ts';
+
+const publish = defineTool({ name: 'publish', summary: 'Publishes.', risk: 'write-remote', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.strictObject({}), run: (_, { onProgress }) => {
+  onProgress(1, 'published');
+  return 'published';
+} });
+
+let folder: string;
+let database: Database;
+let permissions: Permissions;
+let settings: SettingsService;
+let events: [string, unknown][];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-permissions-')));
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  const repositories = createRepositories(database);
+  settings = new SettingsService(repositories.settings, silentLogger);
+  events = [];
+  permissions = createPermissions({ dataFolder: path.join(folder, 'data'), capabilities: {}, repositories, settings, emit: (name, payload) => events.push([name, payload]) });
+});
+afterEach(async () => {
+  await permissions.dispose();
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('tells windows of questions, answers, progress, what is remembered, and what was done', async () => {
+  const executor = createExecutor(new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]), permissions, (name, payload) => events.push([name, payload]), silentLogger);
+  permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'always'));
+  await executor.execute('publish', {}, new AbortController().signal, 'c1', { messageId: 'm', callId: 't' });
+  expect(events.map(([name]) => name)).toEqual([
+    'permissions.approval-requested', 'permissions.approval-settled', 'permissions.remembered-changed', 'chat.tool-call-progressed', 'permissions.audit-added',
+  ]);
+});
+
+it('tells windows of folders, and keeps the data folder closed', async () => {
+  mkdirSync(path.join(folder, 'Open'));
+  await permissions.grants.add(path.join(folder, 'Open'), 'read');
+  expect(events).toMatchObject([['permissions.grants-changed', [{ name: 'Open', access: 'read' }]]]);
+  await expect(permissions.grants.add(path.join(folder, 'data'), 'read')).rejects.toThrow('own data');
+});
+
+it('lets the settings open private networks, at once', async () => {
+  const signal = AbortSignal.timeout(5000);
+  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.toThrow('may not reach');
+  settings.update({ networkPrivateAddresses: true });
+  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.not.toThrow('may not reach');
+});
