@@ -1,0 +1,28 @@
+import { StringDecoder } from 'node:string_decoder';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Characters that are kept of the beginning, and of the end, where errors stand. */
+const HEAD = 4000;
+const TAIL = 8000;
+
+/** Keeps the beginning and the end of what a program writes, however much it is. */
+export class BoundedOutput {
+  readonly #decoder = new StringDecoder('utf8');
+  #head = '';
+  #tail = '';
+  #dropped = 0;
+
+  add(chunk: Buffer): void {
+    const text = this.#decoder.write(chunk);
+    const room = HEAD - this.#head.length;
+    this.#head += text.slice(0, room);
+    const tail = this.#tail + text.slice(Math.max(0, room));
+    this.#dropped += Math.max(0, tail.length - TAIL);
+    this.#tail = tail.slice(-TAIL);
+  }
+
+  get text(): string {
+    const middle = this.#dropped === 0 ? '' : `\n… ${this.#dropped.toLocaleString('en')} characters left out …\n`;
+    return stripVTControlCharacters(`${this.#head}${middle}${this.#tail}`).toWellFormed().trimEnd();
+  }
+}

@@ -1,0 +1,39 @@
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** What only a shell understands: pipes, redirections, several commands, and values put in. */
+const SHELL_SIGNS = /^(?:[|&;<>`\n]|\$[({A-Za-z_])/;
+
+/**
+ * Splits a command into the program and its arguments, as a shell would, but without a shell: nothing is put in, expanded or joined.
+ * Quotes keep words together; in double quotes a backslash stands before a quote or another backslash.
+ * @throws {ToolError} when it needs a shell, or a quote is not closed.
+ */
+export function commandWords(command: string): readonly string[] {
+  const words: string[] = [];
+  let word: string | null = null;
+  for (let place = 0; place < command.length;) {
+    const rest = command.slice(place);
+    const [whole, single, double] = /^'([^']*)'|^"((?:[^"\\]|\\["\\]|\\(?!["\\]))*)"/.exec(rest) ?? [];
+    if (whole !== undefined) {
+      word = (word ?? '') + (single ?? (double ?? '').replace(/\\(["\\])/g, '$1'));
+      place += whole.length;
+    } else if (/^\s/.test(rest) && !rest.startsWith('\n')) {
+      if (word !== null) words.push(word);
+      word = null;
+      place += 1;
+    } else {
+      refuseSigns(rest);
+      word = (word ?? '') + rest.charAt(0);
+      place += 1;
+    }
+  }
+  return word === null ? words : [...words, word];
+}
+
+function refuseSigns(rest: string): void {
+  if (/^['"]/.test(rest)) throw new ToolError('A quotation mark in the command is not closed. Close it, or put the whole word into the other kind of quotation marks.');
+  const [sign] = SHELL_SIGNS.exec(rest) ?? [];
+  if (sign === undefined) return;
+  const said = sign === '\n' ? 'a new line' : `"${sign}"`;
+  throw new ToolError(`The command holds ${said}, which only a shell understands. Give one program with its arguments, and put signs that are meant as text into single quotes.`);
+}

@@ -1,0 +1,74 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { errorCode } from '../../foundation/errors.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { BoundedOutput } from './bounded-output.ts';
+
+export interface ProgramResult {
+  /** Null when it was ended by a signal. */
+  readonly exitCode: number | null;
+  readonly endedBy: NodeJS.Signals | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Milliseconds between the request to end and the end by force. */
+const GRACE_MS = 2000;
+const isWindows = process.platform === 'win32';
+
+/**
+ * Runs a program without a shell and without input. When the signal aborts, it is ended with everything it started.
+ * @param folder absolute path of the folder it runs in. @throws {ToolError} when it cannot be started, or was stopped.
+ */
+export function runProgram(program: string, args: readonly string[], folder: string, signal: AbortSignal): Promise<ProgramResult> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const [output, errors] = [new BoundedOutput(), new BoundedOutput()];
+    // A group of its own, so that it can be ended with its children.
+    const child = spawn(program, args, { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, windowsHide: true, shell: false });
+    const stop = (): void => endGroup(child);
+    signal.addEventListener('abort', stop, { once: true });
+    child.stdout.on('data', (chunk: Buffer) => output.add(chunk));
+    child.stderr.on('data', (chunk: Buffer) => errors.add(chunk));
+    child.once('error', (error) => {
+      signal.removeEventListener('abort', stop);
+      reject(startError(program, error));
+    });
+    child.once('close', (exitCode, endedBy) => {
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(new ToolError(`${program} was stopped.`));
+      else resolve({ exitCode, endedBy, output: output.text, errors: errors.text });
+    });
+  });
+}
+
+/** Settings of Electron and of Node would turn programs that are built with them into something else. */
+function environment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:ELECTRON_|NODE_OPTIONS$|KNAPSACK_)/.test(name)));
+}
+
+function endGroup({ pid, exitCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null) return;
+  if (isWindows) {
+    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], () => {});
+    return;
+  }
+  kill(pid, 'SIGTERM');
+  setTimeout(() => kill(pid, 'SIGKILL'), GRACE_MS).unref();
+}
+
+/** The group may have ended meanwhile. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+function startError(program: string, error: Error): ToolError {
+  const code = errorCode(error);
+  if (code === 'ENOENT') return new ToolError(`There is no program called "${program}" on this computer. Check its name, or install it first.`);
+  if (code === 'EACCES') return new ToolError(`"${program}" may not be run: it is not a program, or not yours to run.`);
+  if (code === 'EINVAL') return new ToolError(`"${program}" is a batch file, which runs in a shell only. Give the program itself.`);
+  return new ToolError(`"${program}" could not be started: ${error.message}`);
+}
