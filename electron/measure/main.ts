@@ -9,6 +9,7 @@ import { tasksCommand } from './tasks-command.ts';
 import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
 import { originOf } from './origin.ts';
+import { learningCommand } from './learning-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { writeReport } from './write-report.ts';
 
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   reuse: reuseCommand,
   ttft: ttftCommand,
   tasks: tasksCommand,
+  learning: learningCommand,
   quick: quickCommand,
 };
 

@@ -61,7 +61,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createChatHandlers(chat, permissions.results),
     ...createToolHandlers(catalog, settings),
     ...createLoaderHandlers(loader, index),
-    ...createMemoryHandlers(memory, learning),
+    ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),
     ...createMetricsHandlers(metrics),
     ...createModelHandlers(models, snapshots, capabilities),

@@ -3,9 +3,10 @@ import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { Learning } from '../../loader/learning.ts';
 import { MemoryError } from '../../memory/memory-errors.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
+import type { SkillRepository } from '../../storage/skill-repository.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learning, 'clear'>): AreaHandlers<'memory'> {
+export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learning, 'clear'>, skills: Pick<SkillRepository, 'clearLearnedPlans'>): AreaHandlers<'memory'> {
   return {
     'memory.list': async ({ query, limit, offset }) => {
       const { memories, total } = await memory.list(query, limit, offset);
@@ -25,6 +26,7 @@ export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learn
     'memory.wipe': () => {
       memory.wipe();
       learning.clear();
+      skills.clearLearnedPlans();
       return null;
     },
   };

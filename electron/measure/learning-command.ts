@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { createBundles } from '../bundles/index.ts';
+import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
+import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
+import type { CountDocumentation } from '../loader/choose-tools.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { percent, runLearningSuite, type LearningFigures, type PassFigures, type ReplaySet } from './learning-suite.ts';
+import { createTemporaryProfile } from './measured-app.ts';
+import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { setOfScenarios, setsOfData } from './replay-sets.ts';
+import { readSelectionData } from './selection-data.ts';
+import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
+
+const optionsSchema = z.object({
+  data: z.string().optional(),
+  split: z.string(),
+  sets: z.string().transform((names) => names.split(',')).optional(),
+  budget: z.coerce.number({ error: 'The budget is a number of tokens.' }).int().nonnegative(),
+  format: z.enum(['full', 'brief'], { error: 'The format is "full" (JSON schemas) or "brief" (a line per tool).' }),
+  most: z.coerce.number({ error: 'Say with a number how many requests are measured of each set: --most 200.' }).int().positive(),
+  model: z.string(),
+  embedder: z.string(),
+});
+
+/** Whether what worked before makes the loader better, over the scenarios and the queries of a data folder. */
+export const learningCommand: MeasureCommand = {
+  summary: 'whether what worked before is packed for the like: requests before and after others for the same tools',
+  options: {
+    data: { type: 'string' }, split: { type: 'string', default: 'dev' }, sets: { type: 'string' }, budget: { type: 'string', default: '1800' },
+    format: { type: 'string', default: 'full' }, most: { type: 'string', default: '200' }, model: { type: 'string', default: STARTER_MODEL }, embedder: { type: 'string', default: STARTER_EMBEDDER },
+  },
+  run: async (values, onProgress): Promise<Report> => {
+    const { data, split, sets: only = null, budget, format, most, model, embedder: file } = parseOptions(optionsSchema, values);
+    const embedder = await LlamaEmbedder.load(file);
+    const countTokens = countingWith(await loadTokenCounter(model));
+    const sets = [...(only === null || only.includes('scenarios') ? [ownSet()] : []), ...(data === undefined ? [] : setsOfData(readSelectionData(data, split), only))];
+    const figures = await runLearningSuite({ sets, embedder, countTokens, format, budgetTokens: budget, most, onProgress });
+    const inputs = { data: data === undefined ? null : path.basename(data), split, budgetTokens: budget, format, tokenizer: path.basename(model), embedder: embedder.key };
+    return { figures: { suite: 'learning', node: process.versions.node, ...inputs, ...figures }, lines: table(figures) };
+  },
+};
+
+/** The tools of the app are looked at and never run. */
+function ownSet(): ReplaySet {
+  const profile = createTemporaryProfile();
+  try {
+    return setOfScenarios(readScenarios(), createBundles({ notes: new SqliteNoteRepository(profile.database), reminders: new SqliteReminderRepository(profile.database) }));
+  } finally {
+    void profile.dispose();
+  }
+}
+
+const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation }) => (
+  countTokens(format === 'brief' ? `${briefDocumentation}\n` : JSON.stringify({ type: 'function', function: { name, description: summary, parameters } }))));
+
+function table({ sets, macro }: LearningFigures): readonly string[] {
+  const columns = ({ all, recall, tokens }: Omit<PassFigures, 'interval'>): string => `${percent(all).padStart(7)}${percent(recall).padStart(8)}${String(tokens).padStart(6)}`;
+  const row = (name: string, n: string, passes: Readonly<Record<'first' | 'second' | 'again', Omit<PassFigures, 'interval'>>>): string =>
+    `${name.padEnd(14)}${n.padStart(5)} |${columns(passes.first)} |${columns(passes.second)} |${columns(passes.again)}`;
+  return [
+    'first: nothing learned. second: the same requests after others for the same tools worked. again: those others in the same words.',
+    'set               n |  all   recall tokens |  (second)            |  (again)',
+    ...Object.entries(sets).map(([name, figures]) => row(name, String(figures.n), figures)),
+    row('mean', '', macro),
+  ];
+}
