@@ -4,7 +4,7 @@ import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LoaderSettings } from './loader-settings.tsx';
 
-const RISKS: Readonly<Record<Risk, string>> = { 'read-only': 'only reads', 'write-local': 'changes things in Knapsack', 'write-remote': 'changes things elsewhere', destructive: 'can destroy things' };
+const RISKS: Readonly<Record<Risk, string>> = { 'read-only': 'only reads', 'write-local': 'changes things on this computer', 'write-remote': 'reaches other computers, asks first', destructive: 'can destroy things, asks first' };
 
 /** How tools are chosen; then every tool there is, by bundle, with what it does, what it may change and what to say for it. */
 export function ToolsSection() {

@@ -14,7 +14,7 @@ it('shows a path that is not among the full ones, and an empty text', () => {
 });
 
 it('leaves out the texts that the diff shows, and none that it does not', () => {
-  const args = { find: 'the tap in the kitchen drips.', replace_with: 'both taps in the house drip.', reason: 'Because she asked me to do it', all: true, mode: 'drip' };
-  expect(unshownArguments({ arguments: args, touches, diff })).toEqual({ reason: 'Because she asked me to do it', all: true, mode: 'drip' });
+  const args = { find: 'the tap in the kitchen drips.', replace_with: 'both taps in the house drip.', reason: 'Because she asked me to do it', all: true, mode: 'tap in' };
+  expect(unshownArguments({ arguments: args, touches, diff })).toEqual({ reason: 'Because she asked me to do it', all: true, mode: 'tap in' });
   expect(unshownArguments({ arguments: { text: diff.after }, touches, diff })).toEqual({});
 });
