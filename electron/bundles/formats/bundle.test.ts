@@ -67,6 +67,19 @@ describe('markdown_to_html and html_to_markdown', () => {
   });
 });
 
+describe('html_to_markdown', () => {
+  it('gives up on what lies too deep in each other', async () => {
+    place().put('Documents/a.html', `${'<div>'.repeat(3000)}x`);
+    expect(await place().refusal(toMarkdown, { from: 'Documents/a.html' })).toContain('nested too deeply');
+  });
+
+  it('is quick with long lists', async () => {
+    place().put('Documents/a.html', `<ol>${'<li>x</li>'.repeat(4000)}</ol>`);
+    await place().run(toMarkdown, { from: 'Documents/a.html' });
+    expect(place().text('Documents/a.md')).toMatch(/4000\. x\n$/);
+  }, 3000);
+});
+
 describe('docx_to_markdown', () => {
   it('keeps headings and tables', async () => {
     place().put('Documents/report.docx', await sampleDocx());

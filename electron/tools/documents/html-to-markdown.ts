@@ -44,15 +44,24 @@ function converter(): TurndownService {
     filter: ['th', 'td'],
     replacement: (content, node) => `${node.previousSibling === null ? '| ' : ' '}${content.trim().replace(/\s*\n+\s*/g, ' ').replaceAll('|', String.raw`\|`)} |`,
   });
-  service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node) });
+  const positions = new WeakMap<Node, ReadonlyMap<Node, number>>();
+  service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node, positions) });
   return service;
 }
 
-/** One space behind the mark; lines below are indented as far. */
-function item(content: string, node: Node): string {
-  const parent = node.parentNode as Element | null;
-  const place = Array.from(parent?.childNodes ?? []).filter(({ nodeName }) => nodeName === 'LI').indexOf(node as ChildNode);
-  const mark = parent?.nodeName === 'OL' ? `${String(Number(parent.getAttribute('start') ?? 1) + place)}. ` : '- ';
+/** One space behind the mark; lines below are indented as far. @param positions of the items of lists, which are counted once. */
+function item(content: string, node: Node, positions: WeakMap<Node, ReadonlyMap<Node, number>>): string {
+  const parent = node.parentNode;
+  const mark = parent?.nodeName === 'OL' ? `${String(Number((parent as Element).getAttribute('start') ?? 1) + positionOf(node, parent, positions))}. ` : '- ';
   const text = content.replace(/^\n+|\n+$/g, '').replace(/^(\[[ x]\]) +/, '$1 ');
   return `${mark}${text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)}${node.nextSibling === null ? '' : '\n'}`;
+}
+
+function positionOf(node: Node, parent: Node, positions: WeakMap<Node, ReadonlyMap<Node, number>>): number {
+  let known = positions.get(parent);
+  if (known === undefined) {
+    known = new Map(Array.from(parent.childNodes).filter(({ nodeName }) => nodeName === 'LI').map((child, index) => [child, index]));
+    positions.set(parent, known);
+  }
+  return known.get(node) ?? 0;
 }

@@ -12,7 +12,10 @@ export async function runDocumentJob<Result>(start: StartHelper, job: DocumentJo
   try {
     return await runHelper(start, { helper: 'document-helper', input: job, result, megabytes: 1024, signal });
   } catch (error) {
-    if (error instanceof HelperError) throw new ToolError(`${shown} cannot be used. ${error.message}`, { cause: error });
+    if (error instanceof HelperError) throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, { cause: error });
     throw error;
   }
 }
+
+/** Libraries tell of what lies too deep in each other in their own way. */
+const sayable = (message: string): string => (/call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message);
