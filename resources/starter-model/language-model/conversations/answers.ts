@@ -8,7 +8,7 @@ export interface Answer {
   readonly quoted: readonly string[];
 }
 
-/** `{key}` is taken from the result, `{=key}` from the arguments. */
+/** `{key}` is taken from the result, `{=key}` from the arguments; lists are written with commas. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   calculate: ['The result is {result}.', 'That is {result}.', '{=expression} is {result}.', 'It comes to {result}.'],
   convert_units: ['That is {result}.', 'That is {result}.', 'It comes to {result}.'],
@@ -27,8 +27,17 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 export function writeAnswer({ tool, answers }: Pick<Phrasing, 'tool' | 'answers'>, args: JsonObject, result: JsonValue, random: Random): Answer {
   const fields = isObject(result) ? result : {};
   if (typeof fields['error'] === 'string') return { text: fields['error'], quoted: [fields['error']] };
-  return special(tool, fields, random) ?? fromTemplate(random.pick(answers ?? TEMPLATES[tool] ?? GENERIC), args, fields);
+  return special(tool, fields, random) ?? fromTemplate(random.pick(fitting(answers ?? TEMPLATES[tool] ?? GENERIC, args, fields)), args, fields);
 }
+
+/** Results differ in what they say: a template fits when there is something to put in all of its places. */
+export function fitting(templates: readonly string[], args: JsonObject, fields: JsonObject): readonly string[] {
+  const isSaid = (own: string, key: string): boolean => ((own ? args : fields)[key] ?? null) !== null;
+  const fits = templates.filter((template) => [...template.matchAll(PLACE)].every(([, own = '', key = '']) => isSaid(own, key)));
+  return fits.length > 0 ? fits : GENERIC;
+}
+
+const PLACE = /\{(=?)(\w+)\}/g;
 
 const GENERIC = ['Done.', 'That is done.'];
 
@@ -79,10 +88,11 @@ function remindersAnswer(fields: JsonObject): Answer {
 
 function fromTemplate(template: string, args: JsonObject, fields: JsonObject): Answer {
   const quoted: string[] = [];
-  const text = template.replace(/\{(=?)(\w+)\}/g, (_match, own: string, key: string) => {
-    const value = String((own ? args : fields)[key] ?? '');
-    if (!own) quoted.push(value);
-    return value;
+  const text = template.replace(PLACE, (_match, own: string, key: string) => {
+    const value = (own ? args : fields)[key] ?? '';
+    const words = Array.isArray(value) ? strings(value) : [String(value)];
+    if (!own) quoted.push(...words);
+    return words.join(', ');
   });
   return { text, quoted };
 }

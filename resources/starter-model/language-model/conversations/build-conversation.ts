@@ -61,7 +61,8 @@ class Builder {
   /** The meta-tools mostly come first, as what is always loaded does. */
   #chooseShown(): readonly ShownTool[] {
     const { knownShown, inventedShown, inOrder, meta } = this.#plan;
-    const known = inOrder ? this.#known : this.#random.sample(this.#known, knownShown);
+    const sampled = this.#random.sample(this.#known, knownShown);
+    const known = inOrder ? this.#known.filter((tool) => sampled.includes(tool)) : sampled;
     const usual = [...known, ...this.#invented.slice(0, inventedShown)];
     const chosen = inOrder ? usual : this.#random.shuffle(usual);
     const shownMeta = meta === 'none' ? [] : this.#reach.metaTools.filter(({ name }) => meta === 'all' || name === 'find_tools' || name === 'load_tools');

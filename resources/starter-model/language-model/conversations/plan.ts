@@ -6,7 +6,7 @@ export type TurnPart = (typeof TURN_PARTS)[number];
 
 export interface ConversationPlan {
   readonly split: Split;
-  /** How many of the app's tools are shown; all of them in the app's order when `inOrder`. */
+  /** How many of the app's tools are shown; in the app's order when `inOrder`. */
   readonly knownShown: number;
   readonly inventedShown: number;
   readonly inOrder: boolean;

@@ -1,21 +1,30 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { createServices, type Services } from '../../../../electron/app/create-services.ts';
 import { createBundles } from '../../../../electron/bundles/index.ts';
 import { openDatabase, type Database } from '../../../../electron/storage/database.ts';
 import { silentLogger } from '../../../../electron/foundation/logger.ts';
-import { SqliteNoteRepository } from '../../../../electron/storage/note-repository.ts';
-import { SqliteReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
+import { ToolError } from '../../../../electron/foundation/tool-error.ts';
+import type { DesktopActions } from '../../../../electron/permissions/desktop-actions.ts';
+import type { NoteRepository } from '../../../../electron/storage/note-repository.ts';
+import type { ReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
 import type { BundleDefinition } from '../../../../electron/tools/define-bundle.ts';
 import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
+import { ResultStore } from '../../../../electron/tools/result-store.ts';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import { phrasings } from '../phrasing/index.ts';
 import type { ShownTool } from './conversation.ts';
 
-/** The app's real tools on a database in memory, so that every result in the data is one the app would give. */
+const refuse = (): Promise<never> => Promise.reject(new ToolError('There is no desktop here.'));
+/** The catalog holds the tools that need a desktop; their results are drawn, so none is ever asked for anything. */
+const noDesktop: DesktopActions = { trash: refuse, openPath: refuse, openUrl: refuse, openApp: refuse, readClipboard: refuse, writeClipboard: refuse };
+
+/** The app's real tools on databases in memory: what they return in the data is what the app would give, unless the phrasing draws it. */
 export class PracticeProfile {
   readonly #database: Database;
-  readonly notes: SqliteNoteRepository;
-  readonly reminders: SqliteReminderRepository;
+  readonly #services: Services;
+  readonly notes: NoteRepository;
+  readonly reminders: ReminderRepository;
   readonly #catalog: Catalog;
   readonly bundles: readonly BundleDefinition[];
   readonly entries: readonly CatalogEntry[];
@@ -25,15 +34,17 @@ export class PracticeProfile {
 
   constructor() {
     this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
-    this.notes = new SqliteNoteRepository(this.#database);
-    this.reminders = new SqliteReminderRepository(this.#database);
-    this.bundles = createBundles({ notes: this.notes, reminders: this.reminders }).map(withPhrasings).filter(({ tools }) => tools.length > 0);
+    this.#services = createServices({ database: this.#database, tablesFile: ':memory:', desktop: noDesktop, results: new ResultStore() });
+    this.notes = this.#services.notes;
+    this.reminders = this.#services.reminders;
+    this.bundles = createBundles(this.#services).map(withPhrasings).filter(({ tools }) => tools.length > 0);
     this.#catalog = new Catalog(this.bundles);
     this.entries = this.#catalog.list();
     this.shownTools = this.entries.map(toShownTool);
   }
 
   close(): void {
+    this.#services.dispose();
     this.#database.close();
   }
 

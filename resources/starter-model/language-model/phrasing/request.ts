@@ -20,10 +20,10 @@ export interface Phrasing {
   readonly draw: (values: Values) => Draw;
   /**
    * What the tool returns, in the very shape that it does: for tools that work on files, pages and programs, which training has none of.
-   * Without it the tool really runs.
+   * Without it, or where it gives null, the tool really runs.
    */
   readonly result?: (args: JsonObject, values: Values) => JsonValue;
-  /** Short answers; `{key}` is taken from the result, `{=key}` from the arguments. */
+  /** Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its keys. */
   readonly answers?: readonly string[];
 }
 
@@ -65,6 +65,8 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
     if (template !== undefined) return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
     index -= templates.length;
   }
+  // Of few templates for just these slots, none may be held out.
+  if (split === 'held-out') return sentence(phrasing, random, 'train', slots);
   throw new Error(`No template of ${phrasing.tool} fits the slots ${Object.keys(slots).join(', ')}.`);
 }
 
@@ -77,7 +79,7 @@ export function fits(template: string, slots: Draw['slots']): boolean {
 export function wrapImperative(template: string, random: Random, split: Split): string {
   const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
   // A free text at the end would swallow what follows it.
-  const after = !/\{(text|title|label|query|name)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
+  const after = !/\{(text|title|label|query|name|sql|where|pattern)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
   return before + template + after;
 }
 

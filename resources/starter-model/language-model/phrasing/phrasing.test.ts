@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { fitting } from '../conversations/answers.ts';
+import { inSchemaOrder, PracticeProfile } from '../conversations/practice-profile.ts';
+import type { Split } from '../held-out.ts';
+import { Random } from '../random.ts';
+import { Values } from '../values/values.ts';
+import { phrasings } from './index.ts';
+import { fits, writeRequest, type Phrasing } from './request.ts';
+
+const DRAWS = 200;
+/** Tools that really run cost more. */
+const RUNS = 20;
+const SPLITS: readonly Split[] = ['train', 'held-out'];
+
+const profile = new PracticeProfile();
+afterAll(() => profile.close());
+
+const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function entryOf({ tool }: Phrasing) {
+  const entry = profile.entries.find((candidate) => candidate.tool.name === tool);
+  if (!entry) throw new Error(`The catalog has no ${tool}.`);
+  return entry;
+}
+
+/** What the model has to copy: every text, the names of columns included, but not what is chosen from a few. */
+function copied(args: JsonObject, properties: JsonObject): readonly string[] {
+  return Object.entries(args).filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"')).flatMap(([, value]) => textsIn(value));
+}
+
+function textsIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(textsIn);
+  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)]) : [];
+}
+
+const requests = (phrasing: Phrasing, split: Split): { text: string; arguments: JsonObject }[] => {
+  const random = new Random(5);
+  return Array.from({ length: DRAWS }, () => writeRequest(phrasing, random, split));
+};
+
+describe.each(phrasings)('asking for $tool', (phrasing) => {
+  const { parameters, tool } = entryOf(phrasing);
+  const properties = normalizeSchema(parameters)['properties'] as JsonObject;
+
+  it.each(SPLITS)('gives arguments that the tool takes, in words of the request (%s)', (split) => {
+    for (const { text, arguments: args } of requests(phrasing, split)) {
+      expect(Object.keys(args).toSorted()).toEqual(Object.keys(properties).toSorted());
+      expect(tool.parameters.safeParse(stripNulls(args)).error?.message, text).toBeUndefined();
+      // The first letter of a request may have become a capital.
+      const said = text.toLowerCase();
+      expect(copied(args, properties).filter((value) => !said.includes(value.toLowerCase())), text).toEqual([]);
+    }
+  });
+
+  it('has no template that nothing fits into', () => {
+    const random = new Random(7);
+    const draws = SPLITS.flatMap((split) => Array.from({ length: DRAWS }, () => phrasing.draw(new Values(random, split)).slots));
+    for (const templates of [phrasing.imperatives, phrasing.questions, phrasing.fragments]) {
+      expect(templates.filter((template) => !draws.some((slots) => fits(template, slots)))).toEqual([]);
+    }
+  });
+
+  it.runIf(phrasing.answers !== undefined || phrasing.result !== undefined)('has an answer to every result', async () => {
+    const random = new Random(11);
+    const results: [args: JsonObject, result: JsonObject][] = [];
+    for (let count = 0, runs = 0; count < DRAWS && runs < RUNS; count++) {
+      const values = new Values(random, 'train');
+      const args = inSchemaOrder(phrasing.draw(values).arguments, parameters);
+      const drawn = phrasing.result?.(args, values) ?? null;
+      if (drawn === null) runs++;
+      results.push([args, (drawn ?? (await profile.run(phrasing.tool, args))) as JsonObject]);
+    }
+    const answers = phrasing.answers ?? [];
+    expect(results.filter(([, result]) => 'error' in result)).toEqual([]);
+    expect(results.filter(([args, result]) => !fitting(answers, args, result).some((answer) => answers.includes(answer)))).toEqual([]);
+    expect(answers.filter((answer) => !results.some(([args, result]) => fitting(answers, args, result).includes(answer)))).toEqual([]);
+  });
+});
