@@ -7,6 +7,10 @@ it('reads names in every language, and none of the actions below', () => {
   expect(readDesktopEntry('firefox', FIREFOX)).toEqual({ id: 'firefox', names: ['Firefox', 'Feuerfuchs', 'Web Browser'] });
 });
 
+it('names a program plainly first, wherever that stands', () => {
+  expect(readDesktopEntry('x', '[Desktop Entry]\nType=Application\nName[ar]=\u0637\nName=Print Settings\nExec=x\n')?.names).toEqual(['Print Settings', '\u0637']);
+});
+
 it.each([
   ['what menus do not show', FIREFOX.replace('Exec=firefox %u', 'Exec=firefox %u\nNoDisplay=true')],
   ['a link', FIREFOX.replace('Application', 'Link')],

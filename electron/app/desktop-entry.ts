@@ -16,7 +16,8 @@ export function readDesktopEntry(id: string, text: string): DesktopApplication |
   const isHidden = values.get('NoDisplay') === 'true' || values.get('Hidden') === 'true';
   if (values.get('Type') !== 'Application' || isHidden || !values.has('Exec')) return null;
   const names = [...values].flatMap(([key, value]) => (/^(?:Name|GenericName)(?:\[|$)/.test(key) ? [value] : []));
-  return { id, names };
+  // The plain name first: the others are of other languages.
+  return { id, names: [...new Set([values.get('Name') ?? id, ...names])] };
 }
 
 /** @returns the program that is called so, in any case and language, and else the nearest names. A name that several have means none. */

@@ -13,6 +13,7 @@ import { defineBundle } from '../tools/define-bundle.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { openChecked } from './checked-open.ts';
 import { FileReach } from './file-reach.ts';
+import { GrantedFiles } from './granted-files.ts';
 import { GATE_TOOLS, useGate } from './testing/gate-fixture.ts';
 
 const gate = useGate();
@@ -161,7 +162,13 @@ describe("the app's own data", () => {
   it('does not show in lists, and is not taken away with what is around it', async () => {
     gate().put('data/knapsack.db', SECRET);
     await gate().grants.add(gate().home, 'write');
+    gate().put('.ssh/id_ed25519', SECRET);
     const reach = new FileReach({ folders: gate().grants.folders(), opened: [], closed: gate().grants.closed, platform: gate().grants.platform });
+    const files = new GrantedFiles({ reach, trash: async () => {} });
+    expect((await files.list(gate().home)).map(({ name, kind }) => [name, kind])).toEqual([['.ssh', 'other'], ['Documents', 'folder'], ['Notes', 'folder'], ['Private', 'folder']]);
+    const walked: string[] = [];
+    for await (const { name } of files.walk(gate().home)) walked.push(name);
+    expect(walked).toEqual(['Documents', 'Notes', 'Private']);
     await expect(reach.require(gate().home, 'trash')).rejects.toThrow('has the data of Knapsack in it');
     await expect(reach.require(at('data'), 'trash')).rejects.toThrow('no tool may touch');
   });

@@ -213,6 +213,16 @@ describe('grants', () => {
     expect(told).toEqual([3, 2]);
   });
 
+  it('in which a name stands for two files are not guessed between', async () => {
+    gate().put('Notes/same.txt', 'a');
+    gate().put('Documents/same.txt', 'b');
+    gate().put('Notes/Trips/plan.txt', 'Rome');
+    expect((await gate().run('read_text', { path: 'same.txt' })).error).toMatch(/can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the whole path/);
+    expect((await gate().run('read_text', { path: 'notes/same.txt' })).result).toBe('a');
+    expect((await gate().run('read_text', { path: 'Trips/plan.txt' })).result).toBe('Rome');
+    expect((await gate().run('read_text', { path: 'nowhere.txt' })).error).toContain('no "nowhere.txt" in the open folders (Documents, Notes)');
+  });
+
   it('taken back close the folder at once', async () => {
     gate().put('Notes/a.txt', 'a');
     gate().grants.remove(gate().grants.list().find(({ name }) => name === 'Notes')?.id ?? '');

@@ -20,7 +20,7 @@ import { GrantStore } from '../grant-store.ts';
 import { hostPaths } from '../platform-paths.ts';
 import { RememberedAnswers } from '../remembered-answers.ts';
 
-const TIMES = { timeoutMs: 150, examples: ['a', 'b', 'c'] as const };
+const TIMES = { timeoutMs: 10_000, examples: ['a', 'b', 'c'] as const };
 const target = z.strictObject({ path: z.string() });
 
 /** One tool of each kind that matters to the gate. */
@@ -43,7 +43,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     run: ({ path: place }, { files }) => files.write(place, '', { replace: true }),
   }),
   defineTool({ ...TIMES, name: 'remember_it', summary: 'Writes to the own store.', risk: 'write-local', parameters: z.strictObject({}), run: () => 'kept' }),
-  defineTool({ ...TIMES, name: 'send_mail', summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
+  defineTool({ ...TIMES, name: 'send_mail', timeoutMs: 150, summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
   defineTool({ ...TIMES, name: 'wipe_disk', summary: 'Wipes.', risk: 'destructive', parameters: z.strictObject({}), run: () => 'wiped' }),
   defineTool({ ...TIMES, name: 'run_command', summary: 'Runs a command.', risk: 'write-local', alwaysAsks: true, parameters: z.strictObject({ command: z.string() }), run: ({ command }) => `ran ${command}` }),
 ];
