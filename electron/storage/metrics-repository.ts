@@ -42,9 +42,13 @@ export class MetricsRepository {
     })();
   }
 
-  /** @returns what the filter lets through, oldest first. */
-  list({ since, modelId }: MetricsFilter): AnswerMetrics[] {
-    return this.#database.prepare<{ since: number | null; modelId: string | null }, MetricsRow>(`SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at`).all({ since, modelId }).map(readMetrics);
+  /** @param most the newest that are read; all of them when nothing is said. @returns what the filter lets through, oldest first. */
+  list({ since, modelId }: MetricsFilter, most = -1): AnswerMetrics[] {
+    return this.#database
+      .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(`SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`)
+      .all({ since, modelId, most })
+      .map(readMetrics)
+      .reverse();
   }
 
   /** @returns the ids of every model that answered. */

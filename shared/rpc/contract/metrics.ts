@@ -11,7 +11,7 @@ export const metricsArea = defineArea({
     'metrics.read': {
       input: z.object(filter),
       output: z.object({
-        /** Over everything the filter lets through. */
+        /** Over the newest 10,000 answers that the filter lets through. */
         figures: metricsFiguresSchema,
         /** The same, by how tools were chosen. */
         strategies: z.array(z.object({ strategy: z.string(), figures: metricsFiguresSchema, recall: z.number().nullable() })),
