@@ -27,8 +27,8 @@ export interface CreateMetricsOptions {
   readonly instructions: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  /** Brings a conversation back into the KV cache, where a comparison has taken its place. */
-  readonly resume: (conversationId: string) => Promise<unknown>;
+  /** Brings a conversation back into the KV cache, where a comparison has taken its place; null is one that has not begun. */
+  readonly resume: (conversationId: string | null) => Promise<unknown>;
   /** Replaces the look at the machine's power; for tests. */
   readonly onMains?: () => Promise<boolean>;
   readonly idleMs?: number;
@@ -117,5 +117,5 @@ async function compareNext(options: CreateMetricsOptions, signal: AbortSignal): 
 /** Nothing of a comparison is kept, and the conversation that was open is in the KV cache again when the person comes back. */
 async function leaveShadow({ backend, resume, logger }: CreateMetricsOptions, current: string | null): Promise<void> {
   await backend.deleteSnapshots(SHADOW_CONVERSATION);
-  if (current !== null) await resume(current).catch((error: unknown) => logger.log('warning', 'A conversation could not be read again after a comparison.', error));
+  await resume(current).catch((error: unknown) => logger.log('warning', 'A conversation could not be read again after a comparison.', error));
 }

@@ -48,7 +48,7 @@ export class MetricsRepository {
       .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(`SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`)
       .all({ since, modelId, most })
       .map(readMetrics)
-      .reverse();
+      .toReversed();
   }
 
   /** @returns the ids of every model that answered. */
