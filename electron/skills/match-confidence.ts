@@ -5,19 +5,20 @@ import type { FoundSkill } from './skill-search.ts';
  * or of public sets, of which none may have a skill, and on requests for the skills that come along: see decision 14.
  */
 const LEAST = 0.75;
-/** From here on nothing is in doubt. */
+/** From here on little is in doubt. */
 const SURE = 1.15;
+const MOST = 0.95;
 /** A single word in common is chance, unless little else was said. */
 const LEAST_SHARED = 2;
 const MOST_OF_IT = 0.5;
 /** Without an embedder words alone decide. */
 const LEAST_WORDS = 2 / 3;
 
-/** @returns how sure it is that a message asks for a skill, 0.5..1; 0 when it does not. */
+/** @returns how sure it is that a message asks for a skill: 0.5 to 0.95, 1 when it says its name, 0 when it does not. */
 export function matchConfidence({ words, sharedWords, meaning, isNamed }: Omit<FoundSkill, 'skill'>): number {
   if (isNamed) return 1;
   if (meaning === null) return sharedWords >= LEAST_SHARED && words >= LEAST_WORDS ? 0.5 + words / 4 : 0;
   const score = meaning + words / 2;
   if (score < LEAST || (sharedWords < LEAST_SHARED && words < MOST_OF_IT)) return 0;
-  return Math.min(1, 0.5 + (score - LEAST) / (SURE - LEAST) / 2);
+  return Math.min(MOST, 0.5 + ((MOST - 0.5) * (score - LEAST)) / (SURE - LEAST));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SkillDraft } from '../../../shared/entities/skill.ts';
 import { useApp, useSkills, useTools } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,11 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   const tools = useTools((state) => state.tools);
   const { showToast, showError } = useApp((state) => state);
   const [open, setOpen] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // The log follows its end as it grows; the person begins at the first field.
+  useEffect(() => {
+    if (open) requestAnimationFrame(() => form.current?.querySelector('input')?.scrollIntoView({ block: 'nearest' }));
+  }, [open]);
   if (suggestion === null || suggestion.messageId !== messageId) return null;
   const onSave = async (draft: SkillDraft): Promise<void> => {
     await save(draft, null, messageId);
@@ -24,7 +29,7 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   };
   if (open) {
     return (
-      <div className="rounded-lg border border-line bg-panel p-3">
+      <div ref={form} className="rounded-lg border border-line bg-panel p-3">
         <SkillForm label="Save as a skill" draft={suggestion.draft} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={() => setOpen(false)} />
       </div>
     );

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBundles } from '../bundles/index.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { createOrganizer } from '../storage/organizer.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { SkillFolders } from './skill-folders.ts';
+
+const skills = new SkillFolders(path.join(import.meta.dirname, 'none'), path.join(import.meta.dirname, '../../resources/skills')).list();
+let database: Database;
+let tools: readonly string[];
+beforeAll(() => {
+  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+  const services = { notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database), organizer: createOrganizer(database) };
+  tools = createBundles(services).flatMap((bundle) => bundle.tools.map(({ name }) => name));
+});
+afterAll(() => database.close());
+
+it('three to five skills come along', () => {
+  expect(skills.length).toBeGreaterThanOrEqual(3);
+  expect(skills.length).toBeLessThanOrEqual(5);
+});
+
+describe.each(skills)('$name', (skill) => {
+  it('can be read, and needs tools that there are', () => {
+    expect(skill.problem).toBeNull();
+    expect(skill.tools.filter((tool) => !tools.includes(tool))).toEqual([]);
+  });
+
+  it('calls in its steps just the tools that it needs', () => {
+    expect(new Set([...skill.steps.matchAll(/`(\w+)`/g)].map(([, name]) => name))).toEqual(new Set(skill.tools));
+  });
+});
