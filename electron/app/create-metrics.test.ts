@@ -20,7 +20,7 @@ let chat: ChatService;
 let settings: ChatFixture['settings'];
 let tools: ChatFixture;
 let told: EventName[];
-let resumed: string[];
+let resumed: (string | null)[];
 let mains: boolean;
 
 /** The real parts but for the model and the power. */
@@ -90,12 +90,18 @@ it.each([
 
 it('ends a comparison at once when the person does something, and takes it up again later', async () => {
   const answer = await ask('Double 4', say('8'));
-  backend.add(sayForever(1));
-  await until(() => backend.requests.length === 2);
+  const signals: AbortSignal[] = [];
+  backend.add((request, onEvent, signal) => {
+    signals.push(signal);
+    return sayForever(1)(request, onEvent, signal);
+  });
+  await until(() => signals.length === 1);
+  // A window that shows figures asks for them by itself.
   metrics.noteCall('metrics.read');
-  await delay(5);
+  expect(signals[0]?.aborted).toBe(false);
   backend.add(say('8'));
   metrics.noteCall('chat.prepare');
+  expect(signals[0]?.aborted).toBe(true);
   await until(() => metrics.repository.listShadowRuns(EVERYTHING).length === 1);
   expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([{ messageId: answer.id, tools: [] }]);
   expect(backend.requests).toHaveLength(3);
