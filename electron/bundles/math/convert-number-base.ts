@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const NAMES: Readonly<Record<string, number>> = { binary: 2, bin: 2, octal: 8, oct: 8, decimal: 10, dec: 10, hexadecimal: 16, hex: 16 };
+const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+export const convertNumberBase = defineTool({
+  name: 'convert_number_base',
+  summary: 'Write a whole number in binary, hexadecimal, octal, decimal or another base',
+  parameters: z.strictObject({
+    number: z.string().trim().min(1).max(500).describe('The number, as it was written'),
+    to: z.string().trim().min(1).max(40).describe('Base wanted: binary, octal, decimal, hex, or a number from 2 to 36'),
+    from: z.string().trim().min(1).max(40).optional().describe('Base it is written in; told by 0x or 0b, else decimal'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 1000,
+  examples: ['255 in hexadecimal', 'what is binary 101101 in decimal?', 'convert 0xFF to binary'],
+  tags: ['binary', 'hex', 'octal', 'radix', 'base'],
+  run: ({ number, to, from }) => {
+    const base = baseOf(to);
+    const value = readInteger(number, from === undefined ? null : baseOf(from));
+    return { result: value.toString(base), base };
+  },
+});
+
+function baseOf(words: string): number {
+  const plain = words.toLowerCase().replace(/^base[- ]?|[- ]?base$/g, '').trim();
+  const base = NAMES[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : 0);
+  if (base < 2 || base > 36) throw new ToolError(`"${words}" is no base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
+  return base;
+}
+
+/** However long it is, to the last digit. */
+function readInteger(written: string, from: number | null): bigint {
+  const plain = written.toLowerCase().replace(/(?<=\w)[ _,'](?=\w)/g, '');
+  const [, sign = '', prefix, rest = ''] = /^([-+]?)(0[xbo](?=\w))?(\w+)$/.exec(plain) ?? [];
+  const marked = prefix === undefined ? null : (PREFIXES[prefix] ?? null);
+  const isMark = marked !== null && (from === null || from === marked);
+  const [base, digits] = isMark ? [marked, rest] : [from ?? 10, `${prefix ?? ''}${rest}`];
+  const allowed = DIGITS.slice(0, base);
+  if (digits === '' || Array.from(digits).some((digit) => !allowed.includes(digit))) {
+    throw new ToolError(`"${written}" is no whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`);
+  }
+  const value = Array.from(digits).reduce((total, digit) => total * BigInt(base) + BigInt(DIGITS.indexOf(digit)), 0n);
+  return sign === '-' ? -value : value;
+}
