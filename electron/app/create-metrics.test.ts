@@ -88,6 +88,15 @@ it.each([
   expect(backend.requests).toHaveLength(asked);
 });
 
+it('compares nothing while an answer is being written', async () => {
+  await ask('Double 4', say('8'));
+  backend.add(sayForever(1));
+  const { conversationId } = chat.send(null, 'Tell me a story');
+  await delay(3 * IDLE_MS);
+  expect(backend.requests).toHaveLength(2);
+  await chat.stop(conversationId);
+});
+
 it('ends a comparison at once when the person does something, and takes it up again later', async () => {
   const answer = await ask('Double 4', say('8'));
   const signals: AbortSignal[] = [];
