@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createServices } from '../app/create-services.ts';
 import { createMemory } from '../app/create-memory.ts';
 import { createPermissions, type Permissions } from '../app/create-permissions.ts';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
@@ -18,8 +19,8 @@ import type { MemoryService } from '../memory/memory-service.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { SqliteNoteRepository, type NoteRepository } from '../storage/note-repository.ts';
-import { SqliteReminderRepository, type ReminderRepository } from '../storage/reminder-repository.ts';
+import type { NoteRepository } from '../storage/note-repository.ts';
+import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { VectorRepository } from '../storage/vector-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -84,11 +85,12 @@ export function createMeasuredApp({ profile, model, path: renderPath, tools, emb
   const permissions = resources.add(createPermissions({ dataFolder: profile.folder, capabilities: {}, repositories, settings, emit: () => {} }));
   const { gate, network, results, desktop, desk } = permissions;
   desk.requested.on((approval) => desk.answer(approval.id, answerApproval(approval)));
-  const [notes, reminders] = [new SqliteNoteRepository(database), new SqliteReminderRepository(database)];
+  const services = resources.add(createServices({ database, tablesFile: path.join(profile.folder, 'tables.db'), desktop, results }));
+  const { notes, reminders } = services;
   // The tools of memory stand in the catalog, which the index that reads for it is made from.
   const reader: TextReader = { get embedderKey() { return index.embedderKey; }, read: (texts) => index.read(texts) };
   const { memory, tools: memoryTools } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
-  const builtIn = createBundles({ notes, reminders, desktop, results, ...(remembers && { memory: memoryTools }) });
+  const builtIn = createBundles({ ...services, ...(remembers && { memory: memoryTools }) });
   const { catalog, index, loader } = createLoader({
     bundles: tools === null ? builtIn : firstTools(builtIn, tools), settings, repositories, vectors: new VectorRepository(database), logger: silentLogger,
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
