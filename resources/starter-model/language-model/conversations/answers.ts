@@ -8,7 +8,7 @@ export interface Answer {
   readonly quoted: readonly string[];
 }
 
-/** `{key}` is taken from the result, `{=key}` from the arguments; lists are written with commas. */
+/** `{key}` is taken from the result, `{=key}` from the arguments, `{key.field}` from each object of a list. Lists are written with commas. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   calculate: ['The result is {result}.', 'That is {result}.', '{=expression} is {result}.', 'It comes to {result}.'],
   convert_units: ['That is {result}.', 'That is {result}.', 'It comes to {result}.'],
@@ -32,12 +32,19 @@ export function writeAnswer({ tool, answers }: Pick<Phrasing, 'tool' | 'answers'
 
 /** Results differ in what they say: a template fits when there is something to put in all of its places. */
 export function fitting(templates: readonly string[], args: JsonObject, fields: JsonObject): readonly string[] {
-  const isSaid = (own: string, key: string): boolean => ((own ? args : fields)[key] ?? null) !== null;
-  const fits = templates.filter((template) => [...template.matchAll(PLACE)].every(([, own = '', key = '']) => isSaid(own, key)));
+  const fits = templates.filter((template) => [...template.matchAll(PLACE)].every(([, own = '', key = '', field]) => wordsAt(own ? args : fields, key, field).length > 0));
   return fits.length > 0 ? fits : GENERIC;
 }
 
-const PLACE = /\{(=?)(\w+)\}/g;
+const PLACE = /\{(=?)(\w+)(?:\.(\w+))?\}/g;
+
+/** @returns a text for each item of a list, or the one value there is; a row of a table as its values. */
+function wordsAt(fields: JsonObject, key: string, field: string | undefined): readonly string[] {
+  const value = fields[key] ?? null;
+  const items: readonly JsonValue[] = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const inner = field === undefined ? items : items.map((item) => (isObject(item) ? (item[field] ?? null) : null));
+  return inner.filter((item) => item !== null).map((item) => (isObject(item) ? Object.values(item).join(': ') : String(item)));
+}
 
 const GENERIC = ['Done.', 'That is done.'];
 
@@ -88,9 +95,8 @@ function remindersAnswer(fields: JsonObject): Answer {
 
 function fromTemplate(template: string, args: JsonObject, fields: JsonObject): Answer {
   const quoted: string[] = [];
-  const text = template.replace(PLACE, (_match, own: string, key: string) => {
-    const value = (own ? args : fields)[key] ?? '';
-    const words = Array.isArray(value) ? strings(value) : [String(value)];
+  const text = template.replace(PLACE, (_match, own: string, key: string, field?: string) => {
+    const words = wordsAt(own ? args : fields, key, field);
     if (!own) quoted.push(...words);
     return words.join(', ');
   });

@@ -43,8 +43,8 @@ export class PracticeProfile {
     this.shownTools = this.entries.map(toShownTool);
   }
 
-  close(): void {
-    this.#services.dispose();
+  async close(): Promise<void> {
+    await this.#services.dispose();
     this.#database.close();
   }
 
