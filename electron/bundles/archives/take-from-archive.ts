@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
 import { extractEntries } from './extract-entries.ts';
@@ -20,10 +21,10 @@ export const takeFromArchive = defineTool({
   timeoutMs: 600_000,
   examples: ['get only readme.txt out of project.zip', 'take the folder 2025 from photos.tar.gz', 'unpack just the invoice from mail.zip into Documents'],
   tags: ['unzip', 'single', 'one file', 'extract', 'zip', 'tar'],
-  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, { path: into ?? folderFor(archive), use: 'write' }],
+  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }])],
   preview: ({ archive, name, into }) => ({ effect: `${name} is unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing that is there is replaced.` }),
   run: ({ archive, name, into }, context) => withArchive(archive, context, async (open) =>
-    extractEntries(open, entriesNamed(name, await open.entries()), into ?? folderFor(archive), context)),
+    extractEntries(open, entriesNamed(name, await open.entries()), into ?? folderFor(await wholePath(context.files, archive)), context)),
 });
 
 /** @returns the file of that name, or all in the folder; the last part of the name is enough when only one has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { pathParameter, placeBeside } from './path-parameters.ts';
+import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
 
 export const copyFile = defineTool({
   name: 'copy_file',
@@ -13,7 +13,7 @@ export const copyFile = defineTool({
   timeoutMs: 300_000,
   examples: ['copy budget.xlsx to the Backup folder', 'duplicate letter.txt as letter-2.txt', 'make a copy of the Photos folder in Archive'],
   tags: ['duplicate', 'clone', 'backup', 'cp'],
-  touches: ({ from, to }) => [{ path: from, use: 'read' }, { path: placeBeside(from, to), use: 'write' }],
+  touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is copied to ${placeBeside(from, to)}.` }),
-  run: async ({ from, to }, { files, signal }) => ({ copied: from, to: await files.copy(from, placeBeside(from, to), { signal }) }),
+  run: async ({ from, to }, { files, signal }) => ({ copied: from, to: await files.copy(from, await placeFor(files, from, to), { signal }) }),
 });

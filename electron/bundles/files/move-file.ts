@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { pathParameter, placeBeside } from './path-parameters.ts';
+import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
 
 export const moveFile = defineTool({
   name: 'move_file',
@@ -13,7 +13,7 @@ export const moveFile = defineTool({
   timeoutMs: 300_000,
   examples: ['move report.pdf from Downloads to Documents', 'rename letter.txt to letter-old.txt', 'put the Photos folder into Archive'],
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
-  touches: ({ from, to }) => [{ path: from, use: 'trash' }, { path: placeBeside(from, to), use: 'write' }],
+  touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is moved to ${placeBeside(from, to)}.` }),
-  run: async ({ from, to }, { files }) => ({ moved: from, to: await files.move(from, placeBeside(from, to)) }),
+  run: async ({ from, to }, { files }) => ({ moved: from, to: await files.move(from, await placeFor(files, from, to)) }),
 });

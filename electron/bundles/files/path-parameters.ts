@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FileAccess, FileUse } from '../../permissions/file-access.ts';
+import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 
 /** Longest path that file systems take. */
 const MOST_CHARACTERS = 4096;
@@ -10,7 +12,15 @@ export const pathParameter = (description: string) => z.string().trim().min(1).m
  * @returns the new place: a bare name with an ending is one beside the file it was; all else stays as it was written.
  */
 export function placeBeside(from: string, to: string): string {
-  const isBareName = !/[\\/]/.test(to) && /[^.]\.[^.\s]+$/.test(to);
   const folder = /^.*[\\/]/s.exec(from.replace(/[\\/]+$/, ''))?.[0] ?? '';
-  return isBareName ? `${folder}${to}` : to;
+  return isNewName(to) ? `${folder}${to}` : to;
 }
+
+/** A name without a folder and with an ending; `Archive` may be a folder that is there. */
+const isNewName = (to: string): boolean => !/[\\/]/.test(to) && /[^.]\.[^.\s]+$/.test(to);
+
+/** @returns what moving or copying to a place writes to, see `placeBeside`. */
+export const touchesPlace = (from: string, to: string): readonly FileUse[] => (isNewName(to) ? touchesBeside(from, placeBeside(from, to)) : [{ path: to, use: 'write' }]);
+
+/** @returns where something is moved or copied to, whichever open folder it is in. */
+export const placeFor = async (files: FileAccess, from: string, to: string): Promise<string> => placeBeside(isNewName(to) ? await wholePath(files, from) : from, to);

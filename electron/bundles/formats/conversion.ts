@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
+import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 
 /** Most characters of a text that is converted. */
 export const MOST_TEXT_BYTES = 10_000_000;
@@ -24,14 +25,15 @@ export function targetOf({ from, to }: Conversion, ending: string): string {
 }
 
 export const touchesOf = (conversion: Conversion, ending: string): readonly FileUse[] =>
-  [{ path: conversion.from, use: 'read' }, { path: targetOf(conversion, ending), use: 'write' }];
+  [{ path: conversion.from, use: 'read' }, ...(conversion.to === undefined ? touchesBeside(conversion.from, targetOf(conversion, ending)) : [{ path: conversion.to, use: 'write' as const }])];
 
 export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview =>
   ({ effect: `The new file ${targetOf(conversion, ending)} is made from ${conversion.from}.` });
 
 /** Replaces nothing. @returns what the model is told. */
 export async function save(conversion: Conversion, ending: string, contents: string, { files, signal }: ToolContext): Promise<JsonObject> {
-  return { saved: await files.write(targetOf(conversion, ending), contents, { replace: false, signal }), characters: contents.length };
+  const target = conversion.to ?? targetOf({ from: await wholePath(files, conversion.from) }, ending);
+  return { saved: await files.write(target, contents, { replace: false, signal }), characters: contents.length };
 }
 
 /** @returns the name of a file without its folders and its ending: a title for what is made of it. */
