@@ -10,7 +10,7 @@ import { describeOccurrence } from './describe-event.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
-import { recur } from './recurrence.ts';
+import { recur } from '../../tools/moments/recurrence.ts';
 
 export const createEventTool = (calendar: CalendarRepository) => defineTool({
   name: 'create_event',

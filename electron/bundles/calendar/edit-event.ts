@@ -9,7 +9,7 @@ import { describeOccurrence } from './describe-event.ts';
 import { findEvent, type FoundEvent } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { recur } from './recurrence.ts';
+import { recur } from '../../tools/moments/recurrence.ts';
 
 const CHANGES = ['title', 'place', 'notes', 'repeat'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|once|-)$/i;

@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_CARRIED, type CalendarEvent } from '../../storage/calendar-repository.ts';
 import { occurrencesIn } from './occurrences.ts';
-import { recur } from './recurrence.ts';
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   id: 1, uid: 'a', occurrence: '', title: 'Event', place: '', notes: '', starts: '2026-03-27T09:00:00', ends: '2026-03-27T10:00:00',
@@ -60,18 +59,5 @@ describe('occurrencesIn', () => {
   it('ends with the last day that is named without a time', () => {
     const daily = event({ repeats: 'FREQ=DAILY;UNTIL=20260329' });
     expect(startsOf([daily])).toHaveLength(3);
-  });
-});
-
-describe('rules that never come', () => {
-  it.each([
-    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
-    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=WEEKLY;BYMONTHDAY=3',
-  ])('end instead of being looked for without end: %s', (rule) => {
-    expect([...recur(ICAL, rule, '2026-11-21T09:00:00')].slice(0, 3)).toEqual([]);
-  }, 2000);
-
-  it.each(['FREQ=SECONDLY', 'FREQ=MINUTELY', 'BOGUS', '', 'FREQ=DAILY;COUNT=x'])('are refused: %s', (rule) => {
-    expect(() => [...recur(ICAL, rule, '2026-11-21T09:00:00')]).toThrow();
   });
 });

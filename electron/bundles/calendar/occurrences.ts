@@ -2,7 +2,7 @@ import type ICAL from 'ical.js';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
 import type { Span } from '../../tools/moments/parse-span.ts';
 import { asUtc, instantIn, laterWall, machineZone } from '../../tools/moments/zone-clock.ts';
-import { recur } from './recurrence.ts';
+import { recur } from '../../tools/moments/recurrence.ts';
 
 const DAY_MS = 86_400_000;
 

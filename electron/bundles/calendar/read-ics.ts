@@ -4,7 +4,7 @@ import type { NewEvent } from '../../storage/calendar-repository.ts';
 import { asUtc, instantIn, laterWall, wallIn } from '../../tools/moments/zone-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ianaZoneOf } from './ics-zones.ts';
-import { readRule } from './recurrence.ts';
+import { readRule } from '../../tools/moments/recurrence.ts';
 
 type Ical = typeof ICAL;
 type Component = InstanceType<Ical['Component']>;

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { ToolError } from '../../tools/tool-error.ts';
+import { ToolError } from '../tool-error.ts';
 
 type Ical = typeof ICAL;
 type Time = InstanceType<Ical['Time']>;

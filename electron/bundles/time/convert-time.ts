@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
+import { readTime } from '../../tools/moments/parse-moment.ts';
+import { timeZoneOf } from '../../tools/moments/time-zones.ts';
+import { fromWallClock, wallMinute } from '../../tools/moments/wall-clock.ts';
+import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/moments/zone-clock.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+const HERE = /^(?:here|home|my time|local(?: time)?)$/i;
+
+export const convertTime = defineTool({
+  name: 'convert_time',
+  summary: 'Tell what time it is in another place when it is a given time here or elsewhere',
+  parameters: z.strictObject({
+    time: z.string().trim().min(1).max(100).describe('The time, as it was said'),
+    from: z.string().trim().min(1).max(100).optional().describe('City or country of that time; here when left out'),
+    to: z.string().trim().min(1).max(100).optional().describe('City or country wanted; here when left out'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 2000,
+  examples: ['what is 3pm in London in Tokyo time?', 'when it is 9am in New York, what time is it here?', 'convert tomorrow at 10 to Sydney time'],
+  tags: ['time zone', 'timezone', 'abroad', 'difference', 'meeting'],
+  run: ({ time, from, to }, { now }) => {
+    const [source, target] = [zoneOf(from), zoneOf(to)];
+    const { at, hasTime } = readTime(time, fromWallClock(wallIn(source, now())));
+    if (!hasTime) throw new ToolError(`"${time}" has no time of day in it. Say it like "3pm" or "tomorrow at 10".`);
+    const moment = instantIn(source, wallMinute(at));
+    const hours = (offsetIn(target, moment.getTime()) - offsetIn(source, moment.getTime())) / 3_600_000;
+    return {
+      time: formatTime(moment, target), date: formatDay(moment, target), ...(to !== undefined && { place: to }), difference: `${hours > 0 ? '+' : ''}${String(hours)} hours`,
+      given: `${formatDay(moment, source)}, ${formatTime(moment, source)}`,
+    };
+  },
+});
+
+const zoneOf = (place: string | undefined): string => (place === undefined || HERE.test(place) ? machineZone() : timeZoneOf(place.replace(/ time$/i, '')));

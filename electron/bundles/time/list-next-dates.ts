@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineTool } from '../../tools/define-tool.ts';
+import { formatDay } from '../../tools/moments/format-moment.ts';
+import { parseDay } from '../../tools/moments/parse-moment.ts';
+import { describeRepeat, parseRepeat } from '../../tools/moments/parse-repeat.ts';
+import { recur } from '../../tools/moments/recurrence.ts';
+import { fromWallClock, wallDay } from '../../tools/moments/wall-clock.ts';
+
+const DEFAULT_COUNT = 5;
+
+export const listNextDates = defineTool({
+  name: 'list_next_dates',
+  summary: 'List the next dates of something that repeats, such as every second Tuesday',
+  parameters: z.strictObject({
+    repeat: z.string().trim().min(1).max(200).describe('How often, as it was said'),
+    count: z.number().int().min(1).max(50).optional().describe('How many dates; 5 when left out'),
+    from: z.string().trim().min(1).max(200).optional().describe('The first day that counts; today when left out'),
+  }),
+  risk: 'read-only',
+  timeoutMs: 5000,
+  examples: ['when is the last Friday of the month in the next months?', 'list the next 4 dates for every second Tuesday from 24 November', 'on which days is the 15th of each month?'],
+  tags: ['every', 'recurring', 'repeat', 'schedule', 'series'],
+  run: async ({ repeat, count, from }, { now }) => {
+    const rule = parseRepeat(repeat, now());
+    const { default: ical } = await import('ical.js');
+    const start = wallDay(from === undefined ? now() : parseDay(from, now()));
+    const dates: string[] = [];
+    for (const day of recur(ical, rule, start)) {
+      if (day >= start) dates.push(formatDay(fromWallClock(day)));
+      if (dates.length >= (count ?? DEFAULT_COUNT)) break;
+    }
+    return { repeats: describeRepeat(rule), dates };
+  },
+});
