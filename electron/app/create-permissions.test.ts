@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { createRepositories } from '../storage/repositories.ts';
+import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { textPart } from '../storage/stored-message.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { defineTool } from '../tools/define-tool.ts';
 import { z } from 'zod';
@@ -20,12 +21,13 @@ const publish = defineTool({ name: 'publish', summary: 'Publishes.', risk: 'writ
 let folder: string;
 let database: Database;
 let permissions: Permissions;
+let repositories: Repositories;
 let settings: SettingsService;
 let events: [string, unknown][];
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-permissions-')));
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  const repositories = createRepositories(database);
+  repositories = createRepositories(database);
   settings = new SettingsService(repositories.settings, silentLogger);
   events = [];
   permissions = createPermissions({ dataFolder: path.join(folder, 'data'), capabilities: {}, repositories, settings, emit: (name, payload) => events.push([name, payload]) });
@@ -50,6 +52,23 @@ it('tells windows of folders, and keeps the data folder closed', async () => {
   await permissions.grants.add(path.join(folder, 'Open'), 'read');
   expect(events).toMatchObject([['permissions.grants-changed', [{ name: 'Open', access: 'read' }]]]);
   await expect(permissions.grants.add(path.join(folder, 'data'), 'read')).rejects.toThrow('own data');
+});
+
+it('asks about an address of the model, and not about one that the person wrote or a result brought', async () => {
+  const visit = defineTool({ ...publish, name: 'visit', risk: 'read-only', parameters: z.strictObject({ url: z.string() }), run: () => 'visited' });
+  const executor = createExecutor(new Catalog([{ name: 'web', summary: 'Web', tools: [visit] }]), permissions, () => {}, silentLogger);
+  permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'no'));
+  const message = { conversationId: 'c1', status: 'complete', error: null, createdAt: 1, figures: null } as const;
+  const call = {
+    id: 't', messageId: 'a', toolName: 'read_file', bundle: 'files', arguments: {}, result: { text: 'see https://found.example/x' }, error: null, outcome: 'succeeded', startedAt: 1, durationMs: 1, untrusted: true,
+  } as const;
+  repositories.conversations.add({ id: 'c1', title: 'c1', pinned: false, createdAt: 1, updatedAt: 1 });
+  repositories.messages.add({ ...message, id: 'u', role: 'user', parts: [textPart('Read it, then look at said.example/y')] });
+  repositories.messages.add({ ...message, id: 'a', role: 'assistant', parts: [{ part: { type: 'tool-call', call }, step: 0, raw: null }, textPart('Now https://own.example/secret')] });
+  const outcomeOf = async (url: string) => (await executor.execute('visit', { url }, new AbortController().signal, 'c1')).outcome;
+  expect(await outcomeOf('https://said.example/y')).toBe('succeeded');
+  expect(await outcomeOf('https://found.example/x')).toBe('succeeded');
+  expect(await outcomeOf('https://own.example/secret')).toBe('refused');
 });
 
 it('lets the settings open private networks, at once', async () => {

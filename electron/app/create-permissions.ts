@@ -5,6 +5,7 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { ApprovalDesk } from '../permissions/approval-desk.ts';
 import { AuditLog } from '../permissions/audit-log.ts';
 import { PersonGate } from '../permissions/call-gate.ts';
+import type { ConversationWords } from '../permissions/composed-addresses.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import { folderTrash } from '../permissions/folder-trash.ts';
 import { GrantStore } from '../permissions/grant-store.ts';
@@ -14,6 +15,7 @@ import { hostPaths } from '../permissions/platform-paths.ts';
 import { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
 import { ResultStore } from '../tools/result-store.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 
@@ -46,7 +48,7 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
   const audit = new AuditLog(repositories.audit);
   const desktop = guardedDesktop(capabilities.actions);
   const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
-  const gate = new PersonGate({ grants, remembered, desk, trash });
+  const gate = new PersonGate({ grants, remembered, desk, trash, words: (id) => conversationWords(repositories.messages.list(id)) });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));
@@ -58,4 +60,12 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
     await network.dispose();
   };
   return { grants, desk, remembered, audit, gate, network, desktop, results: new ResultStore(), dispose };
+}
+
+/** What the person wrote, and what tools answered; what the model wrote is neither. */
+function conversationWords(messages: readonly StoredMessage[]): ConversationWords {
+  const parts = messages.flatMap(({ role, parts: stored }) => stored.map(({ part }) => ({ role, part })));
+  const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call] : []));
+  const said = parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : []));
+  return { texts: [...said, ...calls.map(({ result }) => JSON.stringify(result))], readUntrusted: calls.some(({ untrusted }) => untrusted) };
 }

@@ -7,6 +7,7 @@ import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders } from './asked-folders.ts';
+import { addressesIn, composedAddresses, type ConversationWords } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
 import type { GrantStore } from './grant-store.ts';
@@ -48,6 +49,8 @@ export interface PersonGateOptions {
   readonly grants: GrantStore;
   readonly remembered: RememberedAnswers;
   readonly desk: ApprovalDesk;
+  /** What was said and read in a conversation so far. */
+  readonly words: (conversationId: string) => ConversationWords;
   /** Moves something to where it can be had back. */
   readonly trash: (absolutePath: string) => Promise<void>;
 }
@@ -86,11 +89,19 @@ export class PersonGate implements CallGate {
     const closed = located.find(({ standing }) => standing === 'closed');
     if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
     const outside = located.filter(({ standing }) => standing === 'outside');
-    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, { exact: call.alwaysAsks, lasting: call.risk !== 'destructive' });
+    const isComposed = this.#isComposed(call);
+    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, { exact: call.alwaysAsks || isComposed, lasting: call.risk !== 'destructive' });
     const reasons: readonly (ApprovalReason | false)[] = [
-      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk', !isRemembered && call.alwaysAsks && 'every-call', outside.length > 0 && 'folder',
+      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk', !isRemembered && call.alwaysAsks && 'every-call', !isRemembered && isComposed && 'address', outside.length > 0 && 'folder',
     ];
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
+  }
+
+  /** An address that the model put together after it had read what others wrote may carry something away. */
+  #isComposed({ conversationId, arguments: args }: GatedCall): boolean {
+    if (conversationId === null || addressesIn(args).length === 0) return false;
+    const { texts, readUntrusted } = this.#options.words(conversationId);
+    return readUntrusted && composedAddresses(args, texts).length > 0;
   }
 
   async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
@@ -120,10 +131,11 @@ export class PersonGate implements CallGate {
   }
 
   async #remember(call: GatedCall, answer: 'chat' | 'always', reasons: readonly ApprovalReason[], folders: readonly AskedFolder[]): Promise<void> {
-    const { toolId, toolName, alwaysAsks } = call;
+    const { toolId, toolName } = call;
+    const isExact = reasons.includes('every-call') || reasons.includes('address');
     const conversationId = answer === 'chat' ? call.conversationId : null;
     const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void => this.#options.remembered.add({ toolId, toolName, conversationId, ...yes });
-    if (reasons.includes('risk') || reasons.includes('every-call')) keep({ arguments: alwaysAsks ? call.arguments : null, folder: null });
+    if (isExact || reasons.includes('risk')) keep({ arguments: isExact ? call.arguments : null, folder: null });
     for (const folder of folders) {
       if (answer === 'always') await this.#options.grants.widen(folder.path, folder.access);
       else keep({ arguments: null, folder });

@@ -70,8 +70,8 @@ interface Call {
 type Ended = ToolExecution & { readonly allowedBy: AllowedBy | null };
 /** Shares that come faster than a person could read them are left out, but for the last. */
 const PROGRESS_INTERVAL_MS = 100;
-/** Tools whose results others wrote, though they read no file and no page. */
-const UNTRUSTED = 'untrusted';
+/** Tools whose results others wrote, though a call may read no file and no page: it may be kept from before. */
+const UNTRUSTED: ReadonlySet<string> = new Set(['untrusted', 'read-url']);
 
 /**
  * Runs tools: the only place that does, whoever called. Whether a call may run is decided here, by the gate, from what the tool is and what
@@ -140,7 +140,7 @@ export class ToolExecutor {
     const { entry: { tool }, parsed, signal, conversationId } = call;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
     const either = AbortSignal.any([signal, deadline]);
-    const seen = { untrusted: call.entry.source !== BUILT_IN || (tool.capabilities ?? []).includes(UNTRUSTED) };
+    const seen = { untrusted: call.entry.source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability)) };
     const noteRead = (): void => void (seen.untrusted = true);
     const ended = new AbortController();
     try {

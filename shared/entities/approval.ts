@@ -7,8 +7,11 @@ import { riskSchema } from './tool.ts';
 export const approvalAnswerSchema = z.enum(['no', 'once', 'chat', 'always']);
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 
-/** `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does cannot be told beforehand. */
-export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call']);
+/**
+ * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does cannot be told beforehand.
+ * `address`: the model put a web address together after it had read what others wrote, so the address may carry something away.
+ */
+export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address']);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;
 
 export const touchedPathSchema = z.object({

@@ -15,6 +15,7 @@ import { ToolExecutor, type ToolExecution } from '../../tools/executor.ts';
 import { ApprovalDesk } from '../approval-desk.ts';
 import { AuditLog } from '../audit-log.ts';
 import { PersonGate } from '../call-gate.ts';
+import type { ConversationWords } from '../composed-addresses.ts';
 import { folderTrash } from '../folder-trash.ts';
 import { GrantStore } from '../grant-store.ts';
 import { hostPaths } from '../platform-paths.ts';
@@ -44,6 +45,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
   }),
   defineTool({ ...TIMES, name: 'remember_it', summary: 'Writes to the own store.', risk: 'write-local', parameters: z.strictObject({}), run: () => 'kept' }),
   defineTool({ ...TIMES, name: 'send_mail', timeoutMs: 150, summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
+  defineTool({ ...TIMES, name: 'visit_page', summary: 'Visits.', risk: 'read-only', parameters: z.strictObject({ url: z.string() }), run: ({ url }) => `visited ${url}` }),
   defineTool({ ...TIMES, name: 'wipe_disk', summary: 'Wipes.', risk: 'destructive', parameters: z.strictObject({}), run: () => 'wiped' }),
   defineTool({ ...TIMES, name: 'run_command', summary: 'Runs a command.', risk: 'write-local', alwaysAsks: true, parameters: z.strictObject({ command: z.string() }), run: ({ command }) => `ran ${command}` }),
 ];
@@ -63,6 +65,8 @@ export class GateFixture {
   readonly asked: Approval[] = [];
   /** What they say to it; null lets it wait. */
   answer: ApprovalAnswer | null = 'no';
+  /** What was said and read in every conversation. */
+  words: ConversationWords = { texts: [], readUntrusted: false };
 
   private constructor(waitMs: number) {
     for (const folder of ['Documents', 'Notes', 'Private', 'data']) mkdirSync(path.join(this.home, folder));
@@ -73,7 +77,7 @@ export class GateFixture {
     this.desk = new ApprovalDesk(waitMs);
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.audit = new AuditLog(this.repositories.audit);
-    const gate = new PersonGate({ grants: this.grants, remembered: this.remembered, desk: this.desk, trash: folderTrash(path.join(this.home, 'trash')) });
+    const gate = new PersonGate({ grants: this.grants, remembered: this.remembered, desk: this.desk, words: () => this.words, trash: folderTrash(path.join(this.home, 'trash')) });
     const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: GATE_TOOLS })]);
     this.executor = new ToolExecutor({ catalog, logger: silentLogger, gate, audit: (record) => this.audit.record(record) });
     this.desk.requested.on((approval) => {

@@ -38,6 +38,7 @@ const RISKS: Readonly<Record<Risk, string>> = {
 export function riskWords({ risk, reasons, touches }: Pick<Approval, 'risk' | 'reasons' | 'touches'>): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   const words = isTrash ? 'From the trash you can take it back.' : RISKS[risk];
+  if (reasons.includes('address')) return `${words} The model put this address together after reading what others wrote: look whether it carries something of yours.`;
   return reasons.includes('every-call') ? `${words} What all it does cannot be told from this, so you are asked every time.` : words;
 }
 
@@ -54,7 +55,8 @@ export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): strin
 function chatWords(approval: Asked): string {
   const opens = approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
   if (asksForFolders(approval)) return `“In this chat” ${opens}`;
-  const calls = approval.reasons.includes('every-call') ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
+  const isExact = approval.reasons.includes('every-call') || approval.reasons.includes('address');
+  const calls = isExact ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
   return `“In this chat” is for ${calls}${opens === '' ? '' : `, and ${opens}`}`;
 }
 
