@@ -21,7 +21,7 @@ export const settingsSchema = z.object({
   /** Whether it does so on battery too. */
   readsOnBattery: z.boolean().default(false),
   /** Whether the loader chooses the tools of a conversation; off, every message brings all of them. */
-  toolLoader: z.boolean().default(false),
+  toolLoader: z.boolean().default(true),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
   /** Tokens for the tools that are chosen at a conversation's start; null leaves it to the model's profile. */
   toolBudget: z.number().int().min(0).max(20_000).nullable().default(null),

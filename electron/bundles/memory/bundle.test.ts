@@ -106,7 +106,8 @@ describe('the bundle', () => {
     const without = (await before.loader.preview(null, 'remember that I drink tea')).tools;
     await before.index.dispose();
     const names = without.documented.map(({ tool }) => tool.name);
-    expect(names).toHaveLength(16);
+    expect(names).toEqual(expect.arrayContaining(['calculate', 'create_note', 'read_file']));
+    expect(names.filter((name) => NAMES.includes(name))).toEqual([]);
     expect(await shown()).toEqual({ documented: names, callable: names });
   });
 

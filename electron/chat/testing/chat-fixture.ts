@@ -61,6 +61,8 @@ export function createChatFixture(
   createPlans?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationPlans,
 ): ChatFixture {
   const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
+  // Most of what a chat does has nothing to do with which tools were chosen.
+  settings.update({ toolLoader: false });
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
