@@ -10,7 +10,7 @@ export interface MetricsContents {
 export function metricsFile({ answers, shadowRuns }: MetricsContents, format: 'csv' | 'json'): { fileName: string; text: string } {
   if (format === 'json') return { fileName: 'knapsack-measurements.json', text: `${JSON.stringify({ format: 'knapsack-measurements', version: 1, answers, shadowRuns }, null, 2)}\n` };
   const compared = new Map(shadowRuns.map((run) => [run.messageId, run]));
-  return { fileName: 'knapsack-measurements.csv', text: `${Papa.unparse(answers.map((answer) => row(answer, compared.get(answer.messageId))))}\r\n` };
+  return { fileName: 'knapsack-measurements.csv', text: `${Papa.unparse(answers.map((answer) => row(answer, compared.get(answer.messageId))), { escapeFormulae: true })}\r\n` };
 }
 
 function row({ messageId, createdAt, ...figures }: AnswerMetrics, run: ShadowRun | undefined): Record<string, unknown> {
