@@ -1,3 +1,4 @@
+import { runProgram } from '../foundation/run-program.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { FeedRepository } from '../storage/feed-repository.ts';
@@ -24,7 +25,7 @@ import { mathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
 import { randomBundle } from './random/bundle.ts';
 import { createResultsBundle } from './results/bundle.ts';
-import { shellBundle } from './shell/bundle.ts';
+import { createShellBundle } from './shell/bundle.ts';
 import { createSystemBundle } from './system/bundle.ts';
 import { createTasksBundle } from './tasks/bundle.ts';
 import { createTextBundle } from './text/bundle.ts';
@@ -59,7 +60,7 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper } = services;
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, createDocumentsBundle(startHelper), createFormatsBundle(startHelper), imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), gitBundle, shellBundle, ...clipboard, ...memory, ...results];
+  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, createDocumentsBundle(startHelper), createFormatsBundle(startHelper), imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), gitBundle, createShellBundle(runProgram), ...clipboard, ...memory, ...results];
 }
 
 const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] =>

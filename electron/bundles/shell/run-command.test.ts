@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { runProgram } from '../../foundation/run-program.ts';
 import { useToolWorkplace, type RunOptions } from '../testing/tool-workplace.ts';
 import { commandWords } from './command-words.ts';
-import { runCommand } from './run-command.ts';
+import { runCommandTool } from './run-command.ts';
+
+const runCommand = runCommandTool(runProgram);
 
 const workplace = useToolWorkplace();
 const NODE = JSON.stringify(process.execPath);

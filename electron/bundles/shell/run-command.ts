@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { commandWords } from './command-words.ts';
-import { runProgram } from './run-program.ts';
 
 const TIMEOUT_MS = 120_000;
 
 /** What a program does cannot be told from its name, and cannot be undone: the person is asked each time. */
-export const runCommand = defineTool({
+export const runCommandTool = (runProgram: RunProgram) => defineTool({
   name: 'run_command',
   summary: 'Run one program with arguments in a folder and read what it writes; no shell',
   parameters: z.strictObject({

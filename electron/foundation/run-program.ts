@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { errorCode } from '../../foundation/errors.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { errorCode } from './errors.ts';
+import { ToolError } from './tool-error.ts';
 import { BoundedOutput } from './bounded-output.ts';
 
 export interface ProgramResult {
@@ -10,6 +10,8 @@ export interface ProgramResult {
   readonly output: string;
   readonly errors: string;
 }
+
+export type RunProgram = typeof runProgram;
 
 /** Milliseconds between the request to end and the end by force. */
 const GRACE_MS = 2000;
