@@ -18,6 +18,7 @@ export const calculate = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['what is 17% of 2,340?', '(12.5 + 7) * 4', 'square root of 144'],
+  tags: ['sum', 'add up', 'plus', 'minus', 'times', 'divided', 'multiply', 'percent off', 'discount', 'tip', 'split the bill', 'share', 'half', 'average', 'square root', 'power', 'total cost', 'how much'],
   run: ({ expression }) => ({ result: evaluate(expression) }),
 });
 

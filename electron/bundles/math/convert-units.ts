@@ -20,6 +20,7 @@ export const convertUnits = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],
+  tags: ['miles', 'kilometres', 'pounds', 'kilograms', 'ounces', 'grams', 'feet', 'inches', 'metres', 'centimetres', 'fahrenheit', 'celsius', 'degrees', 'litres', 'gallons', 'cups', 'acres', 'knots', 'gigabytes', 'hours in minutes', 'weigh', 'how far', 'how heavy', 'how tall', 'how hot'],
   run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
 });
 

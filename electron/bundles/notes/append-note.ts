@@ -18,6 +18,7 @@ export const appendNoteTool = (notes: NoteRepository) => defineTool({
     'append "call the plumber" to the House note',
     'put oat milk on the shopping note',
   ],
+  tags: ['put on the list', 'also', 'extend', 'more', 'groceries', 'packing list', 'update'],
   run: ({ title, text }, { now }) => {
     const found = resolveTitle(title, notes.titles(), KEPT);
     notes.append(found, text, now());

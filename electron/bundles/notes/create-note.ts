@@ -17,5 +17,6 @@ export const createNoteTool = (notes: NoteRepository) => defineTool({
     'make a note called Groceries saying milk, eggs and bread',
     'write down that the wifi code is 4711',
   ],
+  tags: ['write down', 'jot', 'memo', 'save this', 'keep in mind', 'record', 'password of the wifi', 'idea', 'list'],
   run: ({ text, title }, { now }) => ({ saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()) }),
 });

@@ -12,6 +12,7 @@ export const deleteNoteTool = (notes: NoteRepository) => defineTool({
   risk: 'write-local',
   timeoutMs: 2000,
   examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
+  tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
   run: ({ title }, { now }) => {
     const found = resolveTitle(title, notes.titles(), KEPT);
     notes.trash(found, now());

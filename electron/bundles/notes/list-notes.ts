@@ -11,6 +11,7 @@ export const listNotesTool = (notes: NoteRepository) => defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
+  tags: ['all my notes', 'which notes', 'overview', 'titles'],
   run: () => {
     const titles = notes.titles();
     return { notes: titles.slice(0, MAX_LISTED), total: titles.length };

@@ -11,6 +11,7 @@ export const readNoteTool = (notes: NoteRepository) => defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
+  tags: ['show', 'open', 'what does it say', 'tell me what is in', 'contents'],
   run: ({ title }) => {
     const found = resolveTitle(title, notes.titles(), KEPT);
     return { title: found, text: notes.read(found)?.text ?? '' };

@@ -11,5 +11,6 @@ export const restoreNoteTool = (notes: NoteRepository) => defineTool({
   risk: 'write-local',
   timeoutMs: 2000,
   examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
+  tags: ['bring back', 'undelete', 'recover', 'from the trash'],
   run: ({ title }, { now }) => ({ restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()) }),
 });

@@ -11,6 +11,7 @@ export const searchNotesTool = (notes: NoteRepository) => defineTool({
   risk: 'read-only',
   timeoutMs: 5000,
   examples: ['find my notes about the garden', 'which notes mention Anna?', 'search notes for wifi'],
+  tags: ['where did I write', 'find', 'mention', 'did I note', 'look up'],
   run: ({ query }) => {
     const { matches, total } = notes.search(query, MAX_MATCHES);
     return { notes: matches.map(({ title, excerpt }) => ({ title, excerpt })), total };

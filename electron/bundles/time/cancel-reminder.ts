@@ -11,6 +11,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) => defineTool(
   risk: 'write-local',
   timeoutMs: 2000,
   examples: ['cancel the reminder to water the plants', 'delete my dentist reminder', 'stop the tea timer'],
+  tags: ['drop', 'forget about', 'call off', 'not needed any more', 'delete', 'stop'],
   run: ({ text }, { now }) => {
     const found = findReminder(text, reminders.upcoming());
     reminders.cancel(found.id, now());

@@ -18,6 +18,7 @@ export const createReminderTool = (reminders: ReminderRepository) => defineTool(
     'set a reminder for tomorrow at noon to call Anna',
     'remind me in 20 minutes to check the oven',
   ],
+  tags: ["don't let me forget", 'ping me', 'nudge me', 'alert', 'tell me at', 'wake me', 'give me a shout', 'appointment'],
   run: ({ text, when }, { now }) => {
     const { at } = parseMoment(when, now());
     const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());

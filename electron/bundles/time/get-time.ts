@@ -10,6 +10,7 @@ export const getTime = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what time is it?', 'what time is it in Tokyo?', "what's today's date?"],
+  tags: ['clock', 'hour', 'now', 'today', 'local time', 'abroad', 'how late', 'current date'],
   run: ({ place }, { now }) => {
     const zone = place === undefined ? undefined : timeZoneOf(place);
     const moment = { time: formatTime(now(), zone), date: formatDay(now(), zone) };

@@ -12,6 +12,7 @@ export const listRemindersTool = (repository: ReminderRepository) => defineTool(
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
+  tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
   run: () => {
     const upcoming = repository.upcoming();
     const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) }));

@@ -14,6 +14,7 @@ export const startTimerTool = (reminders: ReminderRepository) => defineTool({
   risk: 'write-local',
   timeoutMs: 2000,
   examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
+  tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
   run: ({ duration, label }, { now }) => {
     const dueAt = new Date(now().getTime() + parseDuration(duration));
     const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
