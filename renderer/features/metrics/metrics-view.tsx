@@ -40,7 +40,7 @@ function Empty() {
     <div className="mx-auto max-w-md space-y-2 px-5 py-12">
       <h3 className="text-[15px] font-semibold">Nothing is measured yet</h3>
       <p className="text-soft">Each answer adds to what you will see here: how long the first word took, what the model had to read, how many tools were packed, and how often it reached for one that was not.</p>
-      <p className="text-soft">Only numbers are kept, on this computer.</p>
+      <p className="text-soft">Numbers are kept, and names of tools where you let Knapsack check what was packed. All of it stays on this computer.</p>
     </div>
   );
 }
