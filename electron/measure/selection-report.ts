@@ -10,7 +10,7 @@ const bounds = ([lower, upper]: Interval): string => `${(100 * lower).toFixed(1)
 export function selectionTable(pool: string, { strategies, pools, indexBuildMs }: SelectionFigures): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, noTool }]) => [
     name.padEnd(20), ...RECALL_MEASURES.map((measure) => percent(macro[measure])), `| ${budget(macro)}`,
-    `| ${String(noTool.extraTokens).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`, `| ${latencyMs.p50.toFixed(1).padStart(6)} ${latencyMs.p95.toFixed(1).padStart(6)}`,
+    noTool.n === 0 ? `| ${'no such messages'.padEnd(24)}` : `| ${String(noTool.extraTokens).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`, `| ${latencyMs.p50.toFixed(1).padStart(6)} ${latencyMs.p95.toFixed(1).padStart(6)}`,
   ].join(' '));
   return [
     `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
