@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
@@ -143,23 +143,33 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual([]);
   });
 
-  it('fetches nothing by a command of its own', async () => {
-    for (const [key, value] of [['remote.origin.url', `ext::sh -c "${command('fetch')}"`], ['remote.origin.promisor', 'true'], ['extensions.partialClone', 'origin'], ['protocol.ext.allow', 'always']] as const) git('config', key, value);
+  it('fetches nothing by a command of its own, where plain git does', async () => {
+    for (const [key, value] of [['remote.origin.url', `ext::${command('fetch')}`], ['remote.origin.promisor', 'true'], ['extensions.partialClone', 'origin'], ['protocol.ext.allow', 'always']] as const) git('config', key, value);
     git('config', 'core.repositoryFormatVersion', '1');
-    execFileSync('sh', ['-c', 'find .git/objects -type f -delete'], { cwd: repository });
+    const blob = git('rev-parse', 'HEAD:a.txt').trim();
+    rmSync(path.join(repository, '.git', 'objects', blob.slice(0, 2), blob.slice(2)), { force: true });
     await everyTool();
     expect(ran()).toEqual([]);
+    spawnSync('git', ['cat-file', '-p', blob], { cwd: repository });
+    expect(ran()).toEqual(['ran-fetch']);
   });
 
-  it('reads nothing outside of what is granted, wherever its data is said to be', async () => {
+  it('reads nothing outside of what is granted, wherever its files are said to be', async () => {
     workplace().put('Private/secret.txt', 'secret');
-    git('config', 'core.worktree', workplace().private);
-    await expect(call('git_diff')).rejects.toThrow();
-    git('config', '--unset', 'core.worktree');
+    const blob = git('rev-parse', 'HEAD:a.txt').trim();
+    git('update-index', '--add', '--cacheinfo', `100644,${blob},Private/secret.txt`);
+    git('config', 'core.worktree', workplace().home);
+    expect(await refusal('git_diff')).not.toContain('Git could not do it');
+    expect(git('diff')).toContain('+secret');
+  });
+
+  it('reads no data of a repository that lies where nothing is granted', async () => {
+    const elsewhere = path.join(workplace().private, 'repository');
+    execFileSync('git', ['init', '-q', elsewhere]);
     mkdirSync(path.join(workplace().documents, 'other'));
-    writeFileSync(path.join(workplace().documents, 'other', '.git'), `gitdir: ${path.join(workplace().private, 'repo')}\n`);
-    execFileSync('git', ['init', '-q', path.join(workplace().private, 'repo')]);
-    await expect(call('git_status', { folder: 'Documents/other' })).rejects.toThrow();
+    writeFileSync(path.join(workplace().documents, 'other', '.git'), `gitdir: ${path.join(elsewhere, '.git')}\n`);
+    expect(await refusal('git_status', { folder: 'Documents/other' })).not.toContain('Git could not do it');
+    expect(execFileSync('git', ['status'], { cwd: path.join(workplace().documents, 'other'), encoding: 'utf8' })).toContain('On branch main');
   });
 
   it.each(['--output=x', '-h', 'a..b', 'main:a.txt', 'x y', '@{-1}', '--upload-pack=x'])('takes %j for no name', async (name) => {
