@@ -132,6 +132,15 @@ describe('a repository of somebody else', () => {
     expect(ran()).toEqual(expect.arrayContaining(['ran-core.fsmonitor', 'ran-filter.clean.clean']));
   });
 
+  it('is not read when a setting that starts a program cannot be silenced', async () => {
+    put('.gitattributes', 'a.txt filter=a=b\n');
+    git('config', 'filter.a=b.clean', command('filter'));
+    expect(await refusal('git_status')).toContain('setting with an unusual name, filter.a=b.clean');
+    put('a.txt', 'changed');
+    expect(await refusal('git_diff')).toContain('unusual name');
+    expect(ran()).toEqual([]);
+  });
+
   it('runs no hook', async () => {
     for (const hook of ['pre-commit', 'commit-msg', 'post-commit', 'post-checkout', 'post-index-change', 'prepare-commit-msg', 'reference-transaction']) {
       const file = path.join(repository, '.git', 'hooks', hook);

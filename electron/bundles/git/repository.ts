@@ -86,6 +86,8 @@ function silenced(listing: string): string[] {
     const [scope = '', key = ''] = [parts[place], parts[place + 1]?.split('\n', 1)[0]];
     const named = NAMED_COMMANDS.exec(key);
     if (named === null || scope === 'global' || scope === 'system') continue;
+    // On the command line a key ends at its first equals sign, so that this one could not be silenced.
+    if (key.includes('=')) throw new ToolError(`This repository has a setting with an unusual name, ${key}, which starts a program. Remove it from its .git/config if you trust the rest.`);
     const filter = named[1];
     if (filter === undefined) overrides.add(`${key}=`);
     else for (const setting of ['clean=', 'smudge=', 'process=', 'required=false']) overrides.add(`${filter}.${setting}`);
