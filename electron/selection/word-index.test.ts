@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WordIndex } from './word-index.ts';
+import { indexWords, WordIndex } from './word-index.ts';
 
 const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', ''].map((text) => [{ text, weight: 1 }]));
 const best = (query: string): number => {
@@ -36,3 +36,8 @@ it('never scores above 1, and scales queries alike', () => {
   expect(Math.max(...index.shares('save note'))).toBeLessThanOrEqual(1);
   expect(Math.max(...index.shares('save note'))).toBeGreaterThan(Math.max(...index.shares('save note before the quantum entanglement of my neighbours')));
 });
+
+it.each([
+  ['36 x 47?', ['36', 'time', '47']], ['15% of 48.60', ['15', 'percent', '48', '60']], ['(3+4)*2', ['3', 'plus', '4', 'time', '2']],
+  ['9 - 4', ['9', 'minus', '4']], ['sqrt of 81 / 3', ['squar', 'root', '81', 'divid', '3']], ['2026-11-21', ['2026', '11', '21']], ['a x-ray, 3 pm', ['x', 'ray', '3', 'pm']],
+])('reads the signs of %s as people say them', (text, words) => expect(indexWords(text)).toEqual(words));

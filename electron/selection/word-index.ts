@@ -26,8 +26,20 @@ function stem(word: string): string {
   return undoubled.length > 4 ? undoubled.replace(/e$/, '') : undoubled;
 }
 
-/** @returns the words that count, without their endings, in the order they are said. */
-export const indexWords = (text: string): string[] => embeddingText(text).split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).map(stem);
+/** Signs between numbers, and the words that people say for them. */
+const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d)\s*%/g, ' percent '],
+  [/(?<=[\d)])\s*(?:[*×·]|x(?=\s*\d))\s*(?=[\d(])/gi, ' times '],
+  [/(?<=[\d)])\s*\+\s*(?=[\d(])/g, ' plus '],
+  [/(?<=[\d)])\s+[-−]\s+(?=[\d(])/g, ' minus '],
+  [/(?<=[\d)])\s*[÷/]\s*(?=[\d(])/g, ' divided '],
+  [/√|\bsqrt\b/gi, ' square root '],
+];
+
+const spoken = (text: string): string => SPOKEN_SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), text);
+
+/** @returns the words that count, without their endings, in the order they are said; "6 * 24" is said as "6 times 24". */
+export const indexWords = (text: string): string[] => embeddingText(spoken(text)).split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).map(stem);
 
 /** A part of a document, and what each of its words counts. */
 export interface WeightedText {
