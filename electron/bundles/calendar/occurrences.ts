@@ -43,7 +43,7 @@ function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span):
   const seen = new Set<string>();
   // Clocks are worked out only near the span: a day is more than any difference between two of them.
   const [first, last] = [wallNear(from, asUtc(event.starts) - asUtc(event.ends) - DAY_MS), wallNear(to, DAY_MS)];
-  for (const key of keysOf(ical, event)) {
+  for (const key of keysOf(ical, event, first)) {
     if (key > last && !event.added.includes(key)) return;
     if (key >= first && !skipped.has(key) && !seen.has(key)) yield occurrenceAt(event, key, key);
     seen.add(key);
@@ -53,10 +53,10 @@ function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span):
 const wallNear = (at: Date, shift: number): string => new Date(at.getTime() + shift).toISOString().slice(0, 19);
 
 /** Its start is always one of a series (RFC 5545, 3.8.5.3). Those that were added by hand come first: they are few, and in no order. */
-function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent): Generator<string> {
+function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent, from: string): Generator<string> {
   yield* added;
   yield starts;
-  if (repeats !== null) yield* recur(ical, wallUntil(repeats, starts), starts);
+  if (repeats !== null) yield* recur(ical, wallUntil(repeats, starts), starts, from);
 }
 
 /** A last day without a time holds for all of that day. */

@@ -1,11 +1,13 @@
 import type ICAL from 'ical.js';
 import { ToolError } from '../tool-error.ts';
+import { asUtc, laterWall } from './zone-clock.ts';
 
 type Ical = typeof ICAL;
 type Time = InstanceType<Ical['Time']>;
 
-/** Milliseconds after which a rule is taken never to come again: a step takes microseconds, and real rules take few. */
-const MAX_SEARCH_MS = 200;
+/** Days that are tried for the next occurrence before a rule is taken never to come again: thirty years; and what working out a year counts as. */
+const MAX_STEPS = 11_000;
+const STEPS_OF_A_YEAR = 180;
 /** Occurrences that are looked at of one series: a hundred years of days. */
 const MAX_OCCURRENCES = 36_600;
 /** Days in a row that are not those of the rule: more than there are between two leap years. */
@@ -19,11 +21,12 @@ class EndlessRuleError extends Error {
 
 /**
  * The wall clocks at which a series comes by its rule, in order, the first at or after its start.
+ * @param from wall clock before which they need not be given: a series of many years is not counted through.
  * @throws {ToolError} for a rule that cannot be followed.
  */
-export function* recur(ical: Ical, rule: string, starts: string): Generator<string> {
-  const start = toTime(ical, starts);
+export function* recur(ical: Ical, rule: string, starts: string, from = starts): Generator<string> {
   const parsed = readRule(ical, rule);
+  const start = toTime(ical, nearer(parsed, starts, from));
   const search = boundedSearch(ical, parsed, start);
   let misfits = 0;
   for (let count = 0; count < MAX_OCCURRENCES && misfits < MAX_MISFITS; count++) {
@@ -32,6 +35,17 @@ export function* recur(ical: Ical, rule: string, starts: string): Generator<stri
     misfits = fits(next, start, parsed) ? 0 : misfits + 1;
     if (misfits === 0) yield next.toString();
   }
+}
+
+/** Milliseconds between two steps of a rule whose steps are all of one length. */
+const STEPS: Readonly<Partial<Record<string, number>>> = { HOURLY: 3_600_000, DAILY: 86_400_000, WEEKLY: 604_800_000 };
+
+/** @returns a beginning with the same tail, some steps before the wall clock; the own one where occurrences are counted. */
+function nearer({ freq, interval, count }: Rule, starts: string, from: string): string {
+  const step = (STEPS[freq] ?? 0) * interval;
+  if (step === 0 || count !== null) return starts;
+  const steps = Math.floor((asUtc(from) - asUtc(starts)) / step) - 2;
+  return steps > 0 ? laterWall(starts, steps * step) : starts;
 }
 
 function toTime(ical: Ical, wall: string): Time {
@@ -60,27 +74,28 @@ function hasPossibleDays({ freq, parts }: Rule): boolean {
 }
 
 /**
- * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its time is
- * bounded. @returns a function that gives the next one, null when there is none, or none that can be worked out.
+ * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its steps are
+ * counted. @returns a function that gives the next one, null when there is none, or none that can be worked out.
  */
 function boundedSearch(ical: Ical, rule: Rule, start: Time): () => Time | null {
-  let deadline = performance.now() + MAX_SEARCH_MS;
-  const assertInTime = (): void => {
-    if (performance.now() > deadline) throw new EndlessRuleError();
+  let steps = 0;
+  const take = (count: number): void => {
+    steps += count;
+    if (steps > MAX_STEPS) throw new EndlessRuleError();
   };
   class BoundedIterator extends ical.RecurIterator {
     override check_contracting_rules(): boolean {
-      assertInTime();
+      take(1);
       return super.check_contracting_rules();
     }
     override expand_year_days(year: number): number {
-      assertInTime();
+      take(STEPS_OF_A_YEAR);
       return super.expand_year_days(year);
     }
   }
   const iterator = orNull(() => new BoundedIterator({ rule, dtstart: start }));
   return () => {
-    deadline = performance.now() + MAX_SEARCH_MS;
+    steps = 0;
     return orNull(() => iterator?.next() ?? null);
   };
 }
