@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import type { Phrasing } from '../phrasing/request.ts';
+import type { Answers, Phrasing } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
 
 /** An answer and the words in it that come from the result. */
@@ -8,7 +8,7 @@ export interface Answer {
   readonly quoted: readonly string[];
 }
 
-/** `{key}` is taken from the result, `{=key}` from the arguments, `{key.field}` from each object of a list. Lists are written with commas. */
+/** `{key}` is taken from the result, `{=key}` from the arguments, `{key.field}` from each object of a list, `{key#2.field}` from its second. Lists are written with commas. */
 const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
   calculate: ['The result is {result}.', 'That is {result}.', '{=expression} is {result}.', 'It comes to {result}.'],
   convert_units: ['That is {result}.', 'That is {result}.', 'It comes to {result}.'],
@@ -27,23 +27,26 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 export function writeAnswer({ tool, answers }: Pick<Phrasing, 'tool' | 'answers'>, args: JsonObject, result: JsonValue, random: Random): Answer {
   const fields = isObject(result) ? result : {};
   if (typeof fields['error'] === 'string') return { text: fields['error'], quoted: [fields['error']] };
-  return special(tool, fields, random) ?? fromTemplate(random.pick(fitting(answers ?? TEMPLATES[tool] ?? GENERIC, args, fields)), args, fields);
+  return special(tool, fields, random) ?? fromTemplate(random.pick(fitting(answersTo(answers, fields) ?? TEMPLATES[tool] ?? GENERIC, args, fields)), args, fields);
 }
+
+export const answersTo = (answers: Answers | undefined, result: JsonObject): readonly string[] | undefined => (typeof answers === 'function' ? answers(result) : answers);
 
 /** Results differ in what they say: a template fits when there is something to put in all of its places. */
 export function fitting(templates: readonly string[], args: JsonObject, fields: JsonObject): readonly string[] {
-  const fits = templates.filter((template) => [...template.matchAll(PLACE)].every(([, own = '', key = '', field]) => wordsAt(own ? args : fields, key, field).length > 0));
+  const fits = templates.filter((template) => [...template.matchAll(PLACE)].every(([, own = '', key = '', item, field]) => wordsAt(own ? args : fields, key, item, field).length > 0));
   return fits.length > 0 ? fits : GENERIC;
 }
 
-const PLACE = /\{(=?)(\w+)(?:\.(\w+))?\}/g;
+const PLACE = /\{(=?)(\w+)(?:#(\d))?(?:\.(\w+))?\}/g;
 
-/** @returns a text for each item of a list, or the one value there is; a row of a table as its values. */
-function wordsAt(fields: JsonObject, key: string, field: string | undefined): readonly string[] {
+/** @param item counts from 1; every item without it. @returns a text for each item of a list, or the one value there is; a row of a table as its values. */
+function wordsAt(fields: JsonObject, key: string, item: string | undefined, field: string | undefined): readonly string[] {
   const value = fields[key] ?? null;
-  const items: readonly JsonValue[] = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
-  const inner = field === undefined ? items : items.map((item) => (isObject(item) ? (item[field] ?? null) : null));
-  return inner.filter((item) => item !== null).map((item) => (isObject(item) ? Object.values(item).join(': ') : String(item)));
+  const all: readonly JsonValue[] = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const items = item === undefined ? all : all.slice(Number(item) - 1, Number(item));
+  const inner = field === undefined ? items : items.map((one) => (isObject(one) ? (one[field] ?? null) : null));
+  return inner.filter((item) => item !== null && item !== '').map((item) => (isObject(item) ? Object.values(item).join(': ') : String(item)));
 }
 
 const GENERIC = ['Done.', 'That is done.'];
@@ -95,8 +98,8 @@ function remindersAnswer(fields: JsonObject): Answer {
 
 function fromTemplate(template: string, args: JsonObject, fields: JsonObject): Answer {
   const quoted: string[] = [];
-  const text = template.replace(PLACE, (_match, own: string, key: string, field?: string) => {
-    const words = wordsAt(own ? args : fields, key, field);
+  const text = template.replace(PLACE, (_match, own: string, key: string, item?: string, field?: string) => {
+    const words = wordsAt(own ? args : fields, key, item, field);
     if (!own) quoted.push(...words);
     return words.join(', ');
   });

@@ -26,17 +26,17 @@ export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split
 }
 
 /** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
-async function prepare(profile: PracticeProfile, { tool }: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
+async function prepare(profile: PracticeProfile, phrasing: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
   const values = new Values(random, split);
   const title = String(args['title'] ?? '');
-  switch (tool) {
+  switch (phrasing.tool) {
     case 'read_note': case 'append_note': case 'delete_note': profile.notes.create(title, values.noteText(), profile.now); break;
     case 'restore_note': profile.notes.create(title, values.noteText(), profile.now); profile.notes.trash(title, profile.now); break;
     case 'list_notes': for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText()); break;
     case 'search_notes': for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--) await addNote(profile, values, random.chance(0.5) ? `${String(args['query'])} ${values.noteText()}` : `${values.noteText()} ${String(args['query'])}`); break;
     case 'cancel_reminder': addReminder(profile, String(args['text']), random); break;
     case 'list_reminders': for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random); break;
-    default:
+    default: await phrasing.prepare?.((name, given) => profile.run(name, given), args, values);
   }
 }
 

@@ -23,9 +23,17 @@ export interface Phrasing {
    * Without it, or where it gives null, the tool really runs.
    */
   readonly result?: (args: JsonObject, values: Values) => JsonValue;
-  /** Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its keys. */
-  readonly answers?: readonly string[];
+  /** Puts in place what the request assumes, such as the task to complete: for tools that really run, with the app's other tools. */
+  readonly prepare?: (run: RunTool, args: JsonObject, values: Values) => Promise<void>;
+  /**
+   * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its keys. A function
+   * has others for other results: where nothing was found, or not everything is known.
+   */
+  readonly answers?: Answers;
 }
+
+export type Answers = readonly string[] | ((result: JsonObject) => readonly string[]);
+export type RunTool = (tool: string, args: JsonObject) => Promise<JsonValue>;
 
 const BEFORE_IMPERATIVE = [
   'please ', 'can you ', 'could you ', 'could you please ', 'can you please ', 'would you ', 'will you ', 'pls ', 'hey, ', 'hi, ', 'ok ', 'now ', 'then ', 'I want you to ', 'I need you to ',
