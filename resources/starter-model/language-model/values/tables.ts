@@ -42,9 +42,9 @@ export function columnOf(values: Values, kind: ColumnKind): string {
 /** @returns different columns, each of a kind that is drawn. */
 export function columnsOf(values: Values, count: number, kinds: readonly ColumnKind[] = ['text', 'number', 'date', 'boolean']): readonly { readonly name: string; readonly kind: ColumnKind }[] {
   const columns = new Map<string, ColumnKind>();
-  while (columns.size < count) {
+  for (let tries = 0; columns.size < count; tries++) {
     const kind = values.random.pick(kinds);
-    columns.set(columnOf(values, kind), kind);
+    columns.set(tries < count * 3 ? columnOf(values, kind) : values.phrase(1, 2), kind);
   }
   return [...columns].map(([name, kind]) => ({ name, kind }));
 }
