@@ -7,5 +7,6 @@ import { takeFromArchive } from './take-from-archive.ts';
 export const archivesBundle = defineBundle({
   name: 'archives',
   summary: 'Pack and unpack ZIP and tar files',
+  fileKinds: ['.zip', '.tar', '.tar.gz', '.tgz'],
   tools: [createArchive, listArchive, extractArchive, takeFromArchive],
 });

@@ -14,6 +14,7 @@ export function createCalendarBundle(calendar: CalendarRepository): BundleDefini
   return defineBundle({
     name: 'calendar',
     summary: 'Appointments and events, repeating ones too',
+    fileKinds: ['.ics'],
     domain: 'planning',
     tools: [
       createEventTool(calendar), listEventsTool(calendar), moveEventTool(calendar), editEventTool(calendar), cancelEventTool(calendar),

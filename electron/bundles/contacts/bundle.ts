@@ -13,6 +13,7 @@ export function createContactsBundle(contacts: ContactRepository): BundleDefinit
   return defineBundle({
     name: 'contacts',
     summary: 'The address book: people, numbers, addresses, birthdays',
+    fileKinds: ['.vcf'],
     domain: 'planning',
     tools: [
       addContactTool(contacts), findContactTool(contacts), editContactTool(contacts), deleteContactTool(contacts), restoreContactTool(contacts),

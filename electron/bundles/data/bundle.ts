@@ -20,6 +20,7 @@ export function createDataBundle(services: DataServices): BundleDefinition {
   return defineBundle({
     name: 'data',
     summary: 'Tables of data: read spreadsheets, ask questions about them, draw charts',
+    fileKinds: ['.csv', '.tsv', '.xlsx', '.jsonl'],
     tools: [
       importTableTool, createTableTool, addRowsTool, updateRowsTool, deleteRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool, makeTableFromQueryTool,
       drawChartTool, exportTableTool, deleteTableTool, restoreTableTool,

@@ -10,6 +10,7 @@ export function createDocumentsBundle(startHelper: StartHelper): BundleDefinitio
   return defineBundle({
     name: 'documents',
     summary: 'Read and search PDF files, Word documents and e-books',
+    fileKinds: ['.pdf', '.docx', '.epub'],
     tools: [readDocumentTool(startHelper), outlineDocumentTool(startHelper), searchDocumentTool(startHelper), documentInfoTool(startHelper)],
   });
 }

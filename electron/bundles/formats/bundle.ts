@@ -10,6 +10,7 @@ export function createFormatsBundle(startHelper: StartHelper): BundleDefinition 
   return defineBundle({
     name: 'formats',
     summary: 'Turn Markdown, web pages and Word documents into each other and into PDF',
+    fileKinds: ['.md', '.html'],
     tools: [makePdfTool(startHelper), markdownToHtmlTool(startHelper), htmlToMarkdownTool(startHelper), docxToMarkdownTool(startHelper)],
   });
 }

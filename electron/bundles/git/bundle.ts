@@ -11,6 +11,7 @@ import { switchBranch } from './switch-branch.ts';
 export const gitBundle = defineBundle({
   name: 'git',
   summary: 'Git repositories: changes, history, branches, commits',
+  fileKinds: ['.git'],
   domain: 'computer',
   tools: [gitStatus, gitLog, gitDiff, gitShow, gitBranches, createBranch, switchBranch, gitCommit],
 });
