@@ -27,10 +27,11 @@ const TEMPLATES: Readonly<Record<string, readonly string[]>> = {
 export function writeAnswer({ tool, answers }: Pick<Phrasing, 'tool' | 'answers'>, args: JsonObject, result: JsonValue, random: Random): Answer {
   const fields = isObject(result) ? result : {};
   if (typeof fields['error'] === 'string') return { text: fields['error'], quoted: [fields['error']] };
-  return special(tool, fields, random) ?? fromTemplate(random.pick(fitting(answersTo(answers, fields) ?? TEMPLATES[tool] ?? GENERIC, args, fields)), args, fields);
+  return special(tool, fields, random) ?? fromTemplate(random.pick(fitting(answersTo(answers, args, fields) ?? TEMPLATES[tool] ?? GENERIC, args, fields)), args, fields);
 }
 
-export const answersTo = (answers: Answers | undefined, result: JsonObject): readonly string[] | undefined => (typeof answers === 'function' ? answers(result) : answers);
+export const answersTo = (answers: Answers | undefined, args: JsonObject, result: JsonObject): readonly string[] | undefined =>
+  (typeof answers === 'function' ? answers(result, args) : answers);
 
 /** Results differ in what they say: a template fits when there is something to put in all of its places. */
 export function fitting(templates: readonly string[], args: JsonObject, fields: JsonObject): readonly string[] {

@@ -79,10 +79,10 @@ describe.each(phrasings)('asking for $tool', (phrasing) => {
       if (drawn === null) runs++;
       results.push([args, (drawn ?? (await really(phrasing, args, values))) as JsonObject]);
     }
-    const answersOf = (result: JsonObject): readonly string[] => answersTo(phrasing.answers, result) ?? [];
+    const answersOf = (args: JsonObject, result: JsonObject): readonly string[] => answersTo(phrasing.answers, args, result) ?? [];
     expect(results.filter(([, result]) => 'error' in result)).toEqual([]);
-    expect(results.filter(([args, result]) => !fitting(answersOf(result), args, result).some((answer) => answersOf(result).includes(answer)))).toEqual([]);
-    const answers = [...new Set(results.flatMap(([, result]) => answersOf(result)))];
-    expect(answers.filter((answer) => !results.some(([args, result]) => fitting(answersOf(result), args, result).includes(answer)))).toEqual([]);
+    expect(results.filter(([args, result]) => !fitting(answersOf(args, result), args, result).some((answer) => answersOf(args, result).includes(answer)))).toEqual([]);
+    const answers = [...new Set(results.flatMap(([args, result]) => answersOf(args, result)))];
+    expect(answers.filter((answer) => !results.some(([args, result]) => fitting(answersOf(args, result), args, result).includes(answer)))).toEqual([]);
   });
 });

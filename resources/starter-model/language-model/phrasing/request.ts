@@ -27,12 +27,12 @@ export interface Phrasing {
   readonly prepare?: (run: RunTool, args: JsonObject, values: Values) => Promise<void>;
   /**
    * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its keys. A function
-   * has others for other results: where nothing was found, or not everything is known.
+   * has others for other results and requests: where nothing was found, or not everything is known.
    */
   readonly answers?: Answers;
 }
 
-export type Answers = readonly string[] | ((result: JsonObject) => readonly string[]);
+export type Answers = readonly string[] | ((result: JsonObject, args: JsonObject) => readonly string[]);
 export type RunTool = (tool: string, args: JsonObject) => Promise<JsonValue>;
 
 const BEFORE_IMPERATIVE = [
