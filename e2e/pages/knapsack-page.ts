@@ -23,3 +23,8 @@ export async function turnLoaderOn(page: Page): Promise<void> {
   if (!(await loader.isChecked())) await loader.click();
   await page.keyboard.press('Escape');
 }
+
+export async function turnLoaderOff(page: Page): Promise<void> {
+  await (await openToolSettings(page)).getByRole('switch', { name: 'Tool loader' }).uncheck();
+  await page.keyboard.press('Escape');
+}

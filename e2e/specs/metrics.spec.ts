@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
 import { ask } from '../pages/chat-page.ts';
-import { openToolSettings, turnLoaderOn } from '../pages/knapsack-page.ts';
+import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/knapsack-page.ts';
 
 const script = {
   answers: [
@@ -31,6 +31,7 @@ test('before the first answer the measurements say what will be there', async ({
 
 test('each answer adds to the plots, which have their numbers as tables, too', async ({ profile }) => {
   const { page } = await profile.launch(script);
+  await turnLoaderOff(page);
   await ask(page, 'hello');
   await turnLoaderOn(page);
   await page.getByRole('button', { name: 'New chat' }).click();
