@@ -7,6 +7,8 @@ import {
 } from './notes.ts';
 import { randomPhrasings } from './random.ts';
 import type { Phrasing } from './request.ts';
+import { textDataPhrasings } from './text-data.ts';
+import { textPhrasings } from './text.ts';
 import {
   cancelReminderPhrasing, countDaysPhrasing, createReminderPhrasing, findDatePhrasing, getTimePhrasing, listRemindersPhrasing, startTimerPhrasing,
 } from './time.ts';
@@ -16,5 +18,5 @@ export const phrasings: readonly Phrasing[] = [
   calculatePhrasing, convertUnitsPhrasing,
   createNotePhrasing, appendNotePhrasing, readNotePhrasing, searchNotesPhrasing, listNotesPhrasing, deleteNotePhrasing, restoreNotePhrasing,
   getTimePhrasing, findDatePhrasing, countDaysPhrasing, createReminderPhrasing, listRemindersPhrasing, cancelReminderPhrasing, startTimerPhrasing,
-  ...imagesPhrasings, ...codesPhrasings, ...clipboardPhrasings, ...randomPhrasings,
+  ...imagesPhrasings, ...codesPhrasings, ...clipboardPhrasings, ...randomPhrasings, ...textPhrasings, ...textDataPhrasings,
 ];
