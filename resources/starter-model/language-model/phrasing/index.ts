@@ -1,5 +1,6 @@
 import { clipboardPhrasings } from './clipboard.ts';
 import { codesPhrasings } from './codes.ts';
+import { filesPhrasings } from './files.ts';
 import { imagesPhrasings } from './images.ts';
 import { calculatePhrasing, convertUnitsPhrasing } from './math.ts';
 import {
@@ -18,5 +19,6 @@ export const phrasings: readonly Phrasing[] = [
   calculatePhrasing, convertUnitsPhrasing,
   createNotePhrasing, appendNotePhrasing, readNotePhrasing, searchNotesPhrasing, listNotesPhrasing, deleteNotePhrasing, restoreNotePhrasing,
   getTimePhrasing, findDatePhrasing, countDaysPhrasing, createReminderPhrasing, listRemindersPhrasing, cancelReminderPhrasing, startTimerPhrasing,
+  ...filesPhrasings,
   ...imagesPhrasings, ...codesPhrasings, ...clipboardPhrasings, ...randomPhrasings, ...textPhrasings, ...textDataPhrasings,
 ];
