@@ -9,7 +9,7 @@ test('shows what the prompt holds, measured, and when a tool was last used', asy
   await ask(page, 'what is 12 * 12?');
   await expect(conversationTokens).not.toHaveText('0');
   await expect(panel.getByRole('listitem').filter({ hasText: 'calculate' })).toContainText(/used \d\d:\d\d/);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'create_note' })).not.toContainText('used');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'find_tools' })).not.toContainText('used');
 });
 
 test('shows how much of the prompt the KV cache holds, part by part', async ({ page }) => {
