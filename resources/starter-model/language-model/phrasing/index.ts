@@ -1,5 +1,8 @@
 import { clipboardPhrasings } from './clipboard.ts';
 import { codesPhrasings } from './codes.ts';
+import { dataQuestionsPhrasings } from './data-questions.ts';
+import { dataRowsPhrasings } from './data-rows.ts';
+import { dataPhrasings } from './data.ts';
 import { filesPhrasings } from './files.ts';
 import { imagesPhrasings } from './images.ts';
 import { calculatePhrasing, convertUnitsPhrasing } from './math.ts';
@@ -21,4 +24,5 @@ export const phrasings: readonly Phrasing[] = [
   getTimePhrasing, findDatePhrasing, countDaysPhrasing, createReminderPhrasing, listRemindersPhrasing, cancelReminderPhrasing, startTimerPhrasing,
   ...filesPhrasings,
   ...imagesPhrasings, ...codesPhrasings, ...clipboardPhrasings, ...randomPhrasings, ...textPhrasings, ...textDataPhrasings,
+  ...dataPhrasings, ...dataRowsPhrasings, ...dataQuestionsPhrasings,
 ];

@@ -1,3 +1,4 @@
+import { safeName } from '../../../../electron/storage/tables/safe-name.ts';
 import { pickFrom } from '../held-out.ts';
 import { capitalized, type Values } from './values.ts';
 import { adjectives, names } from './words.ts';
@@ -109,3 +110,6 @@ export function selectStatement(values: Values): string {
   ]);
   return random.chance(0.4) ? statement.replace(/\b(?:SELECT|FROM|WHERE|GROUP|ORDER|BY|JOIN|ON|DISTINCT|DESC|IS|NOT|NULL)\b/g, (word) => word.toLowerCase()) : statement;
 }
+
+/** As the tables and columns are kept: "Order date" is "order_date". */
+export const keptName = (said: string): string => safeName(said, 'table');
