@@ -47,7 +47,7 @@ function wordsAt(fields: JsonObject, key: string, item: string | undefined, fiel
   const all: readonly JsonValue[] = Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const items = item === undefined ? all : all.slice(Number(item) - 1, Number(item));
   const inner = field === undefined ? items : items.map((one) => (isObject(one) ? (one[field] ?? null) : null));
-  return inner.filter((item) => item !== null && item !== '').map((item) => (isObject(item) ? Object.values(item).join(': ') : String(item)));
+  return inner.filter((one) => one !== null && one !== '').map((one) => (isObject(one) ? Object.values(one).join(': ') : Array.isArray(one) ? strings(one).join(' and ') : String(one)));
 }
 
 const GENERIC = ['Done.', 'That is done.'];

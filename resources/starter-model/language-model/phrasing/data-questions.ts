@@ -27,17 +27,17 @@ function spokenFigure(values: Values): { figure: string; how: How | 'count'; col
 const summarizeTablePhrasing: Phrasing = {
   tool: 'summarize_table',
   imperatives: [
-    'work out the {figure} in the {table} table{tail}', 'tell me the {figure} in the table {table}{tail}', 'give me the {figure} of the {table} table{tail}', 'calculate the {figure} from the table {table}{tail}', 'get the {figure} out of the {table} table{tail}', 'show the {figure} in the table {table}{tail}', 'find the {figure} in the {table} table{tail}', 'compute the {figure} over the table {table}{tail}',
-    'using the table {table}, find the {figure}{tail}', 'from the {table} table, tell me the {figure}{tail}', 'look at the {table} table and give me the {figure}{tail}', 'report the {figure} of the table {table}{tail}', 'summarise the table {table}: {figure}{tail}', 'determine the {figure} in the {table} table{tail}', 'figure out the {figure} for the table {table}{tail}', 'check the {figure} in my {table} table{tail}',
+    'work out the {figure} in the {table} table{rest}', 'tell me the {figure} in the table {table}{rest}', 'give me the {figure} of the {table} table{rest}', 'calculate the {figure} from the table {table}{rest}', 'get the {figure} out of the {table} table{rest}', 'show the {figure} in the table {table}{rest}', 'find the {figure} in the {table} table{rest}', 'compute the {figure} over the table {table}{rest}',
+    'using the table {table}, find the {figure}{rest}', 'from the {table} table, tell me the {figure}{rest}', 'look at the {table} table and give me the {figure}{rest}', 'report the {figure} of the table {table}{rest}', 'summarise the table {table}: {figure}{rest}', 'determine the {figure} in the {table} table{rest}', 'figure out the {figure} for the table {table}{rest}', 'check the {figure} in my {table} table{rest}',
   ],
-  questions: ['what is the {figure} in my {table} table{tail}', "what's the {figure} in the {table} table{tail}", 'what is the {figure} of the table {table}{tail}', 'which {figure} does the table {table} have{tail}', 'how high is the {figure} in the {table} table{tail}', 'what {figure} do I have in the table {table}{tail}'],
-  fragments: ['{figure} in the {table} table{tail}', '{figure}, table {table}{tail}', 'table {table}: {figure}{tail}', '{figure} of the table {table}{tail}', '{table} table, {figure}{tail}', 'summary of table {table}: {figure}{tail}'],
+  questions: ['what is the {figure} in my {table} table{rest}', "what's the {figure} in the {table} table{rest}", 'what is the {figure} of the table {table}{rest}', 'which {figure} does the table {table} have{rest}', 'how high is the {figure} in the {table} table{rest}', 'what {figure} do I have in the table {table}{rest}'],
+  fragments: ['{figure} in the {table} table{rest}', '{figure}, table {table}{rest}', 'table {table}: {figure}{rest}', '{figure} of the table {table}{rest}', '{table} table, {figure}{rest}', 'summary of table {table}: {figure}{rest}'],
   draw: (values): Draw => {
     const { random } = values;
     const [table, { figure, how, column }] = [tableName(values), spokenFigure(values)];
     const by = random.chance(0.4) ? columnOf(values, 'text') : null;
     const where = random.chance(0.3) ? rowCondition(values) : null;
-    return { slots: { figure, table, tail: say(BY, by, values) + say(WHERE, where, values) }, arguments: { table, how, column, by, where } };
+    return { slots: { figure, table, rest: say(BY, by, values) + say(WHERE, where, values) }, arguments: { table, how, column, by, where } };
   },
   result: ({ how = null, by = null }, values) => {
     const value = (): number => (how === 'count' ? values.random.integer(0, 900) : numberCell(values));
@@ -126,12 +126,12 @@ function spokenAxes(values: Values, kind: Kind): SpokenAxes {
 const drawChartPhrasing: Phrasing = {
   tool: 'draw_chart',
   imperatives: [
-    'draw a {chart} of {shown} from the {table} table into {path}{tail}', 'make a {chart} of {shown} from the table {table} and save it as {path}{tail}', 'plot {shown} of the table {table} as a {chart} in {path}{tail}', 'create a {chart} showing {shown} of the {table} table in {path}{tail}', 'save a {chart} of {shown}, table {table}, as {path}{tail}',
-    'chart {shown} from the table {table} as a {chart}, file {path}{tail}', 'put a {chart} of {shown} from the {table} table into {path}{tail}', 'give me a {chart} of {shown} from the table {table} as {path}{tail}', 'produce {path}, a {chart} of {shown} in the {table} table{tail}', 'show {shown} of the {table} table in a {chart} called {path}{tail}',
-    'graph {shown} of the table {table} in a {chart}, saved to {path}{tail}', 'from the {table} table, draw {shown} as a {chart} to {path}{tail}', 'write a {chart} with {shown} of the table {table} to {path}{tail}', 'build the {chart} {path} of {shown} in the {table} table{tail}', 'visualise {shown} of the {table} table as a {chart} in {path}{tail}',
+    'draw a {chart} of {shown} from the {table} table into {path}{rest}', 'make a {chart} of {shown} from the table {table} and save it as {path}{rest}', 'plot {shown} of the table {table} as a {chart} in {path}{rest}', 'create a {chart} showing {shown} of the {table} table in {path}{rest}', 'save a {chart} of {shown}, table {table}, as {path}{rest}',
+    'chart {shown} from the table {table} as a {chart}, file {path}{rest}', 'put a {chart} of {shown} from the {table} table into {path}{rest}', 'give me a {chart} of {shown} from the table {table} as {path}{rest}', 'produce {path}, a {chart} of {shown} in the {table} table{rest}', 'show {shown} of the {table} table in a {chart} called {path}{rest}',
+    'graph {shown} of the table {table} in a {chart}, saved to {path}{rest}', 'from the {table} table, draw {shown} as a {chart} to {path}{rest}', 'write a {chart} with {shown} of the table {table} to {path}{rest}', 'build the {chart} {path} of {shown} in the {table} table{rest}', 'visualise {shown} of the {table} table as a {chart} in {path}{rest}',
   ],
-  questions: ['can I have a {chart} of {shown} from the {table} table in {path}{tail}', 'could you plot {shown} of the table {table} as a {chart} into {path}{tail}', 'can you make {path} a {chart} of {shown} in the {table} table{tail}', 'can {shown} of the table {table} be a {chart} in {path}{tail}'],
-  fragments: ['{chart} of {shown}, table {table}, as {path}{tail}', '{chart}: {shown} from the {table} table to {path}{tail}', 'table {table}, {chart} of {shown} -> {path}{tail}', '{shown} of the table {table} as a {chart}, {path}{tail}', 'new {chart} {path}: {shown}, {table} table{tail}'],
+  questions: ['can I have a {chart} of {shown} from the {table} table in {path}{rest}', 'could you plot {shown} of the table {table} as a {chart} into {path}{rest}', 'can you make {path} a {chart} of {shown} in the {table} table{rest}', 'can {shown} of the table {table} be a {chart} in {path}{rest}'],
+  fragments: ['{chart} of {shown}, table {table}, as {path}{rest}', '{chart}: {shown} from the {table} table to {path}{rest}', 'table {table}, {chart} of {shown} -> {path}{rest}', '{shown} of the table {table} as a {chart}, {path}{rest}', 'new {chart} {path}: {shown}, {table} table{rest}'],
   draw: (values): Draw => {
     const { random, split } = values;
     const kind = random.pick<Kind>(['bar', 'bar', 'line', 'line', 'pie', 'scatter', 'histogram']);
@@ -140,7 +140,7 @@ const drawChartPhrasing: Phrasing = {
     const where = random.chance(0.2) ? rowCondition(values) : null;
     const replace = where === null && random.chance(0.12) ? true : null;
     const tail = replace === null ? say([' where {where}', ', only where {where}', ', for rows with {where}'], where, values) : pickFrom(OVERWRITE, random, split);
-    return { slots: { chart: pickFrom(CHART_WORDS[kind], random, split), shown, table, path, tail }, arguments: { table, kind, x, y, path, how, where, replace } };
+    return { slots: { chart: pickFrom(CHART_WORDS[kind], random, split), shown, table, path, rest: tail }, arguments: { table, kind, x, y, path, how, where, replace } };
   },
   result: ({ path = null, kind = null }, { random }) => ({ saved: path, kind, drawn: random.integer(2, 40) }),
   answers: ['The chart is saved as {saved}.', 'Saved as {saved}, a {kind} chart.', 'Done: {saved} shows {drawn} values.', 'I drew it into {saved}.'],

@@ -103,14 +103,14 @@ function spokenSelection(values: Values): { rows: string; tail: string; argument
 const findRowsPhrasing: Phrasing = {
   tool: 'find_rows',
   imperatives: [
-    'show {rows} of the {table} table{tail}', 'list {rows} of the table {table}{tail}', 'show me {rows} from the {table} table{tail}', 'get {rows} out of the table {table}{tail}', 'look up {rows} in the {table} table{tail}', 'find {rows} in the table {table}{tail}', 'display {rows} of {table}{tail}', 'give me {rows} of the table {table}{tail}', 'filter the table {table} for {rows}{tail}',
-    'from the {table} table, show {rows}{tail}', 'print {rows} of the {table} table{tail}', 'fetch {rows} from the table {table}{tail}', 'let me see {rows} of the {table} table{tail}', 'pull {rows} from the {table} table{tail}', 'read {rows} of the table {table}{tail}', 'search the {table} table for {rows}{tail}',
+    'show {rows} of the {table} table{rest}', 'list {rows} of the table {table}{rest}', 'show me {rows} from the {table} table{rest}', 'get {rows} out of the table {table}{rest}', 'look up {rows} in the {table} table{rest}', 'find {rows} in the table {table}{rest}', 'display {rows} of {table}{rest}', 'give me {rows} of the table {table}{rest}', 'filter the table {table} for {rows}{rest}',
+    'from the {table} table, show {rows}{rest}', 'print {rows} of the {table} table{rest}', 'fetch {rows} from the table {table}{rest}', 'let me see {rows} of the {table} table{rest}', 'pull {rows} from the {table} table{rest}', 'read {rows} of the table {table}{rest}', 'search the {table} table for {rows}{rest}',
   ],
-  questions: ['what are {rows} of the {table} table{tail}', 'can I see {rows} of the table {table}{tail}', 'which are {rows} in the {table} table{tail}', 'what is in {rows} of the table {table}{tail}', 'can you find {rows} in the {table} table{tail}'],
-  fragments: ['{rows} of the table {table}{tail}', 'table {table}: {rows}{tail}', '{table} table, {rows}{tail}', 'rows: table {table}, {rows}{tail}', '{rows} from {table}{tail}', 'find in table {table}: {rows}{tail}'],
+  questions: ['what are {rows} of the {table} table{rest}', 'can I see {rows} of the table {table}{rest}', 'which are {rows} in the {table} table{rest}', 'what is in {rows} of the table {table}{rest}', 'can you find {rows} in the {table} table{rest}'],
+  fragments: ['{rows} of the table {table}{rest}', 'table {table}: {rows}{rest}', '{table} table, {rows}{rest}', 'rows: table {table}, {rows}{rest}', '{rows} from {table}{rest}', 'find in table {table}: {rows}{rest}'],
   draw: (values): Draw => {
     const [table, { rows, tail, arguments: args }] = [tableName(values), spokenSelection(values)];
-    return { slots: { table, rows, tail }, arguments: { table, ...args } };
+    return { slots: { table, rows, rest: tail }, arguments: { table, ...args } };
   },
   result: ({ columns = null, limit = null }, values) => {
     const named = Array.isArray(columns) ? (columns as readonly string[]).map((name) => ({ name, kind: 'text' as const })) : columnsOf(values, 2, ['text', 'number']);

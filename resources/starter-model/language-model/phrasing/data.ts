@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { pickFrom } from '../held-out.ts';
 import { fileName, filePath } from '../values/file-names.ts';
-import { columnsOf, keptName, tableName, type ColumnKind } from '../values/tables.ts';
+import { cellOf, columnsOf, keptName, tableName, type ColumnKind } from '../values/tables.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
 
@@ -92,8 +92,9 @@ const describeTablePhrasing: Phrasing = {
   result: ({ table = null }, values) => {
     const { random } = values;
     const rows = random.integer(2, 9000);
-    const columns = columnsOf(values, random.integer(2, 3)).map(({ name, kind }) => ({ name: keptName(name), type: random.pick(TYPES[kind]), different: random.integer(1, rows), ...(random.chance(0.3) ? { empty: random.integer(1, rows) } : {}) }));
-    return { table: keptName(String(table)), rows, columns, firstRows: [] };
+    const columns = columnsOf(values, random.integer(2, 3)).map(({ name, kind }) => ({ name: keptName(name), type: random.pick(TYPES[kind]), different: kind === 'boolean' ? random.integer(1, 2) : random.integer(1, rows), ...(random.chance(0.3) ? { empty: random.integer(1, rows) } : {}) }));
+    const first = Object.fromEntries(columns.map(({ name, type }) => [name, type === 'boolean' ? random.integer(0, 1) : cellOf(values, type === 'integer' ? 'number' : (type as ColumnKind))]));
+    return { table: keptName(String(table)), rows, columns, firstRows: [first] };
   },
   answers: ['{table} has {rows} rows and the columns {columns.name}.', 'The columns of {table} are {columns.name}.', 'There are {rows} rows, with {columns.name}.', 'It has the columns {columns.name}.'],
 };

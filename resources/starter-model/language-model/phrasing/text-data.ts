@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pickFrom } from '../held-out.ts';
 import { filePath } from '../values/file-names.ts';
 import { webAddress } from '../values/addresses.ts';
-import { dataQuery, smallObject, writeSnippet, type DataFormat } from '../values/snippets.ts';
+import { dataQuery, readSnippet, smallObject, writeSnippet, type DataFormat } from '../values/snippets.ts';
 import { numberCell, textCell } from '../values/tables.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
@@ -138,13 +138,14 @@ const convertDataPhrasing: Phrasing = {
     };
   },
   result: ({ text = null, path = null, to = null, from = null }, values) => {
-    const own = from ?? recognised(String(text ?? path));
-    return { from: own, to, text: writeSnippet(smallObject(values), to as DataFormat) };
+    const own = typeof from === 'string' ? (from as DataFormat) : recognised(String(text ?? path));
+    const data = typeof text === 'string' ? readSnippet(text, own) : smallObject(values);
+    return { from: own, to, text: to === 'json' ? JSON.stringify(data, null, 2) : `${writeSnippet(data, to as DataFormat)}\n` };
   },
   answers: ['{text}', 'In {to}: {text}', 'As {to} it is: {text}', 'Here it is: {text}'],
 };
 
-const recognised = (words: string): string => (/^\{|\.json$/i.test(words) ? 'json' : /^\S+ = |\.toml$/i.test(words) ? 'toml' : 'yaml');
+const recognised = (words: string): DataFormat => (/^\{|\.json$/i.test(words) ? 'json' : /^\S+ = |\.toml$/i.test(words) ? 'toml' : 'yaml');
 
 const queryJsonPhrasing: Phrasing = {
   tool: 'query_json',

@@ -29,7 +29,7 @@ const compareTextsPhrasing: Phrasing = {
   imperatives: [
     'compare the texts "{before}" and "{after}"', 'show the difference between "{before}" and "{after}"', 'tell me what differs between "{before}" and "{after}"', 'find the changes from "{before}" to "{after}"', 'diff "{before}" and "{after}"', 'spot the difference: "{before}" / "{after}"', 'check whether "{before}" and "{after}" are the same text',
     'compare "{before}" with "{after}"', 'hold "{before}" against "{after}"', 'point out what is new in "{after}" compared to "{before}"', 'list the changes between the first text "{before}" and the second text "{after}"', 'see how "{before}" became "{after}"', 'tell me which words changed from "{before}" to "{after}"', 'compare text one: {before}, text two: {after}',
-    'compare word by word "{before}" and "{after}" by {by}', 'diff "{before}" and "{after}" by {by}', 'show what differs by {by} between "{before}" and "{after}"',
+    'go through "{before}" and "{after}" by {by} and tell me what differs', 'diff "{before}" and "{after}" by {by}', 'show what differs by {by} between "{before}" and "{after}"',
   ],
   questions: ['what is different between "{before}" and "{after}"', 'are "{before}" and "{after}" the same', 'how does "{before}" differ from "{after}"', 'what changed from "{before}" to "{after}"', 'is there any difference between "{before}" and "{after}"'],
   fragments: ['diff: "{before}" vs "{after}"', '"{before}" vs "{after}"', 'before: {before} after: {after} - what changed', 'old: "{before}" new: "{after}"', 'text diff "{before}" -> "{after}"', 'changes: "{before}" to "{after}"', 'diff by {by}: "{before}" vs "{after}"'],
@@ -38,7 +38,7 @@ const compareTextsPhrasing: Phrasing = {
     const by = values.random.chance(0.4) ? values.random.pick(['words', 'lines']) : null;
     return { slots: { before, after, ...(by === null ? {} : { by }) }, arguments: { before, after, by } };
   },
-  answers: ['Added: {changes.added}.', 'Taken out: {changes.removed}.', 'Taken out: {changes.removed}; added: {changes.added}.', 'There are {total} changes.', 'Same text: {same}.', 'By lines: {added_lines} added, {removed_lines} removed.'],
+  answers: ['Added: {changes.added}.', 'Taken out: {changes.removed}.', 'Taken out: {changes.removed}; added: {changes.added}.', 'Changes: {total}.', 'Same text: {same}.', 'By lines: {added_lines} added, {removed_lines} removed.'],
 };
 
 const findPatternPhrasing: Phrasing = {

@@ -1,5 +1,5 @@
-import { stringify as stringifyToml } from 'smol-toml';
-import { stringify as stringifyYaml } from 'yaml';
+import { parse as parseToml, stringify as stringifyToml } from 'smol-toml';
+import { parse as parseYaml, stringify as stringifyYaml } from 'yaml';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { dayCell, numberCell, textCell } from './tables.ts';
 import type { Values } from './values.ts';
@@ -24,6 +24,14 @@ export function writeSnippet(value: JsonObject, format: DataFormat): string {
     case 'json': return JSON.stringify(value);
     case 'yaml': return stringifyYaml(value).trimEnd();
     case 'toml': return stringifyToml(value).trimEnd();
+  }
+}
+
+export function readSnippet(text: string, format: DataFormat): JsonObject {
+  switch (format) {
+    case 'json': return JSON.parse(text) as JsonObject;
+    case 'yaml': return parseYaml(text) as JsonObject;
+    case 'toml': return parseToml(text) as JsonObject;
   }
 }
 
