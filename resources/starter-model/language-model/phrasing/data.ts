@@ -17,7 +17,7 @@ const describedColumns = (values: Values, least: number): readonly string[] =>
 const importTablePhrasing: Phrasing = {
   tool: 'import_table',
   imperatives: [
-    'import {path}', 'import the table in {path}', 'load the table from {path}', 'import the data from {path}', 'load {path} as a table', 'make a table out of {path}', 'bring the spreadsheet {path} in', 'take the table in the file {path} in', 'get the data of {path} into a table', 'turn {path} into a data table', 'load the spreadsheet {path}',
+    'import {path}', 'import the table in {path}', 'load the table from {path}', 'import the data from {path}', 'load {path} as a table', 'make a table out of {path}', 'bring the spreadsheet {path} in', 'take the table in the file {path} in', 'get the data of {path} into a table', 'turn {path} into a data table', 'load in the spreadsheet {path}',
     'import {path} as the table {name}', 'load {path} into a table called {name}', 'import the spreadsheet {path} and name it {name}', 'make a table {name} from {path}', 'read {path} in as the table {name}',
     'import the sheet {sheet} of {path}', 'load sheet {sheet} from {path} as a table', 'import {path}, sheet {sheet}', 'take the sheet {sheet} of the workbook {path} in as a table', 'import sheet {sheet} of {path} as the table {name}',
   ],
@@ -108,7 +108,7 @@ const exportTablePhrasing: Phrasing = {
     'dump the table {table} to {path}{tail}', 'turn the {table} table into {path}{tail}', 'give me the {table} table as the file {path}{tail}', 'download the table {table} as {path}{tail}', 'create {path} from the {table} table{tail}', 'get the {table} table out as {path}{tail}', 'convert the table {table} to {path}{tail}',
   ],
   questions: ['can I have the table {table} as {path}{tail}', 'could you save the {table} table as {path}{tail}', 'can the {table} table be exported to {path}{tail}', 'can you get the table {table} into {path}{tail}'],
-  fragments: ['export {table} to {path}{tail}', 'table {table} -> {path}{tail}', '{table} table as {path}{tail}', '{table} table to {path}{tail}', 'export: table {table}, file {path}{tail}', 'save table {table}: {path}{tail}'],
+  fragments: ['export {table} into {path}{tail}', 'table {table} -> {path}{tail}', '{table} table as {path}{tail}', '{table} table to {path}{tail}', 'export: table {table}, file {path}{tail}', 'save table {table}: {path}{tail}'],
   draw: (values): Draw => {
     const { random } = values;
     const [table, path] = [tableName(values), filePath(values, ['csv', 'csv', 'xlsx', 'xlsx', 'json', 'tsv'])];

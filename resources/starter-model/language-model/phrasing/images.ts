@@ -43,7 +43,7 @@ const getImageInfoPhrasing: Phrasing = {
     'tell me the width of {picture}', 'check whether {picture} has a transparent background', 'measure {picture} in pixels', 'tell me how many megapixels {picture} has', 'show the image details of {picture}', 'see whether {picture} is transparent', 'tell me the colour space of {picture}',
     'report the dimensions of {picture}', 'find out the dpi of {picture}', 'look at the resolution of {picture}', 'tell me the height of {picture} in pixels',
   ],
-  questions: ['what resolution does {picture} have', 'how wide is {picture}', 'how many pixels does {picture} have', 'what are the dimensions of {picture}', 'is {picture} transparent', 'how many megapixels is {picture}', 'how tall is {picture} in pixels', 'is {picture} really a png', 'what size is {picture} in pixels'],
+  questions: ['what resolution does {picture} have', 'how wide is {picture}', 'how many pixels does {picture} have', 'what are the dimensions of {picture}', 'does {picture} have any transparency', 'how many megapixels is {picture}', 'how tall is {picture} in pixels', 'is {picture} really a png', 'what size is {picture} in pixels'],
   fragments: ['dimensions of {picture}', 'resolution {picture}', '{picture}: how many pixels', 'image info {picture}', 'pixel size of {picture}', '{picture} width and height', 'megapixels of {picture}', 'image details: {picture}'],
   draw: ofPicture,
   result: ({ path = null }, values) => {

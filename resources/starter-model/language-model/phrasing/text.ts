@@ -198,7 +198,7 @@ const ALL_KINDS = ['addresses, links and numbers', 'mail addresses, links, phone
 const extractAddressesPhrasing: Phrasing = {
   tool: 'extract_addresses',
   imperatives: [
-    'list the {kind} in {text}', 'pull the {kind} out of {text}', 'extract all {kind} from {text}', 'collect the {kind} in {text}', 'find the {kind} in {text}', 'give me the {kind} from this: {text}', 'pick out the {kind}: {text}', 'show me the {kind} that {text} has',
+    'name the {kind} in {text}', 'pull the {kind} out of {text}', 'extract all {kind} from {text}', 'collect the {kind} in {text}', 'find the {kind} in {text}', 'give me the {kind} from this: {text}', 'pick out the {kind}: {text}', 'show me the {kind} that {text} has',
     'list the {kind} of the file {path}', 'pull the {kind} out of {path}', 'extract all {kind} from the file {path}', 'collect the {kind} from {path}', 'gather every one of the {kind} in {path}', 'show me the {kind} in {path}', 'get the {kind} out of the file {path}', 'go through {path} for {kind}',
   ],
   questions: ['which {kind} are in {text}', 'what {kind} does {text} have', 'which {kind} are in the file {path}', 'are there {kind} in {path}', 'what {kind} does {path} mention'],
