@@ -21,7 +21,7 @@ afterEach(() => backend.dispose());
 
 const run = (turns: number) => runReuseSuite({
   loadModel: () => loadMeasuredModel(backend, { file: STARTER_MODEL, profile: 'default', contextSize: 8192 }),
-  inUse: { strategy: 'conversation-length', embedder: null }, tools: 40, turns, onProgress: () => {},
+  inUse: { strategy: 'conversation-length', embedder: null }, tools: 100, turns, onProgress: () => {},
 });
 
 describe('the reuse suite', () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { openDatabase } from '../storage/database.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
-import { createMeasuredApp } from './measured-app.ts';
+import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
 import { loadMeasuredModel, type MeasuredModel } from './measured-model.ts';
 import { PromptRecorder } from './prompt-recorder.ts';
 import { readScenarios } from './read-scenarios.ts';
@@ -40,15 +39,15 @@ beforeAll(async () => void (model = await loadMeasuredModel(engine, { file: STAR
 afterAll(() => engine.dispose());
 
 async function solve(scenario: Scenario): Promise<readonly string[]> {
-  const { database } = openDatabase(':memory:', { logger: silentLogger });
+  const profile = createTemporaryProfile();
   const recorder = new PromptRecorder(new SolvingBackend(engine, scenario));
-  const app = createMeasuredApp({ profile: { folder: '', database, dispose: () => {} }, model, path: 'text', tools: null, embedder: null, backend: recorder, remembers: true, now: () => scenario.now });
+  const app = createMeasuredApp({ profile, model, path: 'text', tools: null, embedder: null, backend: recorder, remembers: true, now: () => scenario.now });
   try {
     await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
     return (await runScenario(scenario, app, recorder)).turns.flatMap(({ problems }) => problems);
   } finally {
     await app.dispose();
-    database.close();
+    await profile.dispose();
   }
 }
 

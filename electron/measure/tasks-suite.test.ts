@@ -14,7 +14,7 @@ afterAll(() => backend.dispose());
 
 const scenario = (field: string, raw: object): Scenario => ({ field, ...scenarioSchema.parse(raw) });
 const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
-  runTasksSuite({ scenarios, model, inUse: { strategy: 'conversation-length', embedder: null }, path: 'text', tools: null, onProgress: () => {} });
+  runTasksSuite({ scenarios, model, inUse: { strategy: 'conversation-length', embedder: null }, path: 'text', tools: 40, onProgress: () => {} });
 
 /** Said as the tools' own examples are, so that any model gets it right. */
 const timer = scenario('time', { name: 'timer', now: '2026-03-02T09:00', turns: [{ say: 'set a timer for 10 minutes', calls: [{ start_timer: { duration: '10 minutes' } }], timers: [{ minutes: 10 }] }] });
