@@ -100,7 +100,7 @@ const searchInFilesPhrasing: Phrasing = {
     return { matches, files_searched: random.integer(Math.max(1, matches.length), 900) };
   },
   answers: ({ matches }) => (Array.isArray(matches) && matches.length === 0
-    ? ['I found it in none of {files_searched} files.', 'None of the {files_searched} files has it.'] : ['It is in {matches.path}.', 'I found it in {matches.path}: {matches.text}', '{matches.path}, line {matches.line}: {matches.text}']),
+    ? ['I found it in none of {files_searched} files.', 'None of the {files_searched} files has it.'] : ['It is in {matches.path}.', 'I found it in {matches.path}: {matches.text}', 'It stands in {matches.path}, line {matches.line}.']),
 };
 
 const SIZES = [' {size}', ' {size}', ' that are {size}'];

@@ -92,10 +92,11 @@ const fileInfoPhrasing: Phrasing = {
     if (ending === undefined) return { path, kind: 'folder', changed: changedAt(values), files: random.integer(0, 90), folders: random.integer(0, 12), size_of_files: fileSize(values) };
     const bytes = fileBytes(values);
     const mime = TYPES[ending];
-    const type = TEXT_ENDINGS.includes(ending) || ['csv', 'html', 'svg'].includes(ending) ? { type: 'text', lines: random.integer(1, 900), words: random.integer(1, 9000) } : { type: mime ?? 'unknown' };
+    const type = TEXT_ENDINGS.includes(ending) || ['csv', 'html', 'svg'].includes(ending) ? { type: 'text', lines: Math.ceil(bytes / random.integer(20, 60)), words: Math.ceil(bytes / random.integer(5, 9)) } : { type: mime ?? 'unknown' };
     return { path, size: formatBytes(bytes), changed: changedAt(values), bytes, ...type };
   },
-  answers: ['{path} has {size} and was changed on {changed}.', 'It has {size}, {bytes} bytes.', 'It was last changed on {changed}; it has {size}.', 'Its type is {type}; it has {size}, changed {changed}.', 'There are {files} files and {folders} folders in it, changed {changed}.'],
+  answers: ({ kind }) => (kind === 'folder' ? ['Files in it: {files}, folders: {folders}; changed on {changed}.', '{path} was changed on {changed}; files in it: {files}.']
+    : ['{path}: {size}, {bytes} bytes, changed on {changed}, {type}.', 'It has {size} ({bytes} bytes), is of the type {type} and was changed on {changed}.', 'It was last changed on {changed}; it has {size}, {bytes} bytes, type {type}.']),
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -125,7 +126,7 @@ const compareFilesPhrasing: Phrasing = {
   },
   answers: ({ same }) => (same === true
     ? ['{=first} and {=second} are the same.', 'They are the same.', 'There is no difference between {=first} and {=second}.']
-    : ['{added} lines were added and {removed} removed: {text}', 'They differ: {text}', 'Lines added: {added}, removed: {removed}. {text}', 'They are not the same. {note}']),
+    : ['Added: {added}, removed: {removed}. {text}', 'They differ: {text}', 'Lines added: {added}, removed: {removed}. {text}', 'They are not the same. {note}']),
 };
 
 const diskUsagePhrasing: Phrasing = {

@@ -11,7 +11,7 @@ export interface SpokenPath {
 }
 
 /** @param leads words before the name, each ending in a space. */
-export function spokenFile(values: Values, endings: readonly string[], leads = THE_FILE): SpokenPath {
+export function spokenFile(values: Values, endings: readonly string[], leads: readonly string[] = THE_FILE): SpokenPath {
   const path = filePath(values, endings);
   return { words: pickFrom(leads, values.random, values.split) + path, path };
 }

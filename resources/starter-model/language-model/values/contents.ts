@@ -2,7 +2,7 @@ import { pickFrom } from '../held-out.ts';
 import { clockTime } from './moments.ts';
 import { dayCell } from './tables.ts';
 import { capitalized, type Values } from './values.ts';
-import { adjectives, choreVerbs, names, objects, subjects } from './words.ts';
+import { adjectives, choreVerbs, names, subjects } from './words.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
@@ -31,7 +31,7 @@ export const heading = (values: Values): string => values.random.pick([() => cap
 
 /** What a news item, a book or a report is called. */
 export const headline = (values: Values): string => values.random.pick([
-  () => `Why the ${thing(values)} ${pickFrom(VERBS, values.random, values.split)} the ${values.noun()}`, () => `${values.place()}: ${thing(values)} ${values.random.pick(['found', 'closed', 'opened', 'sold', 'saved'])}`, () => `${digits(values, 3, 30)} ways to ${pickFrom(choreVerbs, values.random, values.split)} ${pickFrom(objects, values.random, values.split)}`,
+  () => `Why the ${thing(values)} ${pickFrom(VERBS, values.random, values.split)} the ${values.noun()}`, () => `${values.place()}: ${thing(values)} ${values.random.pick(['found', 'closed', 'opened', 'sold', 'saved'])}`, () => `${digits(values, 3, 30)} ways to ${pickFrom(choreVerbs, values.random, values.split)} the ${thing(values)}`,
   () => `The ${values.word(adjectives)} ${values.noun()} of ${values.place()}`, () => `${capitalized(values.word(names))} and the ${thing(values)}`, () => heading(values), () => `A guide to ${values.word(subjects)}`,
 ])();
 
