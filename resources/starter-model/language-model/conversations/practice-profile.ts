@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { createServices, type Services } from '../../../../electron/app/create-services.ts';
 import { createBundles } from '../../../../electron/bundles/index.ts';
+import type { MemoryBundleServices } from '../../../../electron/bundles/memory/memory-store.ts';
 import { openDatabase, type Database } from '../../../../electron/storage/database.ts';
 import { silentLogger } from '../../../../electron/foundation/logger.ts';
 import { ToolError } from '../../../../electron/foundation/tool-error.ts';
@@ -15,9 +16,12 @@ import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import { phrasings } from '../phrasing/index.ts';
 import type { ShownTool } from './conversation.ts';
 
-const refuse = (): Promise<never> => Promise.reject(new ToolError('There is no desktop here.'));
+const refuseNow = (): never => { throw new ToolError('There is no desktop here.'); };
+const refuse = async (): Promise<never> => refuseNow();
 /** The catalog holds the tools that need a desktop; their results are drawn, so none is ever asked for anything. */
 const noDesktop: DesktopActions = { trash: refuse, openPath: refuse, openUrl: refuse, openApp: refuse, readClipboard: refuse, writeClipboard: refuse };
+/** Nor is anything remembered. */
+const noMemory: MemoryBundleServices = { store: { remember: refuse, recall: refuse, resolve: refuse, change: refuseNow, delete: refuseNow }, isStated: () => false, searchConversations: () => [] };
 
 /** The app's real tools on databases in memory: what they return in the data is what the app would give, unless the phrasing draws it. */
 export class PracticeProfile {
@@ -37,7 +41,7 @@ export class PracticeProfile {
     this.#services = createServices({ database: this.#database, tablesFile: ':memory:', desktop: noDesktop, results: new ResultStore() });
     this.notes = this.#services.notes;
     this.reminders = this.#services.reminders;
-    this.bundles = createBundles(this.#services).map(withPhrasings).filter(({ tools }) => tools.length > 0);
+    this.bundles = createBundles({ ...this.#services, memory: noMemory }).map(withPhrasings).filter(({ tools }) => tools.length > 0);
     this.#catalog = new Catalog(this.bundles);
     this.entries = this.#catalog.list();
     this.shownTools = this.entries.map(toShownTool);

@@ -87,7 +87,7 @@ export function fits(template: string, slots: Draw['slots']): boolean {
 export function wrapImperative(template: string, random: Random, split: Split): string {
   const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
   // A free text at the end would swallow what follows it.
-  const after = !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
+  const after = !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest|command|wish)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
   return before + template + after;
 }
 
