@@ -33,7 +33,7 @@ const ONE_FOLDER = ['the folder ', 'my folder ', 'everything in ', 'all of ', ''
 const createArchivePhrasing: Phrasing = {
   tool: 'create_archive',
   imperatives: [
-    'zip {files} into {archive}', 'pack {files} into {archive}', 'compress {files} as {archive}', 'put {files} into the archive {archive}', 'make an archive {archive} with {files}', 'create {archive} from {files}', 'bundle {files} up as {archive}', 'archive {files} as {archive}', 'pack up {files} and call the archive {archive}', 'make {archive} out of {files}', 'wrap {files} up in {archive}',
+    'zip {files} into {archive}', 'pack {files} up into {archive}', 'compress {files} as {archive}', 'put {files} into the archive {archive}', 'make an archive {archive} with {files}', 'create {archive} from {files}', 'bundle {files} up as {archive}', 'archive {files} as {archive}', 'pack up {files} and call the archive {archive}', 'make {archive} out of {files}', 'wrap {files} up in {archive}',
     'create the archive {archive} containing {files}', 'save {files} compressed as {archive}', 'pack together {files} in {archive}', 'back up {files} into the archive {archive}', 'build an archive named {archive} with {files} in it', 'collect {files} in {archive}', 'put together {archive} with {files}',
   ],
   questions: ['can you zip {files} as {archive}', 'could {files} be packed into {archive}', 'can I have {files} in an archive called {archive}', 'could you make {archive} with {files}'],
@@ -99,7 +99,7 @@ const extractArchivePhrasing: Phrasing = {
 const takeFromArchivePhrasing: Phrasing = {
   tool: 'take_from_archive',
   imperatives: [
-    'take {name} out of {archive}{tail}', 'get {name} from {archive}{tail}', 'extract only {name} from {archive}{tail}', 'unpack just {name} from {archive}{tail}', 'pull {name} out of {archive}{tail}', 'get only {name} out of {archive}{tail}', 'extract {name} from {archive}{tail}', 'unzip only {name} from {archive}{tail}', 'fetch {name} out of {archive}{tail}', 'I only need {name} from {archive}{tail}', 'unpack {name} alone from {archive}{tail}',
+    'take {name} out of {archive}{tail}', 'get {name} from {archive}{tail}', 'extract only {name} from {archive}{tail}', 'unpack just {name} out of {archive}{tail}', 'pull {name} out of {archive}{tail}', 'get nothing but {name} out of {archive}{tail}', 'extract {name} from {archive}{tail}', 'unzip only {name} from {archive}{tail}', 'fetch {name} out of {archive}{tail}', 'I only need {name} from {archive}{tail}', 'unpack {name} alone from {archive}{tail}',
     'take nothing but {name} from {archive}{tail}', 'from {archive}, extract just {name}{tail}', 'out of {archive}, take {name}{tail}', 'pick {name} from {archive}{tail}', 'unpack one thing from {archive}, {name}{tail}', 'give me {name} from {archive}{tail}',
   ],
   questions: ['can you get {name} out of {archive}{tail}', 'could I have just {name} from {archive}{tail}', 'can {name} be taken out of {archive}{tail}', 'could you unpack only {name} from {archive}{tail}'],

@@ -77,7 +77,7 @@ const outlineDocumentPhrasing: Phrasing = {
 const searchDocumentPhrasing: Phrasing = {
   tool: 'search_document',
   imperatives: [
-    'search {document} for {text}', 'look for {text} in {document}', 'find {text} in {document}', 'find the pages of {document} that mention {text}', 'tell me where {document} talks about {text}', 'look up {text} in {document}', 'check whether {document} mentions {text}', 'show me where {text} comes up in {document}', 'find the passage about {text} in {document}',
+    'search {document} for {text}', 'look for {text} in {document}', 'find {text} inside {document}', 'find the pages of {document} that mention {text}', 'tell me where {document} talks about {text}', 'look up {text} in {document}', 'check whether {document} mentions {text}', 'show me where {text} comes up in {document}', 'find the passage about {text} in {document}',
     'search inside {document} for the words {text}', 'find every mention of {text} in {document}', 'tell me on which page of {document} I find {text}', 'go through {document} for {text}', 'see if {document} has anything on {text}', 'scan {document} for {text}', 'find out what {document} says about {text}',
     'search {document} for {text} and skip the first {offset} hits', 'show more places with {text} in {document}, after the first {offset}',
   ],

@@ -97,7 +97,7 @@ const listFeedsPhrasing: Phrasing = {
 const unfollowFeedPhrasing: Phrasing = {
   tool: 'unfollow_feed',
   imperatives: [
-    'unfollow {feed}', 'stop following {feed}', 'unsubscribe me from {feed}', 'take {feed} off my feeds', 'remove {feed} from my feeds', 'drop the feed {feed}', 'remove the {feed} feed', 'get {feed} out of my subscriptions', 'delete my subscription to {feed}', 'end the subscription to {feed}', 'cancel my subscription of {feed}', 'quit following {feed}', 'no longer follow {feed}', 'throw {feed} out of my feeds', 'kick {feed} off my feed list', 'get rid of the {feed} feed',
+    'unfollow {feed}', 'stop following the feed {feed}', 'unsubscribe me from {feed}', 'take {feed} off my feeds', 'remove {feed} from my feeds', 'drop the feed {feed}', 'remove the {feed} feed', 'get {feed} out of my subscriptions', 'delete my subscription to {feed}', 'end the subscription to {feed}', 'cancel my subscription of {feed}', 'quit following {feed}', 'no longer follow {feed}', 'throw {feed} out of my feeds', 'kick {feed} off my feed list', 'get rid of the {feed} feed',
   ],
   questions: ['can you unsubscribe me from {feed}', 'could you stop following {feed}', 'can {feed} be taken off my feeds', 'can you remove the {feed} feed'],
   fragments: ['unfollow: {feed}', 'unsubscribe {feed}', 'no more {feed} in my feeds', 'feed {feed} can go', "I don't want to follow {feed} any more", 'remove feed {feed}', 'enough of the {feed} feed'],

@@ -4,7 +4,7 @@ import { ANY_ENDINGS, TEXT_ENDINGS } from '../values/file-endings.ts';
 import { filePath, folderName, folderPath } from '../values/file-names.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
-import { quoted, spokenFile, spokenFolder, type SpokenPath } from './spoken-paths.ts';
+import { namedFolder, quoted, spokenFile, spokenFolder, type SpokenPath } from './spoken-paths.ts';
 
 const OVERWRITING = [', overwrite it if it is there', ' and replace the old one', ', replacing what is there', ' and overwrite the old file', ', replace it if it exists', ' (overwrite)'];
 
@@ -12,7 +12,7 @@ const writeFilePhrasing: Phrasing = {
   tool: 'write_file',
   imperatives: [
     'save {text} in a file called {path}{tail}', 'write {text} into a new file {path}{tail}', 'make a file {path}{tail} that says {text}', 'create the file {path}{tail} with the text {text}', 'save {text} to the file {path}{tail}', 'create a text file {path}{tail}: {text}', 'store {text} as the file {path}{tail}', 'put {text} into a file named {path}{tail}',
-    'write the file {path}{tail} with {text}', 'make a new file {path}{tail} with this in it: {text}', 'create {path}{tail} containing {text}', 'write {text} to {path}{tail}', 'save a file {path}{tail} that has {text}', 'export {text} to the file {path}{tail}', 'start a file {path}{tail} with {text}', 'make {path}{tail} and write in it: {text}', 'save the following text as {path}{tail}: {text}',
+    'write the file {path}{tail} with {text}', 'make a new file {path}{tail} with this in it: {text}', 'create {path}{tail} containing {text}', 'write {text} in {path}{tail}', 'save a file {path}{tail} that has {text}', 'export {text} to the file {path}{tail}', 'start a file {path}{tail} with {text}', 'make {path}{tail} and write in it: {text}', 'save the following text as {path}{tail}: {text}',
   ],
   questions: ['can you put {text} in a file called {path}{tail}', 'could you save {text} under {path}{tail}', 'can {text} be saved as the file {path}{tail}', 'can you create {path}{tail} with {text} in it'],
   fragments: ['new file {path}{tail}: {text}', 'file {path}{tail} with the text {text}', '{text} -> {path}{tail}', 'save as {path}{tail}: {text}', 'text file {path}{tail}: {text}', '{path}{tail} shall say {text}', 'echo {text} > {path}{tail}'],
@@ -47,11 +47,11 @@ const editFilePhrasing: Phrasing = {
 const appendToFilePhrasing: Phrasing = {
   tool: 'append_to_file',
   imperatives: [
-    'append {text} to {file}', 'add {text} to {file}', 'add the line {text} to {file}', 'put {text} at the end of {file}', 'write {text} at the bottom of {file}', 'extend {file} with {text}', 'add a line to {file}: {text}', 'attach {text} to the end of {file}', 'append the line {text} to {file}', 'in {file}, add at the end {text}',
+    'append {text} at the end of {file}', 'add {text} to {file}', 'add the line {text} to {file}', 'put {text} at the end of {file}', 'write {text} at the bottom of {file}', 'extend {file} with {text}', 'add a line to {file}: {text}', 'attach {text} to the end of {file}', 'append the line {text} to {file}', 'in {file}, add at the end {text}',
     'put {text} below everything else in {file}', 'continue {file} with {text}', 'tack {text} onto {file}', 'add this to {file}: {text}', 'add one more line to {file}: {text}', 'write {text} as the last line of {file}', 'append to {file}: {text}', 'insert {text} at the end of {file}',
   ],
   questions: ['can you add {text} to {file}', 'could you append {text} to {file}', 'can {text} go at the end of {file}', 'can you write {text} at the bottom of {file}'],
-  fragments: ['{file}: add {text}', '{file} += {text}', '{text} >> {file}', 'append to {file}: {text}', 'new line in {file}: {text}', 'add at the end of {file}: {text}', '{text} at the bottom of {file}'],
+  fragments: ['{file}: add {text}', '{file} += {text}', '{text} >> {file}', 'appending to {file}: {text}', 'new line in {file}: {text}', 'add at the end of {file}: {text}', '{text} at the bottom of {file}'],
   draw: (values): Draw => {
     const { words, path } = spokenFile(values, [...TEXT_ENDINGS, 'csv', 'csv'], FILE_FIRST);
     const text = values.random.chance(0.5) ? fileLine(values) : savedText(values);
@@ -67,20 +67,13 @@ const FILE_FIRST = ['', '', 'the file ', 'the file ', 'my file ', 'the text file
 /** A file, or a folder now and then. */
 const spokenThing = (values: Values, folderShare = 0.25): SpokenPath => (values.random.chance(folderShare) ? namedFolder(values) : spokenFile(values, ANY_ENDINGS));
 
-/** Said to be a folder, or with a stroke in it: a bare word could be anything. */
-function namedFolder(values: Values): SpokenPath {
-  const { random } = values;
-  const path = folderPath(values);
-  return { path, words: random.pick(path.includes('/') ? ['the folder {}', 'my folder {}', '{}'] : ['the folder {}', 'the {} folder', 'my {} folder', 'my folder {}']).replace('{}', () => path) };
-}
-
 const endingOf = (path: string): string => path.split('.').at(-1) ?? 'txt';
 
 const moveFilePhrasing: Phrasing = {
   tool: 'move_file',
   imperatives: [
-    'move {thing} to {folder}', 'put {thing} into {folder}', 'move {thing} over to {folder}', 'shift {thing} to {folder}', 'transfer {thing} to {folder}', 'bring {thing} into {folder}', 'take {thing} and put it into {folder}', 'drop {thing} into {folder}', 'file {thing} under {folder}', 'relocate {thing} to {folder}', 'sort {thing} into {folder}',
-    'rename {thing} to {name}', 'change the name of {thing} to {name}', 'call {thing} {name} from now on', 'give {thing} the new name {name}', 'rename {thing} as {name}', 'rename {thing} into {name}', 'let {thing} be named {name}',
+    'move {thing} into {folder}', 'put {thing} in {folder}', 'move {thing} over to {folder}', 'shift {thing} to {folder}', 'transfer {thing} to {folder}', 'bring {thing} into {folder}', 'take {thing} and put it into {folder}', 'drop {thing} into {folder}', 'file {thing} under {folder}', 'relocate {thing} to {folder}', 'sort {thing} into {folder}',
+    'rename {thing}, the new name is {name}', 'change the name of {thing} to {name}', 'call {thing} {name} from now on', 'give {thing} the new name {name}', 'rename {thing} as {name}', 'rename {thing} into {name}', 'let {thing} be named {name}',
   ],
   questions: ['can you move {thing} to {folder}', 'could you put {thing} into {folder}', 'can {thing} go into {folder}', 'can you rename {thing} to {name}', 'could {thing} be called {name}'],
   fragments: ['mv {thing} {folder}', '{thing} into {folder}', '{thing} belongs in {folder}', 'move: {thing} -> {folder}', 'rename {thing}: {name}', '{thing} should be called {name}', 'new name for {thing}: {name}', '{thing}, rename to {name}'],
@@ -110,7 +103,7 @@ function placeOf(from: string, to: string): string {
 const copyFilePhrasing: Phrasing = {
   tool: 'copy_file',
   imperatives: [
-    'copy {thing} to {folder}', 'put a copy of {thing} into {folder}', 'copy {thing} into {folder}', 'make a copy of {thing} in {folder}', 'duplicate {thing} into {folder}', 'save a copy of {thing} in {folder}', 'back up {thing} to {folder}', 'place a copy of {thing} in {folder}', 'leave a copy of {thing} in {folder}', 'copy {thing} over to {folder}',
+    'copy {thing} across to {folder}', 'put a copy of {thing} into {folder}', 'copy {thing} into {folder}', 'make me a copy of {thing} inside {folder}', 'duplicate {thing} into {folder}', 'save a copy of {thing} in {folder}', 'back up {thing} to {folder}', 'place a copy of {thing} in {folder}', 'leave a copy of {thing} in {folder}', 'copy {thing} over to {folder}',
     'copy {thing} as {name}', 'make a copy of {thing} called {name}', 'duplicate {thing} under the name {name}', 'clone {thing} as {name}', 'create a copy of {thing} named {name}', 'save {thing} again as {name}', 'make a duplicate of {thing} and call it {name}',
   ],
   questions: ['can you copy {thing} to {folder}', 'could you put a copy of {thing} in {folder}', 'can I have {thing} copied to {folder}', 'can you copy {thing} as {name}', 'can I have a copy of {thing} called {name}'],

@@ -7,7 +7,7 @@ import { changedAt, fileBytes, fileSize, freeSpace, listedEntries, listedFile } 
 import { fileName, folderName } from '../values/file-names.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing } from './request.ts';
-import { spokenFile, spokenFolder } from './spoken-paths.ts';
+import { namedFolder, spokenFile, spokenFolder } from './spoken-paths.ts';
 
 const listFolderPhrasing: Phrasing = {
   tool: 'list_folder',
@@ -21,7 +21,7 @@ const listFolderPhrasing: Phrasing = {
   draw: (values): Draw => {
     const offset = null;
     if (values.random.chance(0.15)) return { slots: {}, arguments: { folder: null, offset } };
-    const { words, path } = spokenFolder(values);
+    const { words, path } = namedFolder(values);
     return { slots: { folder: words }, arguments: { folder: path, offset } };
   },
   result: ({ folder = null }, values) => {
@@ -35,7 +35,7 @@ const listFolderPhrasing: Phrasing = {
 const readFilePhrasing: Phrasing = {
   tool: 'read_file',
   imperatives: [
-    'show me {file}', 'print {file}', 'read out {file}', 'show the text of {file}', 'display the contents of {file}', 'tell me what stands in {file}', 'read me {file}', 'let me see what is written in {file}', 'look into {file} and show me the text', 'show me what {file} says', 'get the contents of {file}', 'output {file}',
+    'show me the inside of {file}', 'print {file}', 'read out {file}', 'show the text of {file}', 'display the contents of {file}', 'tell me what stands in {file}', 'read me {file}', 'let me see what is written in {file}', 'look into {file} and show me the text', 'show me what {file} says', 'get the contents of {file}', 'output {file}',
     'show the first {first} lines of {file}', 'print the first {first} lines from {file}', 'read just the top {first} lines of {file}', 'give me the first {first} lines of {file}',
     'show the last {last} lines of {file}', 'print the last {last} lines from {file}', 'give me the final {last} lines of {file}', 'tail {file}, {last} lines',
     'show {file} from line {start} on', 'read {file} starting at line {start}', 'go on with {file} at line {start}', 'print {file} beginning with line {start}',
@@ -76,7 +76,7 @@ const fileInfoPhrasing: Phrasing = {
     'tell me what kind of file {file} is', 'find out how many bytes {file} has', 'tell me when {file} was saved', 'see how old {file} is', 'check what type {file} is', 'report the file info of {file}',
     'count the files directly in {dir}', 'tell me when {dir} was last changed', 'give me the date of {dir}',
   ],
-  questions: ['how large is {file}', 'what size is {file}', 'when did I last edit {file}', 'when was {file} modified', 'how many bytes does {file} have', 'what kind of file is {file}', 'how old is {file}', 'when was {dir} last changed', 'how many files are directly in {dir}'],
+  questions: ['how large is {file}', 'what size is {file}', 'when did I last edit {file}', 'when was {file} modified', 'how many bytes does {file} have', 'what kind of file is {file}', 'how old is {file}', 'when did {dir} last change', 'how many files are directly in {dir}'],
   fragments: ['size of {file}', 'date of {file}', 'stat {file}', 'file info {file}', '{file}: how large and how old', 'properties of {file}', '{file}, last modified when', 'date of {dir}', 'stat {dir}'],
   draw: (values): Draw => {
     if (values.random.chance(0.12)) {
@@ -168,7 +168,7 @@ const watchFolderPhrasing: Phrasing = {
   tool: 'watch_folder',
   imperatives: [
     'watch {folder}', 'keep watch over {folder} and tell me what changes', 'wait until something new is in {folder}', 'monitor {folder} for changes', 'wait for a new file in {folder}', 'observe {folder} and report changes', 'tell me as soon as something changes in {folder}', 'wait for the next file to arrive in {folder}', 'let me know once a file shows up in {folder}',
-    'watch {folder} for {wait}', 'monitor {folder} for the next {wait}', 'wait up to {wait} for a change in {folder}', 'look out for new files in {folder} for {wait}', 'keep an eye on the files in {folder} for {wait}', 'observe {folder} during the next {wait}', 'wait at most {wait} until something arrives in {folder}',
+    'watch {folder} for the next {wait}', 'monitor {folder} for {wait} from now', 'wait up to {wait} for a change in {folder}', 'look out for new files in {folder} for {wait}', 'keep an eye on the files in {folder} for {wait}', 'observe {folder} during the next {wait}', 'wait at most {wait} until something arrives in {folder}',
   ],
   questions: ['can you tell me when something changes in {folder}', 'could you wait for a new file in {folder}', 'can you watch {folder} for {wait}', 'will you notice a new file in {folder}', 'could you monitor {folder} for {wait}'],
   fragments: ['watch {folder} for changes', 'monitor {folder}', 'wait for changes in {folder}', 'new files in {folder}, tell me', 'watch {folder}, {wait}', '{folder}: watch for {wait}', 'monitor {folder} {wait}'],

@@ -22,6 +22,13 @@ export function spokenFolder(values: Values): SpokenPath {
   return { words: pickFrom(path.includes('/') ? FRAMES_OF_PATHS : FRAMES_OF_NAMES, values.random, values.split).replace('{path}', () => path), path };
 }
 
+/** Said to be a folder, or with a stroke in it: a bare word could be anything. */
+export function namedFolder(values: Values): SpokenPath {
+  const path = folderPath(values);
+  return { path, words: pickFrom(path.includes('/') ? FRAMES_OF_PATHS : FRAMES_WITH_FOLDER, values.random, values.split).replace('{path}', () => path) };
+}
+
+const FRAMES_WITH_FOLDER = ['the folder {path}', 'the {path} folder', 'my {path} folder', 'my folder {path}', 'the directory {path}', 'folder {path}', 'the {path} directory'];
 const FRAMES_OF_NAMES = ['{path}', '{path}', 'the folder {path}', 'the {path} folder', 'my {path} folder', 'my folder {path}', 'the directory {path}', 'folder {path}', 'the {path} directory', 'my {path}'];
 const FRAMES_OF_PATHS = ['{path}', '{path}', '{path}', 'the folder {path}', 'my folder {path}', 'the directory {path}', 'folder {path}'];
 
