@@ -20,7 +20,7 @@ const gitStatusPhrasing: Phrasing = {
     'check the working tree of {folder}', 'list the changed files in the repo {folder}', 'show which files are modified in the git repository {folder}', 'find out whether {folder} is ahead of its remote', 'tell me the status of the repository {folder}', 'check whether I forgot to commit something in {folder}', 'show me which files in {folder} are not committed yet',
   ],
   questions: ['is the repository {folder} clean', 'which files are modified in the repo {folder}', 'is there anything uncommitted in {folder}', 'what is staged in {folder}', 'did I commit everything in {folder}', 'are there untracked files in {folder}', 'what is the git status of {folder}'],
-  fragments: ['git status {folder}', '{folder} git status', 'status of the repo {folder}', 'uncommitted files in {folder}', 'untracked files in {folder}', '{folder}: anything to commit', 'repo {folder}, clean?', 'staged files in {folder}'],
+  fragments: ['{folder}, git status', '{folder} git status please', 'status of the repo {folder}', 'uncommitted files in {folder}', 'untracked files in {folder}', '{folder}: anything to commit', 'repo {folder}, clean?', 'staged files in {folder}'],
   draw: onlyFolder,
   result: ({ folder = null }, values) => {
     const { random } = values;
@@ -87,11 +87,11 @@ function patchOf(file: string, values: Values): string {
 const gitDiffPhrasing: Phrasing = {
   tool: 'git_diff',
   imperatives: [
-    'show the {kind}diff of {folder}', 'show me the {kind}diff in the repository {folder}', 'print the {kind}git diff for {folder}', 'give me the {kind}diff of the repo {folder}', 'show line by line the {kind}changes in the repo {folder}', 'read the {kind}diff of {folder}', 'look at the {kind}diff in {folder}', 'go through the {kind}changes in {folder} line by line', 'display the {kind}git diff in {folder}',
+    'show the {kind}diff for {folder}', 'show me the {kind}diff in the repository {folder}', 'print the {kind}git diff for {folder}', 'give me the {kind}diff of the repo {folder}', 'show line by line the {kind}changes in the repo {folder}', 'read the {kind}diff of {folder}', 'look at the {kind}diff in {folder}', 'go through the {kind}changes in {folder} line by line', 'display the {kind}git diff in {folder}',
     'show the {kind}diff of {file} in {folder}', 'show me the {kind}changes to {file} in the repo {folder}', 'get the {kind}diff of the file {file} in {folder}', 'print the {kind}changed lines of {file} in {folder}', 'in {folder}, show the {kind}diff for {file}', 'tell me the {kind}line changes of {file} in {folder}', 'compare {file} in {folder} with git, {kind}changes only', 'look at the {kind}git diff of {file} in {folder}',
   ],
   questions: ['which {kind}lines have changed in the repo {folder}', 'what does the {kind}git diff of {folder} say', 'what is in the {kind}diff of {folder}', 'what are the {kind}changed lines of {file} in {folder}', 'which {kind}lines of {file} are different in {folder}', 'what is the {kind}diff of {file} in {folder}'],
-  fragments: ['{kind}git diff {folder}', '{kind}diff of {folder}', '{folder}: {kind}diff', '{kind}diff {file} in {folder}', '{folder}, {kind}diff of {file}', '{kind}line changes in {folder}', '{kind}git diff for {file} in {folder}'],
+  fragments: ['{kind}git diff {folder}', '{kind}diff in {folder}', '{folder}: {kind}diff', '{kind}diff {file} in {folder}', '{folder}, {kind}diff of {file}', '{kind}line changes in {folder}', '{kind}git diff for {file} in {folder}'],
   draw: (values): Draw => {
     const { random } = values;
     const folder = repositoryFolder(values);
@@ -115,7 +115,7 @@ const gitShowPhrasing: Phrasing = {
     'find out what the commit {commit} did in {folder}', 'in {folder}, show the commit {commit}', 'read the commit {commit} in {folder}', 'tell me who wrote {commit} in {folder}', 'get me the patch of {commit} in {folder}', 'run git show {commit} in {folder}', 'inspect {commit} in the repo {folder}', 'check when {commit} was committed in {folder}',
   ],
   questions: ['what is in commit {commit} of {folder}', 'who made the commit {commit} in {folder}', 'when was {commit} committed in {folder}', 'why was {commit} made in {folder}', 'which files did the commit {commit} change in {folder}', 'what is the message of {commit} in {folder}'],
-  fragments: ['git show {commit} in {folder}', 'commit {commit} in {folder}', '{folder}: commit {commit}', 'details of {commit}, repo {folder}', '{folder} git show {commit}', 'patch of commit {commit} in {folder}', 'author of {commit} in {folder}'],
+  fragments: ['git show {commit} in {folder}', 'the commit {commit} in {folder}', '{folder}: details of {commit}', 'details of {commit}, repo {folder}', '{folder} git show {commit}', 'patch of commit {commit} in {folder}', 'author of {commit} in {folder}'],
   draw: (values): Draw => {
     const [folder, commit] = [repositoryFolder(values), commitName(values)];
     return { slots: { folder, commit }, arguments: { folder, commit, offset: null } };
@@ -170,7 +170,7 @@ const createBranchPhrasing: Phrasing = {
 const switchBranchPhrasing: Phrasing = {
   tool: 'switch_branch',
   imperatives: [
-    'switch to the branch {name} in {folder}', 'switch {folder} to {name}', 'check out {name} in {folder}', 'check out the branch {name} in the repo {folder}', 'go to the branch {name} in {folder}', 'change to branch {name} in {folder}', 'change the branch of {folder} to {name}', 'move {folder} to the branch {name}', 'go back to {name} in the repo {folder}', 'put {folder} back on {name}',
+    'switch to the branch {name} in {folder}', 'switch {folder} over to the branch {name}', 'check out {name} in {folder}', 'check out the branch {name} in the repo {folder}', 'go to the branch {name} in {folder}', 'change to branch {name} in {folder}', 'change the branch of {folder} to {name}', 'move {folder} to the branch {name}', 'go back to {name} in the repo {folder}', 'put {folder} back on {name}',
     'take {folder} to the branch {name}', 'in {folder}, switch to {name}', 'set the branch of {folder} to {name}', 'jump to branch {name} in {folder}', 'get {folder} on the branch {name}', 'return to {name} in the git repo {folder}', 'use the branch {name} in {folder}',
   ],
   questions: ['can {folder} go to the branch {name}', 'could you put me on the branch {name} in {folder}', 'can I work on the existing branch {name} in {folder}', 'can you bring {folder} to branch {name}'],

@@ -10,8 +10,8 @@ const lengthOf = (value: JsonValue | undefined): number => (Array.isArray(value)
 const rememberPhrasing: Phrasing = {
   tool: 'remember',
   imperatives: [
-    'remember that {text}', 'remember: {text}', 'remember this about me: {text}', 'memorise that {text}', 'bear in mind that {text}', 'remember for next time that {text}', "don't forget that {text}", 'keep it in your memory that {text}', 'learn that {text}', 'add to your memory that {text}', 'put this into your memory: {text}', 'save to memory: {text}', 'keep in mind for the future that {text}', 'remember from now on that {text}',
-    'know for later that {text}', 'store in your memory: {text}', 'commit to memory that {text}', 'take it to heart that {text}', 'I want you to remember that {text}',
+    'remember for me that {text}', 'remember: {text}', 'remember this about me: {text}', 'memorise that {text}', 'bear in mind that {text}', 'remember for next time that {text}', "don't forget that {text}", 'keep it in your memory that {text}', 'learn that {text}', 'add to your memory that {text}', 'put this into your memory: {text}', 'save to memory: {text}', 'keep in mind for the future that {text}', 'remember from now on that {text}',
+    'know for later that {text}', 'store in your memory: {text}', 'commit to memory that {text}', 'take it to heart that {text}', 'remember about me that {text}',
     'from now on {wish}', 'in future, {wish}', 'always {wish}', 'from now on, please {wish}', 'remember to always {wish}', 'for all conversations: {wish}', 'whatever I ask, {wish}', 'remember my wish: {wish}', 'keep to this from now on: {wish}',
   ],
   questions: ['can you remember that {text}', 'will you keep in mind that {text}', 'could you memorise for me that {text}', 'can you always {wish}', 'could you {wish} from now on', 'can you keep in your memory that {text}'],

@@ -34,7 +34,7 @@ const percentChangePhrasing: Phrasing = {
     'what is the percentage change from {from} to {to}', 'how many percent is it from {from} to {to}', 'what change in percent is {from} to {to}', '{thing} went from {from} to {to}, how many percent is that', 'how much is the change in percent if {thing} goes from {from} to {to}',
     'how many percent up is {base} to {more}', 'how much did it grow in percent from {base} to {more}', 'how many percent down is {base} to {less}', 'by what percentage is {less} lower than {base}',
   ],
-  fragments: ['{from} to {to} in percent', 'percent change {from} to {to}', '{from} -> {to}, percentage', 'change from {from} to {to} in %', '{thing} from {from} to {to}, in percent', '{thing}: {from} before, {to} now, percent', 'increase {base} to {more} in percent', 'percentage growth {base} to {more}', 'discount from {base} to {less} in percent', 'drop from {base} to {less}, percent'],
+  fragments: ['percentage: {from} to {to}', 'percent change {from} to {to}', '{from} -> {to}, percentage', 'change from {from} to {to} in %', '{thing} from {from} to {to}, in percent', '{thing}: {from} before, {to} now, percent', 'increase {base} to {more} in percent', 'percentage growth {base} to {more}', 'discount from {base} to {less} in percent', 'drop from {base} to {less}, percent'],
   draw: (values): Draw => {
     const { random } = values;
     const first = random.pick([() => random.integer(2, 200), () => random.integer(10, 5000), () => random.integer(10, 9999) / 10, () => random.integer(1, 90) * 100])();
@@ -96,10 +96,10 @@ const growSavingsPhrasing: Phrasing = {
 const convertNumberBasePhrasing: Phrasing = {
   tool: 'convert_number_base',
   imperatives: [
-    'convert {number} to {to}', 'write {number} in {to}', 'turn {number} into {to}', 'show {number} in {to}', 'give me {number} in {to}', 'express {number} in {to}', 'tell me {number} in {to}', 'change {number} into {to}', 'translate {number} to {to}', 'put the number {number} into {to}', 'convert the number {number} into {to}', 'represent {number} in {to}',
+    'switch {number} to {to}', 'write {number} in {to}', 'turn {number} into {to}', 'show {number} in {to}', 'give me {number} in {to}', 'express {number} in {to}', 'tell me {number} in {to}', 'change {number} into {to}', 'translate {number} to {to}', 'put the number {number} into {to}', 'convert the number {number} into {to}', 'represent {number} in {to}',
     'convert {from} {number} to {to}', 'convert {number} from {from} to {to}', 'turn the {from} number {number} into {to}', 'write {number}, which is {from}, in {to}', 'change {number} from {from} into {to}', 'translate {from} {number} into {to}', 'tell me what {from} {number} is in {to}', 'read {number} as {from} and give it in {to}', 'show the {from} number {number} in {to}',
   ],
-  questions: ['what is {number} in {to}', 'how do I write {number} in {to}', 'how is {number} written in {to}', "what's {from} {number} in {to}", 'what is the {from} number {number} in {to}', 'how do you say {from} {number} in {to}', 'what does {number} look like in {to}', 'what is {number} from {from} to {to}'],
+  questions: ['what would {number} be in {to}', 'how do I write {number} in {to}', 'how is {number} written in {to}', "what's {from} {number} in {to}", 'what is the {from} number {number} in {to}', 'how do you say {from} {number} in {to}', 'what does {number} look like in {to}', 'what is {number} from {from} to {to}'],
   fragments: ['{number} in {to}', '{number} to {to}', '{number} as {to}', '{to} of {number}', '{from} {number} to {to}', '{from} to {to}: {number}', '{from} {number} in {to}', '{number} ({from}) in {to}', '{number} -> {to}'],
   draw: (values): Draw => {
     const { number, to, from } = spokenBases(values);

@@ -20,11 +20,11 @@ const complaint = (values: Values): string => values.random.pick([
 const runCommandPhrasing: Phrasing = {
   tool: 'run_command',
   imperatives: [
-    'run {command} in {folder}', 'run {command} in the folder {folder}', 'execute {command} in {folder}', 'run the command {command} in {folder}', 'execute the command {command} in the folder {folder}', 'in {folder}, run {command}', 'go to {folder} and run {command}', 'carry out {command} in {folder}', 'call {command} in the folder {folder}', 'start {command} inside {folder}',
+    'run {command} inside {folder}', 'run {command} inside the folder {folder}', 'get {command} to run in {folder}', 'run the command {command} in {folder}', 'execute the command {command} in the folder {folder}', 'in {folder}, run {command}', 'go to {folder} and run {command}', 'carry out {command} in {folder}', 'call {command} in the folder {folder}', 'start {command} inside {folder}',
     'launch {command} from the folder {folder}', 'run this in {folder}: {command}', 'execute this in {folder}: {command}', 'type {command} in a terminal in {folder}', 'try {command} in {folder}', 'use the command line in {folder}: {command}', 'run {command} from {folder}', 'run {command} there: {folder}', 'in the folder {folder} execute {command}', 'let {command} run in {folder}', 'kick off {command} in {folder}',
   ],
   questions: ['what does {command} print in {folder}', 'what comes out of {command} in {folder}', 'does {command} work in {folder}', 'what do I get from running {command} in {folder}', 'does {command} pass in {folder}'],
-  fragments: ['{folder}: {command}', '{command} in {folder}', 'terminal in {folder}: {command}', 'command {command}, folder {folder}', '{folder}$ {command}', 'shell: {command} in {folder}', 'in {folder}: {command}', 'cd {folder} and {command}'],
+  fragments: ['{folder}: run {command}', '{command}, to be run in {folder}', 'terminal in {folder}: {command}', 'command {command}, folder {folder}', '{folder}$ {command}', 'shell: {command} in {folder}', 'in {folder}: execute {command}', 'cd {folder} and {command}'],
   draw: (values): Draw => {
     const { random } = values;
     const [command, folder] = [programCommand(values), repositoryFolder(values)];

@@ -147,11 +147,11 @@ const OPENED = ['pdf', 'pdf', 'docx', 'xlsx', 'pptx', 'jpg', 'png', 'mp3', 'mp4'
 const openFilePhrasing: Phrasing = {
   tool: 'open_file',
   imperatives: [
-    'open {path}', 'open the file {path}', 'open {path} on my screen', 'open {path} for me to look at', 'open my {path}', 'pull {path} up on the screen', 'open {path} in its program', 'start {path} in the right program', 'launch the file {path}', 'open up {path}', 'bring {path} up on the screen', 'double-click {path}', 'put {path} on the screen', 'play {path}',
+    'open {path}', 'open the file {path}', 'open {path} on my screen', 'open {path} for me to look at', 'open my file {path}', 'pull {path} up on the screen', 'open {path} in its program', 'start {path} in the right program', 'launch the file {path}', 'open up {path}', 'bring {path} up on the screen', 'double-click {path}', 'put {path} on the screen', 'play {path}',
     'open the folder {folder}', 'open {folder} in the file manager', 'open my {folder} folder', 'bring up the folder {folder} on the screen', 'open a window with the folder {folder}', 'show the folder {folder} in the explorer', 'open the directory {folder} on screen', 'show {folder} in the finder',
   ],
   questions: ['can I see {path} on the screen', 'could I have {path} opened', 'can {path} be opened', 'can I get the folder {folder} on my screen', 'could you have the folder {folder} open up'],
-  fragments: ['{path} on the screen', 'open: {path}', '{path}, open it', 'file manager at {folder}', 'folder {folder} on screen', 'I want to look at {path}, open it', 'explorer: {folder}'],
+  fragments: ['{path} up on my screen', 'to open: {path}', '{path}, open it', 'file manager at {folder}', 'folder {folder} on screen', 'I want to look at {path}, open it', 'explorer: {folder}'],
   draw: (values): Draw => {
     const { random } = values;
     const key = random.chance(0.68) ? 'path' : 'folder';
@@ -182,11 +182,11 @@ const openAppPhrasing: Phrasing = {
 const openLinkPhrasing: Phrasing = {
   tool: 'open_link',
   imperatives: [
-    'open {url}', 'go to {url} in the browser', 'open {url} in the browser', 'open the website {url}', 'visit {url}', 'take me to {url}', 'open the page {url} in my browser', 'open the link {url}', 'browse to {url}', 'bring up {url} in the browser', 'pull up {url} in my browser', 'load {url} in the browser', 'launch {url}', 'open the address {url}', 'navigate to {url}',
+    'open {url}', 'head to {url} in the browser', 'open {url} in the browser', 'open the website {url}', 'visit {url}', 'take me to {url}', 'open the page {url} in my browser', 'open the link {url}', 'browse to {url}', 'bring up {url} in the browser', 'pull up {url} in my browser', 'load {url} in the browser', 'launch the site {url}', 'open the address {url}', 'navigate to {url}',
     'open a tab with {url}', 'show {url} in the browser', 'start the browser with {url}', 'send my browser to {url}',
   ],
   questions: ['can I see {url} in the browser', 'could you have {url} open in a tab', 'can the browser go to {url}', 'could you bring me to {url}', 'can I get {url} in a new tab'],
-  fragments: ['{url} in the browser', 'browser: {url}', 'to {url}', 'link {url}, open it', '{url}, open it', 'new tab: {url}', 'website {url} in my browser'],
+  fragments: ['my browser at {url}', 'browser: {url}', 'to {url}', 'link {url}, open it', '{url}, open it', 'new tab: {url}', 'website {url} in my browser'],
   draw: (values): Draw => {
     const url = webAddress(values);
     return { slots: { url }, arguments: { url } };
