@@ -1,11 +1,13 @@
 import { isHeldOut } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { FILE_SYNONYMS } from './synonyms-of-files.ts';
 
 /** Words that may stand for each other in the templates of a tool. */
 const NOTE_READING = [['show me', 'let me see', 'display', 'pull up', 'bring up', 'give me', 'open', 'read', 'read me', 'get me', 'fetch', 'look at', 'see'], ['say', 'contain', 'tell me', 'read'], ['in my notes', 'from my notes', 'among my notes', 'in the notes']];
 const TITLES = ['called', 'named', 'titled', 'entitled', 'by the name of', 'with the title', 'under the name'];
 const OWN = ['my', 'the', 'that', 'our'];
 const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ...FILE_SYNONYMS,
   calculate: [['calculate', 'work out', 'compute', 'figure out', 'solve', 'determine', 'reckon', 'count'], ['tell me', 'let me know', 'show me', 'give me', 'say'], ['how much is', 'what is', "what's"]],
   convert_units: [['convert', 'change', 'turn', 'transform', 'switch', 'bring', 'recalculate'], ['tell me', 'let me know', 'show me', 'say'], ['how many', 'how much'], ['what is', "what's", 'how much is', 'what would be'], ['into', 'to']],
   create_note: [['write down', 'jot down', 'note down', 'put down', 'take down', 'scribble down', 'write', 'keep'], ['make', 'take', 'write', 'save', 'create', 'add', 'start', 'store', 'leave', 'put up', 'set up', 'file'], ['saying', 'that says', 'which says', 'with the text', 'reading', 'containing', 'with'], TITLES, ['new note', 'note', 'fresh note'], ['as', 'in', 'under']],
