@@ -159,7 +159,7 @@ const downloadFilePhrasing: Phrasing = {
     'go and download {address}{tail}', 'start a download of {address}{tail}', 'retrieve {address} and save it{tail}', 'keep a local copy of {address}{tail}', 'bring {address} onto my disk{tail}',
   ],
   questions: ['can you download {address}{tail}', 'could you save {address} on my disk{tail}', 'can {address} be downloaded{tail}', 'can I have {address} as a file{tail}'],
-  fragments: ['download: {address}{tail}', 'wget {address}{tail}', '{address}, download it{tail}', '{address} to disk{tail}', 'a download of {address}{tail}', 'save file {address}{tail}', 'local copy of {address}{tail}'],
+  fragments: ['download: {address}{tail}', 'wget {address}{tail}', '{address}, download it{tail}', '{address} to disk{tail}', 'a download of {address}{tail}', 'save this: {address}{tail}', 'local copy of {address}{tail}'],
   draw: (values): Draw => {
     const url = fileAddress(values);
     const { tail, folder, name } = spokenSaving(values, url);
