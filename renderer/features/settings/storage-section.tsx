@@ -30,7 +30,7 @@ function DataFolder() {
   const { app } = useStores();
   if (info === null) return null;
   return (
-    <SettingRow name="Data folder" hint="Conversations, notes, reminders and settings (knapsack.db), snapshots, and the log. To back up, copy this folder while Knapsack is closed.">
+    <SettingRow name="Data folder" hint="Conversations, notes, calendar and settings (knapsack.db), tables of data (tables.db), skills, snapshots, and the log. To back up, copy this folder while Knapsack is closed.">
       <div className="flex w-full items-center gap-2">
         <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">{info.dataFolder}</code>
         <CopyButton text={info.dataFolder} label="Copy the path" />
