@@ -1,3 +1,4 @@
+import { calendarPhrasings } from './calendar.ts';
 import { archivesPhrasings } from './archives.ts';
 import { clipboardPhrasings } from './clipboard.ts';
 import { codesPhrasings } from './codes.ts';
@@ -39,4 +40,5 @@ export const phrasings: readonly Phrasing[] = [
   ...dataPhrasings, ...dataRowsPhrasings, ...dataQuestionsPhrasings,
   ...tasksPhrasings,
   ...numbersPhrasings, ...datesPhrasings, ...systemPhrasings, ...gitPhrasings, ...shellPhrasings, ...memoryPhrasings,
+  ...calendarPhrasings,
 ];

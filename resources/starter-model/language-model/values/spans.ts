@@ -9,6 +9,7 @@ export interface SpokenTime {
 }
 
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'ten', '2', '3', '4', '5', '7', '10', '12', '14', '20', '30'];
+const WEEKS = ['two', 'three', 'four', 'six', '2', '3', '4', '5', '6', '8'];
 const NEAR_DAYS = ['today', 'tomorrow', 'tomorrow', 'this week', 'this week', 'next week', 'next week', 'this weekend', 'next weekend', 'this month', 'next month', 'tonight'];
 const DAY_PARTS = ['morning', 'afternoon', 'evening'];
 
@@ -21,7 +22,7 @@ export function spokenSpan(random: Random): SpokenTime {
   return random.pick([
     () => plain(random.pick(NEAR_DAYS)), () => plain(random.pick(NEAR_DAYS)), () => plain(random.pick(NEAR_DAYS)), () => led('on ', weekday(random)), () => led('on ', weekday(random)),
     () => plain(`next ${weekday(random)}`), () => plain(`this ${weekday(random)}`), () => led('on ', calendarDay(random)), () => led('in ', month(random)),
-    () => led('in ', `the next ${random.pick(COUNTS)} ${random.pick(['days', 'days', 'weeks'])}`), () => plain(`${random.pick(['tomorrow', 'this'])} ${random.pick(DAY_PARTS)}`), () => led('on ', `${weekday(random)} ${random.pick(DAY_PARTS)}`),
+    () => led('in ', `the next ${random.chance(0.7) ? `${random.pick(COUNTS)} days` : `${random.pick(WEEKS)} weeks`}`), () => plain(`${random.pick(['tomorrow', 'this'])} ${random.pick(DAY_PARTS)}`), () => led('on ', `${weekday(random)} ${random.pick(DAY_PARTS)}`),
   ])();
 }
 
