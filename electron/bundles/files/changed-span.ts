@@ -17,13 +17,18 @@ export function parseChanged(words: string, now: Date): ChangedSpan {
   if (before !== undefined) return { from: -Infinity, to: start(before, now) };
   const [, since] = SINCE.exec(text) ?? [];
   if (since !== undefined) return { from: start(since, now), to: Infinity };
-  const span = parseSpan(text.replace(/^in the last /i, 'last '), now);
+  const span = past(text.replace(/^in the last /i, 'last ').replace(/^(?:on|in)\s+/i, ''), now);
   return { from: span.from.getTime(), to: span.to.getTime() };
 }
 
-/** "2 weeks" counts back from now; "Monday" and "May" are the last ones. */
+/** "2 weeks" counts back from now. */
 function start(words: string, now: Date): number {
   if (AMOUNT.test(words)) return parseSpan(`last ${words.replace(/^an? /i, '1 ')}`, now).from.getTime();
-  const { from } = parseSpan(words, now);
-  return (from > now ? parseSpan(`last ${words}`, now).from : from).getTime();
+  return past(words, now).from.getTime();
+}
+
+/** Nothing was changed in the future: "Monday" and "March" are those that have been. */
+function past(words: string, now: Date): ReturnType<typeof parseSpan> {
+  const span = parseSpan(words, now);
+  return span.from > now ? parseSpan(`last ${words}`, now) : span;
 }
