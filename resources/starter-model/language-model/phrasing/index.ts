@@ -2,6 +2,7 @@ import { calendarPhrasings } from './calendar.ts';
 import { archivesPhrasings } from './archives.ts';
 import { clipboardPhrasings } from './clipboard.ts';
 import { codesPhrasings } from './codes.ts';
+import { contactsPhrasings } from './contacts.ts';
 import { dataQuestionsPhrasings } from './data-questions.ts';
 import { dataRowsPhrasings } from './data-rows.ts';
 import { dataPhrasings } from './data.ts';
@@ -40,5 +41,5 @@ export const phrasings: readonly Phrasing[] = [
   ...dataPhrasings, ...dataRowsPhrasings, ...dataQuestionsPhrasings,
   ...tasksPhrasings,
   ...numbersPhrasings, ...datesPhrasings, ...systemPhrasings, ...gitPhrasings, ...shellPhrasings, ...memoryPhrasings,
-  ...calendarPhrasings,
+  ...calendarPhrasings, ...contactsPhrasings,
 ];
