@@ -12,12 +12,12 @@ const joined = ({ lead, words }: { readonly lead: string; readonly words: string
 
 const CREATING = [
   'put {what} into my calendar {when}', 'schedule {what} {when}', 'add {what} to my calendar {when}', 'create an event: {what} {when}', 'book {what} {when} in the calendar', 'enter {what} in my calendar {when}', 'make an appointment {when}: {what}', 'set up {what} {when} in my calendar', 'plan {what} {when}', 'add an event {when}: {what}',
-  'block {when} in my calendar for {what}', 'note {what} in the calendar {when}', 'pencil in {what} {when}', 'create a calendar entry {when} for {what}', 'put {what} in the diary {when}', 'new calendar event {when}: {what}',
+  'block {when} in my calendar for {what}', 'note {what} in the calendar {when}', 'pencil in {what} {when}', 'create a calendar entry {when} for {what}', 'put {what} in the diary {when}', 'start a calendar entry {when}: {what}',
 ];
 const CREATING_BRIEFLY = ['calendar: {what} {when}', 'event {when}: {what}', '{what} {when}, put it in the calendar', 'new event: {what} {when}', 'I have {what} {when}, add that to my calendar', 'appointment {when}: {what}', '{what} goes into the calendar {when}'];
 /** The place, the repetition or nothing is said last. */
 const withEnds = (templates: readonly string[]): readonly string[] => templates.flatMap((template) => (template.endsWith('{when}') ? [template, `${template} at {place}`, `${template}, {place}`, `${template} {repeat}`, `${template}, {repeat}`] : [template]));
-const REPEATED = ['schedule {what} {repeat} {when}', 'put {what} into my calendar {repeat} {when}', 'add {what} to the calendar {repeat} {when}', 'create a repeating event {repeat} {when}: {what}', 'I want {what} in my calendar {repeat} {when}'];
+const REPEATED = ['schedule {what} {repeat} {when}', 'put {what} into my calendar {repeat} {when}', 'add {what} to the calendar {repeat} {when}', 'create a repeating event {repeat} {when}: {what}', 'make {what} a repeating event in my calendar {repeat} {when}'];
 
 const createEventPhrasing: Phrasing = {
   tool: 'create_event',
@@ -90,7 +90,7 @@ const created = async (run: RunTool, args: JsonObject, { random }: Values): Prom
   await run('create_event', { title: text(args, 'title') ?? '', when: repeat === null ? `${weekday(random)} ${clock}` : clock, repeat });
 };
 
-const MOVING = ['reschedule the {event} {to}', 'move the {event} in my calendar {to}', 'shift the {event} {to}', 'postpone the event {event} {to}', 'put the {event} off {to}', 'change the time of the event {event} {to}', 'push the {event} {to}', 'bring the {event} forward {to}', 'move my appointment {event} {to}', 'change the {event} in my calendar {to}', 'set the event {event} {to}'];
+const MOVING = ['reschedule the {event} {to}', 'move the {event} in my calendar {to}', 'shift the {event} {to}', 'postpone the event {event} {to}', 'put the {event} off {to}', 'change the time of the event {event} {to}', 'push the event {event} {to}', 'bring the {event} forward {to}', 'move my appointment {event} {to}', 'change the {event} in my calendar {to}', 'set the event {event} {to}'];
 
 const moveEventPhrasing: Phrasing = {
   tool: 'move_event',
@@ -192,7 +192,7 @@ function meetingLength(values: Values): string {
 }
 
 const FREE = ['find a free time {when}', 'tell me when I am free {when}', 'look for a gap {when} in my calendar', 'show me the free times {when}', 'find an open slot {when} in my calendar', 'check when my calendar is empty {when}', 'find out when I have time {when}', 'search my calendar for a free spot {when}'];
-const FREE_ASKED = ['when am I free {when}', 'when do I have time {when}', 'am I available {when}', 'do I have any free time {when}', 'where is there room in my calendar {when}'];
+const FREE_ASKED = ['at what times am I free {when}', 'when do I have time {when}', 'am I available {when}', 'do I have any free time {when}', 'where is there room in my calendar {when}'];
 const withLength = (templates: readonly string[]): readonly string[] => [...templates, ...templates.flatMap((template) => [`${template} for {length}`, `${template}, {length} long`, `${template} for {length} {hours}`, `${template} {hours}`])];
 
 const findFreeTimePhrasing: Phrasing = {

@@ -19,11 +19,11 @@ const SAID: Readonly<Record<(typeof KNOWN)[number], readonly string[]>> = {
 const addContactPhrasing: Phrasing = {
   tool: 'add_contact',
   imperatives: [
-    'add {name} to my contacts{details}', 'create a contact for {name}{details}', 'save {name} in the address book{details}', 'make a new contact: {name}{details}', 'put {name} into my address book{details}', 'add a contact called {name}{details}', 'store {name} as a contact{details}', 'enter {name} in my contacts{details}', 'new contact in the address book: {name}{details}', 'keep {name} in my contacts{details}', 'add the person {name} to the address book{details}',
-    "save {name}'s number in my contacts: {phone}", 'add {phone} to my contacts as {name}', 'put the number {phone} into my address book under {name}', 'create the contact {name} with the number {phone}', 'store the phone number {phone} for the new contact {name}',
+    'add {name} to my contacts{details}', 'create a contact for {name}{details}', 'save {name} in the address book{details}', 'make a new contact: {name}{details}', 'put {name} into my address book{details}', 'add a contact called {name}{details}', 'store {name} as a contact{details}', 'enter {name} in my contacts{details}', 'write {name} into the address book{details}', 'keep {name} in my contacts{details}', 'add the person {name} to the address book{details}',
+    "save {name}'s number in my contacts: {phone}", 'add {phone} to my contacts under {name}', 'put the number {phone} into my address book under {name}', 'create the contact {name} with the number {phone}', 'store the phone number {phone} for the new contact {name}',
     "save {name}'s e-mail address in my contacts: {email}", 'add {email} to the address book as {name}', 'make a contact {name} with the e-mail {email}', "put {name}'s birthday into my contacts: {birthday}", 'add {name}, born {birthday}, to my contacts',
   ],
-  questions: ['can you add {name} to my contacts{details}', 'could you save {name} as a new contact{details}', 'can {name} go into the address book{details}', 'can you save the number {phone} as the contact {name}', 'could you add {email} to my contacts as {name}'],
+  questions: ['can you add {name} to my contacts{details}', 'could you save {name} as a new contact{details}', 'can {name} go into the address book{details}', 'can you save the number {phone} as the contact {name}', 'could you put {email} into my contacts for {name}'],
   fragments: ['new contact: {name}{details}', 'contact {name}{details}', 'add contact {name}{details}', 'for my contacts: {name}{details}', 'address book: {name}{details}', 'new contact {name}, {phone}', '{phone} is the number of the new contact {name}', '{name}, {email}, into my contacts', 'contact {name}, birthday {birthday}'],
   draw: (values): Draw => {
     const { random } = values;
@@ -129,7 +129,7 @@ const byName = (values: Values): Draw => {
 const deleteContactPhrasing: Phrasing = {
   tool: 'delete_contact',
   imperatives: [
-    'delete the contact {person}', 'remove {person} from my address book', 'throw {person} out of my contacts', 'erase the contact {person}', 'delete {person} from the address book', 'get rid of the contact {person}', 'take {person} out of my contacts', 'drop the contact {person}', 'remove the contact {person}', 'delete the contact details of {person}', 'clear {person} from my contacts', "delete {person}'s number from my contacts, the whole contact",
+    'delete the contact {person}', 'remove {person} from my address book', 'throw {person} out of my contacts', 'erase the contact {person}', 'delete {person} from the address book', 'get rid of the contact {person}', 'take {person} out of my contacts', 'drop the contact {person}', 'remove my contact {person}', 'delete the contact details of {person}', 'clear {person} from my contacts', "delete {person}'s number from my contacts, the whole contact",
     'discard the contact {person}', 'strike {person} from my address book', 'forget the contact {person}', 'bin the contact of {person}',
   ],
   questions: ['can you delete the contact {person}', 'could you take {person} out of the address book', 'can {person} go from my contacts', 'can you remove the contact {person}'],
@@ -142,7 +142,7 @@ const deleteContactPhrasing: Phrasing = {
 const restoreContactPhrasing: Phrasing = {
   tool: 'restore_contact',
   imperatives: [
-    'restore the contact {person}', 'bring back the deleted contact {person}', 'undelete the contact {person}', 'recover the contact {person}', 'put the deleted contact {person} back', 'get {person} back into my contacts', 'undo deleting the contact {person}', 'return {person} to my address book', 'take the contact {person} out of the trash', 'bring the contact {person} back', 'restore {person} in the address book', 'retrieve the deleted contact {person}',
+    'restore my contact {person}', 'bring back the deleted contact {person}', 'undelete the contact {person}', 'recover the contact {person}', 'put the deleted contact {person} back', 'get {person} back into my contacts', 'undo deleting the contact {person}', 'return {person} to my address book', 'take the contact {person} out of the trash', 'bring the contact {person} back', 'restore {person} in the address book', 'retrieve the deleted contact {person}',
     'put {person} back into the address book', 'revive the contact {person}', 'bring the contact details of {person} back',
   ],
   questions: ['can I have the contact {person} back', 'can you undelete the contact {person}', 'could you put {person} back into my contacts', 'can the deleted contact {person} come back'],
@@ -162,7 +162,7 @@ const listBirthdaysPhrasing: Phrasing = {
     'list the birthdays {when}', 'show me whose birthday it is {when}', 'tell me who has a birthday {when}', 'check the birthdays {when}', 'show the birthdays for {span}', 'find out who I have to congratulate {when}', 'look up the birthdays of {span}', 'give me all birthdays {when}', 'tell me who is celebrating a birthday {when}', 'read me the birthdays for {span}',
   ],
   questions: ['who has a birthday soon', 'which birthdays are coming', 'is anybody having a birthday soon', 'whose birthdays are {when}', 'who has a birthday {when}', 'are there any birthdays {when}', 'who do I have to congratulate {when}', 'does anyone have a birthday {when}'],
-  fragments: ['birthdays', 'next birthdays', 'upcoming birthdays', 'birthday list', 'birthdays {when}', 'birthdays for {span}', 'whose birthday {when}', 'birthdays of {span}'],
+  fragments: ['birthdays', 'next birthdays', 'upcoming birthdays', 'birthday list', 'birthdays {when}', 'birthdays for {span}', 'birthday {when}: whose', 'birthdays of {span}'],
   draw: ({ random }): Draw => {
     const span = spokenSpan(random);
     return random.pick<() => Draw>([

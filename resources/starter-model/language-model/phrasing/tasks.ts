@@ -25,12 +25,12 @@ function drawDetails(values: Values): { words: string; due: string | null; prior
 }
 
 const ADDING = [
-  'add {text} to my tasks', 'put {text} on my to-do list', 'add a task to {text}', 'create a task: {text}', 'add the task {text}', 'make a to-do: {text}', 'new task for me: {text}', 'put down a task to {text}', 'add to my todo list: {text}', 'create a to-do to {text}', 'enter the task {text}', 'make {text} a task',
+  'add {text} to my tasks', 'put {text} on my to-do list', 'add a task to {text}', 'create a task: {text}', 'add the task {text}', 'make a to-do: {text}', 'open a new task: {text}', 'put down a task to {text}', 'add to my todo list: {text}', 'create a to-do to {text}', 'enter the task {text}', 'make {text} a task',
   'add a to-do: {text}', 'write {text} on my to-do list', 'save {text} as a task', 'include {text} in my to-dos', 'add {text} as a to-do', 'put {text} among my tasks',
 ];
 const ADDING_TO_LIST = [
   'add {text} to my {list} to-dos', 'put {text} on the {list} task list', 'add a task to the {list} list: {text}', 'put the task {text} on my {list} list', 'add {text} to the {list} tasks', 'create a task in {list}: {text}', 'add the to-do {text} to the list {list}', 'add a {list} task: {text}', 'put {text} on my {list} to-do list',
-  'make a new task on the {list} list: {text}', 'file the task {text} under {list}', 'in my {list} to-dos, add {text}',
+  'make a new task on the {list} list: {text}', 'file the task {text} under {list}', 'give the {list} task list a new entry: {text}',
 ];
 const ADDING_BRIEFLY = ['task: {text}', 'todo: {text}', 'to-do: {text}', 'new task: {text}', 'new to-do: {text}', 'I have to {text}, put it on my to-do list', 'todo {text}', 'add task {text}', 'for my to-do list: {text}', '{text} - add that to my tasks', 'another task: {text}'];
 const withDetails = (templates: readonly string[]): readonly string[] => [...templates, ...templates.map((template) => `${template}{details}`)];
@@ -73,7 +73,7 @@ const listTasksPhrasing: Phrasing = {
     'show the tasks I completed{done}', 'list my finished to-dos{done}', 'show me which tasks are done{done}', 'list the tasks I have ticked off{done}', 'show the completed tasks on the {list} list{done}', 'list the finished {list} to-dos{done}', 'skip the first {count} tasks and list the rest', 'list my tasks from number {count} on, leaving out the first {count}',
   ],
   questions: [
-    'what tasks do I have', 'what do I still have to do', 'which tasks are open', 'what is left to do', 'how many tasks do I have', 'is there anything on my to-do list', 'which tasks are due {due}', 'what tasks do I have to do {due}', 'do I have any tasks due {due}', 'which tasks are {overdue}', 'is any task {overdue}',
+    'what tasks do I have', 'what do I still have to do', 'which tasks are open', 'what is left to do', 'how many tasks do I have', 'is there anything on my to-do list', 'what tasks have to be done {due}', 'what tasks do I have to do {due}', 'do I have any tasks due {due}', 'which tasks are {overdue}', 'is any task {overdue}',
     'what is on the {list} to-do list', 'which {list} tasks are due {due}', 'what have I completed on the {list} to-do list{done}', 'which tasks are in {list}', 'which tasks have I completed{done}', 'what to-dos did I finish{done}',
   ],
   fragments: ['my tasks', 'to-do list', 'todos', 'open tasks', 'task list', 'tasks due {due}', 'to-dos for {span}', '{overdue} tasks', '{list} tasks', 'tasks in {list}', '{list} tasks due {due}', 'more tasks, from {count} on', 'completed tasks{done}', 'finished to-dos{done}', 'done tasks in {list}{done}'],
@@ -156,7 +156,7 @@ const deleteTaskPhrasing: Phrasing = {
 const restoreTaskPhrasing: Phrasing = {
   tool: 'restore_task',
   imperatives: [
-    'restore the task {task}', 'bring back the deleted task {task}', 'undelete the to-do {task}', 'recover the task {task}', 'get the deleted to-do {task} back', 'put the deleted task {task} back', 'bring the task {task} back, I should not have deleted it', 'take the task {task} out of the trash', 'undo deleting the task {task}', 'return the deleted task {task} to my list',
+    'restore my task {task}', 'bring back the deleted task {task}', 'undelete the to-do {task}', 'recover the task {task}', 'get the deleted to-do {task} back', 'put the deleted task {task} back', 'bring the task {task} back, I should not have deleted it', 'take the task {task} out of the trash', 'undo deleting the task {task}', 'return the deleted task {task} to my list',
     'restore the to-do {task} that I removed', 'rescue the task {task} from the bin', 'revive the deleted task {task}', 'retrieve the deleted to-do {task}', 'give me back the task {task} I threw away', 'bring the removed task {task} back',
   ],
   questions: ['can I have the deleted task {task} back', 'can you undelete the task {task}', 'could you restore the to-do {task}', 'can the deleted task {task} come back'],
