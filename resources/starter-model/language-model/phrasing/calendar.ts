@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { eventPlace, eventTime, eventTitle, newEvent, newTime, repetition, seriesTime, shift } from '../values/appointments.ts';
+import { eventLength, eventPlace, eventTime, eventTitle, newEvent, newTime, repetition, seriesTime, shift } from '../values/appointments.ts';
 import { filePath, folderPath } from '../values/file-names.ts';
-import { duration, weekday } from '../values/moments.ts';
+import { weekday } from '../values/moments.ts';
 import { spokenSpan } from '../values/spans.ts';
 import type { Values } from '../values/values.ts';
 import type { Draw, Phrasing, RunTool } from './request.ts';
@@ -185,12 +185,6 @@ const workingHours = ({ random }: Values): { words: string; lead: string } => {
   const [from, to] = [random.integer(7, 12), random.integer(14, 21)];
   return random.pick([{ lead: 'between ', words: `${String(from)} and ${String(to)}` }, { lead: 'from ', words: `${String(from)} to ${String(to)}` }, { lead: '', words: `${String(from)}:00 to ${String(to)}:00` }, { lead: 'between ', words: `${String(from)}:00 and ${String(to)}:30` }]);
 };
-const LENGTH = /second|secs|\.5|\d+h/;
-function meetingLength(values: Values): string {
-  const words = duration(values.random);
-  return LENGTH.test(words) ? '45 minutes' : words;
-}
-
 const FREE = ['find a free time {when}', 'tell me when I am free {when}', 'look for a gap {when} in my calendar', 'show me the free times {when}', 'find an open slot {when} in my calendar', 'check when my calendar is empty {when}', 'find out when I have time {when}', 'search my calendar for a free spot {when}'];
 const FREE_ASKED = ['at what times am I free {when}', 'when do I have time {when}', 'am I available {when}', 'do I have any free time {when}', 'where is there room in my calendar {when}'];
 const withLength = (templates: readonly string[]): readonly string[] => [...templates, ...templates.flatMap((template) => [`${template} for {length}`, `${template}, {length} long`, `${template} for {length} {hours}`, `${template} {hours}`])];
@@ -203,8 +197,9 @@ const findFreeTimePhrasing: Phrasing = {
   draw: (values): Draw => {
     const { random } = values;
     const when = spokenSpan(random);
-    const length = random.chance(0.5) ? meetingLength(values) : null;
-    const hours = random.chance(0.25) ? workingHours(values) : null;
+    const length = random.chance(0.5) ? eventLength(random) : null;
+    // An evening has its hours already.
+    const hours = random.chance(0.3) && !/morning|afternoon|evening|night/.test(when.words) ? workingHours(values) : null;
     return { slots: { when: joined(when), ...(length !== null && { length }), ...(hours && { hours: joined(hours) }) }, arguments: { when: when.words, length, hours: hours?.words ?? null } };
   },
   prepare: (run, args, values) => some(run, values, `${text(args, 'when') ?? 'tomorrow'} at ${String(values.random.integer(9, 16))}:00`, null),

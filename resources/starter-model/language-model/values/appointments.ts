@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { calendarDay, clockTime, duration, weekday } from './moments.ts';
+import { calendarDay, clockTime, weekday } from './moments.ts';
 import type { SpokenTime } from './spans.ts';
 import type { Values } from './values.ts';
 
@@ -39,6 +39,11 @@ export const eventPlace = (values: Values): string => values.random.pick([
   () => `${values.word(STREETS)} ${String(values.random.integer(1, 150))}`, () => `${String(values.random.integer(1, 150))} ${values.word(STREETS)}`,
 ])();
 
+/** How long people meet: "half an hour", "45 minutes", "two hours". */
+export const eventLength = (random: Random): string => random.pick([
+  () => `${String(random.integer(1, 24) * 5)} minutes`, () => `${String(random.integer(1, 18) * 5)} min`, () => `${String(random.integer(2, 6))} hours`, () => random.pick(['half an hour', 'an hour', 'an hour and a half', 'one hour', 'two hours', 'three hours', '1 hour', 'four hours', '1 hour 30 minutes', '2.5 hours']),
+])();
+
 /** A clock time that only the words of an event have: "2 to 3pm", "from 10 to 11:30", "at 9". */
 function hours(random: Random): string {
   const start = random.integer(8, 16);
@@ -46,7 +51,7 @@ function hours(random: Random): string {
   const end = start + random.integer(1, 3);
   return random.pick([
     () => `at ${clockTime(random)}`, () => `at ${clockTime(random)}`, () => `at ${clockTime(random)}`, () => `at ${String(random.integer(7, 21))}:${random.pick(['00', '15', '30', '45'])}`, () => `from ${String(start)}:${random.pick(['00', '30'])} to ${String(end)}:30`,
-    () => `from ${half(start)} to ${half(end)}${end > 12 ? 'pm' : ''}`, () => `${half(start)} to ${half(end)}`, () => `from ${String(start)}:00 until ${String(end)}:00`, () => `at ${half(start)} for ${duration(random).replace(/\d+ sec.*|.*\.5 minutes/, '45 minutes')}`,
+    () => `from ${half(start)} to ${half(end)}${end > 12 ? 'pm' : ''}`, () => `${half(start)} to ${half(end)}`, () => `from ${String(start)}:00 until ${String(end)}:00`, () => `at ${half(start)} for ${eventLength(random)}`,
   ])();
 }
 
