@@ -30,6 +30,8 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     ['Friday from 10 to 11:30', 'Friday 27 November 2026, 10:00 to 11:30'],
     ['tomorrow 2 to 4', 'Sunday 22 November 2026, 14:00 to 16:00'],
     ['tomorrow at 10 for 90 minutes', 'Sunday 22 November 2026, 10:00 to 11:30'],
+    ['tomorrow at 10 for forty-five minutes', 'Sunday 22 November 2026, 10:00 to 10:45'],
+    ['tomorrow at 10 for fifteen minutes', 'Sunday 22 November 2026, 10:00 to 10:15'],
     ['24 December', 'Thursday 24 December 2026, all day'],
     ['24 December all day', 'Thursday 24 December 2026, all day'],
     ['3 to 7 August', 'Tuesday 3 August 2027 to Saturday 7 August 2027, all day'],

@@ -15,7 +15,7 @@ export interface EventTime {
 
 export const DEFAULT_LENGTH_MS = 3_600_000;
 
-const DURATION = /^(.+?),? (?:for|lasting) ((?:an? |half |\d|one |two |three |four |five |six |ninety ).*)$/i;
+const DURATION = /^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$/i;
 const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 
 /**
