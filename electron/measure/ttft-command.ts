@@ -27,7 +27,7 @@ export const ttftCommand: MeasureCommand = {
   summary: 'time to the first token: no tools, all tools, and the loader cold, restored and drafted',
   options: {
     tools: { type: 'string', default: '0,15,50,100,300' }, model: { type: 'string', default: STARTER_MODEL }, embedder: { type: 'string', default: STARTER_EMBEDDER },
-    path: { type: 'string' }, profile: { type: 'string', default: 'model' }, repeat: { type: 'string', default: '3' }, most: { type: 'string', default: '8192' },
+    path: { type: 'string' }, profile: { type: 'string', default: 'model' }, repeat: { type: 'string', default: '9' }, most: { type: 'string', default: '8192' },
     quick: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
