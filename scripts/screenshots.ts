@@ -66,9 +66,6 @@ const { page, close } = await launchWeb({ dataFolder: profile, environment: {} }
 await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
 await page.setViewportSize(SIZES.large);
 await shootAll(page, 'empty');
-await page.getByRole('button', { name: 'Turn the loader on' }).click();
-await page.getByRole('heading', { name: /tools packed/ }).waitFor();
-await shootAll(page, 'loader');
 for (const message of ['Note: the spare key is at Tina’s', 'remind me to water the plants on Friday at 8', 'what is 17% of 2,340?']) {
   await page.getByRole('button', { name: 'New chat' }).click();
   await ask(page, message);
