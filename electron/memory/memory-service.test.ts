@@ -235,13 +235,20 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   const large = new MemoryService({ memories: repositories.memories, reader: wide, settings, logger: silentLogger, transaction: repositories.transaction });
   large.catchUp();
   await large.settled();
-  const times: number[] = [];
-  for (let round = 0; round < 40; round++) {
-    const began = performance.now();
-    const found = await large.recall(`what number has the ${words[round % 10] ?? ''} of my house, is it ${String(round * 2417)}?`, 5);
-    times.push(performance.now() - began);
-    expect(found.some(({ text }) => text.endsWith(` ${String(round * 2417)}`))).toBe(true);
-  }
-  // The median: a machine that does something else as well has slow moments of its own.
-  expect(times.toSorted((left, right) => left - right)[20]).toBeLessThan(50);
+  const rounds: number[] = [];
+  for (let round = 0; round < 3; round++) rounds.push(await p95OfRecall(large, words));
+  // The best of three: a machine that does something else as well has slow moments of its own.
+  expect(Math.min(...rounds)).toBeLessThan(50);
 }, 60_000);
+
+/** @returns milliseconds. Each recall has to find the one memory that is asked for. */
+async function p95OfRecall(memory: MemoryService, words: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (let asked = 0; asked < 40; asked++) {
+    const began = performance.now();
+    const found = await memory.recall(`what number has the ${words[asked % 10] ?? ''} of my house, is it ${String(asked * 2417)}?`, 5);
+    times.push(performance.now() - began);
+    expect(found.some(({ text }) => text.endsWith(` ${String(asked * 2417)}`))).toBe(true);
+  }
+  return times.toSorted((left, right) => left - right)[37] ?? Infinity;
+}
