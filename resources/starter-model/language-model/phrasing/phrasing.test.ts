@@ -70,8 +70,15 @@ describe.each(phrasings)('asking for $tool', (phrasing) => {
       expect(templates.filter((template) => !draws.some((slots) => fits(template, slots)))).toEqual([]);
     }
   });
+});
 
-  it.runIf(phrasing.answers !== undefined || phrasing.result !== undefined)('has an answer to every result', async () => {
+/** The first sixteen tools really run and are answered from a table of their own (conversations/answers.ts): they bring no answers to check here. */
+const answering = phrasings.filter(({ answers, result }) => answers !== undefined || result !== undefined);
+
+describe.each(answering)('answering what $tool gives', (phrasing) => {
+  const { parameters } = entryOf(phrasing);
+
+  it('has an answer to every result', async () => {
     const random = new Random(11);
     const results: [args: JsonObject, result: JsonObject][] = [];
     for (let count = 0, runs = 0; count < DRAWS && runs < RUNS; count++) {
