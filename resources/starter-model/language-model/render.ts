@@ -4,7 +4,8 @@ import { DocumentedToolsChatWrapper } from '../../../electron/inference/llama/do
 import { briefDocumentation } from '../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../electron/prompt/instructions.ts';
 import { toChatFunctions } from '../../../electron/inference/llama/chat-history.ts';
-import { toHistory, type Conversation } from './conversations/conversation.ts';
+import type { Conversation } from './conversations/conversation.ts';
+import { toHistory } from './conversations/history.ts';
 
 /** Renders a conversation with the very wrapper the app answers with, closed by the end of the last turn. */
 export function renderConversation(conversation: Conversation): LlamaText {

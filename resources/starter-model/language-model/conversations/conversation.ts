@@ -1,7 +1,5 @@
-import type { ChatHistoryItem, ChatModelFunctionCall } from 'node-llama-cpp';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
-import { withAddedTools } from '../../../../electron/inference/added-tools.ts';
+import type { Plan } from '../../../../shared/entities/skill.ts';
 
 /** What kind of turn it is, for the evaluation's figures. */
 export type TurnKind =
@@ -27,6 +25,8 @@ export interface ToolUse {
   readonly result: JsonValue;
   /** Written in one step with the use before it, so before any of their results. */
   readonly together?: boolean;
+  /** Holds words that others wrote: the app shows it as such. */
+  readonly untrusted?: boolean;
 }
 
 /** One message of the person and all that the assistant does about it. */
@@ -35,6 +35,12 @@ export interface Turn {
   readonly user: string;
   /** Tools that the message documents before what the person says. */
   readonly added?: readonly ShownTool[];
+  /** What the app recalled for the message, the likeliest first. */
+  readonly memories?: readonly string[];
+  /** The skill that fits the message, or what worked before. */
+  readonly plan?: Pick<Plan, 'skill' | 'steps'>;
+  /** A message just before, whose answer was stopped before its first word. */
+  readonly unanswered?: string;
   readonly uses: readonly ToolUse[];
   readonly answer: string;
   /** Words that the answer took from the results and must hold. */
@@ -56,23 +62,4 @@ export interface Conversation {
   /** Every tool that can be called, documented or not. */
   readonly callable: readonly ShownTool[];
   readonly turns: readonly Turn[];
-}
-
-/** The history that the app would have after the first `count` turns. */
-export function toHistory(conversation: Conversation, instructions: string, count = conversation.turns.length): ChatHistoryItem[] {
-  const turns = conversation.turns.slice(0, count).flatMap((turn): ChatHistoryItem[] => [
-    { type: 'user', text: userText(turn) },
-    { type: 'model', response: [...turn.uses.map(toFunctionCall), turn.answer] },
-  ]);
-  return [{ type: 'system', text: systemText(conversation, instructions) }, ...turns];
-}
-
-/** The instructions, and the menu when there is one. */
-export const systemText = ({ menu }: Conversation, instructions: string): string => (menu === '' ? instructions : `${instructions}\n\n${menu}`);
-
-/** What the model reads of the person's message. */
-export const userText = ({ user, added }: Pick<Turn, 'user' | 'added'>): string => withAddedTools((added ?? []).map(briefDocumentation), user);
-
-function toFunctionCall({ name, arguments: params, result, together }: ToolUse): ChatModelFunctionCall {
-  return { type: 'functionCall', name, params, result, rawCall: undefined as never, ...(together === true ? {} : { startsNewChunk: true }) };
 }

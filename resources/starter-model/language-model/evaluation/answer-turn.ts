@@ -4,7 +4,8 @@ import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
 import { toChatFunctions } from '../../../../electron/inference/llama/chat-history.ts';
 import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../../electron/prompt/instructions.ts';
-import { toHistory, userText, type Conversation, type ShownTool, type ToolUse, type Turn } from '../conversations/conversation.ts';
+import type { Conversation, ShownTool, ToolUse, Turn } from '../conversations/conversation.ts';
+import { shownResult, toOpenHistory } from '../conversations/history.ts';
 import { chatWrapper } from '../render.ts';
 
 export interface Call {
@@ -29,7 +30,7 @@ export async function answerTurn(sequence: LlamaContextSequence, conversation: C
   if (!turn) throw new Error('The conversation has no turn.');
   const chat = new LlamaChat({ contextSequence: sequence, chatWrapper: chatWrapper(conversation) });
   const functions = toChatFunctions(conversation.callable.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })));
-  let history: ChatHistoryItem[] = [...toHistory(conversation, INSTRUCTIONS, conversation.turns.length - 1), { type: 'user', text: userText(turn) }, { type: 'model', response: [] }];
+  let history: ChatHistoryItem[] = toOpenHistory(conversation, INSTRUCTIONS);
   const calls: Call[] = [];
   for (let step = 0; ; step++) {
     const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false });
@@ -48,4 +49,7 @@ export async function answerTurn(sequence: LlamaContextSequence, conversation: C
 }
 
 /** Calls that the turn did not want get an answer that says nothing. */
-const resultFor = (call: Call, uses: readonly ToolUse[]): JsonValue => uses.find(({ name }) => name === call.name)?.result ?? { ok: true };
+function resultFor(call: Call, uses: readonly ToolUse[]): JsonValue {
+  const use = uses.find(({ name }) => name === call.name);
+  return use === undefined ? { ok: true } : shownResult(use);
+}
