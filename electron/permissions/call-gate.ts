@@ -157,7 +157,8 @@ const shownPart = (text: string): string =>
 
 const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({ path, use, granted: standing === 'granted' });
 
-function refusal(toolName: string, answer: 'no' | null): string {
+/** @returns what the model is told when the person said no, or nothing in time. */
+export function refusal(toolName: string, answer: 'no' | null): string {
   if (answer === 'no') return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;
   return `Nobody answered within ${String(APPROVAL_WAIT_MS / 60_000)} minutes whether ${toolName} may run, so it did not. Do not try it again now; say what you wanted to do.`;
 }

@@ -35,9 +35,9 @@ export class TurnPlans {
   async forMessage(text: string): Promise<NewPlan | null> {
     if (!this.#isOn || text.trim() === '') return null;
     const match = await this.#options.skills.match(text);
-    if (match !== null) return { skill: match.skill.name, confidence: match.confidence, tools: [...match.skill.tools], steps: this.#shortened(match.skill.steps) };
+    if (match !== null) return { skill: match.skill.name, confidence: match.confidence, tools: [...match.skill.tools], steps: shortenedSteps(match.skill.steps, this.#options.contextSize() ?? Infinity) };
     const learned = await this.#options.learned(text);
-    return learned === null ? null : { skill: null, confidence: learned.confidence, tools: [...learned.tools], steps: learned.tools.join(', then ') };
+    return learned === null ? null : workedBefore(learned);
   }
 
   /** Keeps what stands with a message, so that later turns show the model the same. */
@@ -56,11 +56,17 @@ export class TurnPlans {
   get #isOn(): boolean {
     return this.#options.settings.get().memory;
   }
+}
 
-  /** The beginning says what is to be done; a small model has no room for a handbook. */
-  #shortened(steps: string): string {
-    const contextSize = this.#options.contextSize() ?? Infinity;
-    const most = Math.floor(Math.min(MOST_CHARACTERS, MOST_OF_CONTEXT * contextSize * CHARACTERS_PER_TOKEN));
-    return steps.length <= most ? steps : `${steps.slice(0, most).replace(/\s\S*$/, '')} …`;
-  }
+/** @param learned run of tools that worked for the like. */
+export const workedBefore = ({ tools, confidence }: { readonly tools: readonly string[]; readonly confidence: number }): NewPlan =>
+  ({ skill: null, confidence, tools: [...tools], steps: tools.join(', then ') });
+
+/**
+ * The beginning says what is to be done; a small model has no room for a handbook.
+ * @param contextSize of the model that reads them, in tokens.
+ */
+export function shortenedSteps(steps: string, contextSize: number): string {
+  const most = Math.floor(Math.min(MOST_CHARACTERS, MOST_OF_CONTEXT * contextSize * CHARACTERS_PER_TOKEN));
+  return steps.length <= most ? steps : `${steps.slice(0, most).replace(/\s\S*$/, '')} …`;
 }

@@ -140,7 +140,7 @@ export class ToolExecutor {
     const { entry: { tool }, parsed, signal, conversationId } = call;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
     const either = AbortSignal.any([signal, deadline]);
-    const seen = { untrusted: call.entry.source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability)) };
+    const seen = { untrusted: isUntrusted(call.entry) };
     const noteRead = (): void => void (seen.untrusted = true);
     const ended = new AbortController();
     try {
@@ -198,6 +198,10 @@ export class ToolExecutor {
   }
 }
 
+/** @returns whether others wrote what a tool gives, whatever a call reads. */
+export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
+  source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
+
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 
 const notRun = (outcome: EndedOutcome, error: string): Ended => ({ outcome, result: null, error, durationMs: 0, untrusted: false, allowedBy: null });
@@ -210,7 +214,8 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 
 const stoppedMessage = (name: string): string => `${name} was stopped before it ended.`;
 
-function timeoutMessage(name: string, timeoutMs: number): string {
+/** @returns what the model is told of a tool that took too long. */
+export function timeoutMessage(name: string, timeoutMs: number): string {
   const seconds = String(timeoutMs / 1000);
   return `${name} did not end within ${seconds} s and was given up. Whether it took effect is not known; check before trying again.`;
 }

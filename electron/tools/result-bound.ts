@@ -13,28 +13,29 @@ export type KeepRest = (text: string, shown: number) => string | null;
 /**
  * Makes a tool's result safe to store and to show to the model: plain JSON. Of a long one the beginning, how long it is, and a handle to
  * page on with.
+ * @param most characters of JSON.
  * @throws {TypeError} when the value cannot be written as JSON.
  */
-export function boundResult(result: JsonValue, keep: KeepRest = () => null): JsonValue {
+export function boundResult(result: JsonValue, keep: KeepRest = () => null, most = MAX_RESULT_LENGTH): JsonValue {
   const json = JSON.stringify(result) ?? 'null';
   const plain = jsonValueSchema.parse(JSON.parse(json));
-  if (json.length <= MAX_RESULT_LENGTH) return plain;
-  const long = longText(plain, json.length);
-  if (long === null) return { ...shortened(typeof plain === 'string' ? plain : json, MAX_RESULT_LENGTH, 'excerpt', keep) };
+  if (json.length <= most) return plain;
+  const long = longText(plain, json.length, most);
+  if (long === null) return { ...shortened(typeof plain === 'string' ? plain : json, most, 'excerpt', keep) };
   const { [long.key]: _, ...others } = long.object;
-  const room = MAX_RESULT_LENGTH - JSON.stringify(others).length - ROOM_FOR_NOTE;
+  const room = most - JSON.stringify(others).length - ROOM_FOR_NOTE;
   return { ...others, ...shortened(long.text, room, long.key, keep) };
 }
 
 /** @returns the text that makes up most of an object, when the rest leaves room for a good part of it. */
-function longText(value: JsonValue, length: number): { readonly object: JsonObject; readonly key: string; readonly text: string } | null {
+function longText(value: JsonValue, length: number, most: number): { readonly object: JsonObject; readonly key: string; readonly text: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const object = value as JsonObject;
   const [longest] = Object.entries(object)
     .flatMap(([key, text]) => (typeof text === 'string' ? [{ object, key, text }] : []))
     .toSorted((one, other) => other.text.length - one.text.length);
   if (longest === undefined || longest.text.length < LEAST_TEXT) return null;
-  return length - JSON.stringify(longest.text).length > MAX_RESULT_LENGTH / 2 ? null : longest;
+  return length - JSON.stringify(longest.text).length > most / 2 ? null : longest;
 }
 
 function shortened(text: string, room: number, key: string, keep: KeepRest): JsonObject {

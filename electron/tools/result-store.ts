@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 
 /** Most that is kept of all conversations together, in bytes of UTF-16. */
 const MOST_BYTES = 32_000_000;
-const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** What a handle is made of, behind an r: nothing that is easily taken for something else. */
+export const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 interface KeptResult {
   readonly conversationId: string | null;
