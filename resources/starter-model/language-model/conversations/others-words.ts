@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
+import type { CatalogEntry } from '../../../../electron/tools/catalog.ts';
+import { isUntrusted } from '../../../../electron/tools/executor.ts';
+import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-access.ts';
+
+/** Where tools go to the network without touching a file. */
+const NETWORK_BUNDLE = 'web';
+
+/**
+ * Tools that work on files and pages cannot run here; their results are drawn. The tool itself says whether it would have read something
+ * that others wrote: it is run where nothing can be reached, and watched as the app watches it.
+ * @returns whether the app marks what this call gives.
+ */
+export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): Promise<boolean> {
+  if (isUntrusted(entry)) return true;
+  const { tool, bundle } = entry;
+  const parsed = tool.parameters.safeParse(stripNulls(args));
+  if (!parsed.success || (bundle !== NETWORK_BUNDLE && tool.touches === undefined)) return false;
+  const seen = { read: false };
+  const note = (): void => void (seen.read = true);
+  const context = { ...NO_REACH, files: watchFiles(NO_REACH.files, note), network: watchNetwork(NO_REACH.network, note), signal: AbortSignal.timeout(tool.timeoutMs), now: () => new Date(), conversationId: null };
+  try {
+    await tool.run(parsed.data, context);
+  } catch {
+    // That it cannot be done here was clear before; what counts is what it tried first.
+  }
+  return seen.read;
+}
