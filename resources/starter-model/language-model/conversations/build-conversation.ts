@@ -1,6 +1,7 @@
 import { bundleMenu } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
+import { withAppContext } from './app-context.ts';
 import { aboutToolsTurn, hatchTurn, notFoundTurn } from './meta-turns.ts';
 import type { Conversation, ShownTool, Turn } from './conversation.ts';
 import { INVENTED_BUNDLES } from '../invented/kinds.ts';
@@ -18,7 +19,7 @@ import { withoutTool } from './without-tools.ts';
 /** Writes a conversation: requests in the split's phrasing, the real tools' results, short answers. */
 export async function buildConversation(profile: PracticeProfile, plan: ConversationPlan, random: Random): Promise<Conversation> {
   profile.now = new Date(2026 + random.integer(0, 2), random.integer(0, 11), random.integer(1, 28), random.integer(7, 22), random.integer(0, 59));
-  return profile.forgetting(() => new Builder(profile, plan, random).build());
+  return withAppContext(await profile.forgetting(() => new Builder(profile, plan, random).build()), profile, plan.split, random);
 }
 
 /** Two texts in one sentence are hardest to tell apart: these come twice as often in training. */
