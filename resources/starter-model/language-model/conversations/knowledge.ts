@@ -2,7 +2,7 @@ import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import type { Turn } from './conversation.ts';
 import { NO_TOOL_ANSWERS } from './no-fit.ts';
-import { fillStatement } from './small-talk.ts';
+import { fillSlots } from './fill-slots.ts';
 import { finished, withoutTool } from './without-tools.ts';
 
 /** Facts, opinions, explanations and texts: no tool could be looked for, and a model this small does not know. */
@@ -29,7 +29,7 @@ const QUESTIONS = [
 ];
 
 export function knowledgeTurn(random: Random, split: Split): Turn {
-  const asked = random.chance(0.7) ? fillStatement(pickFrom(TEMPLATES, random, split), random, split) : pickFrom(QUESTIONS, random, split);
+  const asked = random.chance(0.7) ? fillSlots(pickFrom(TEMPLATES, random, split), random, split) : pickFrom(QUESTIONS, random, split);
   const polite = random.chance(0.25) ? `${pickFrom(BEFORE, random, split)}${asked}` : asked;
   return withoutTool('knowledge', finished(polite, random), random.pick(NO_TOOL_ANSWERS));
 }

@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
 import * as words from '../values/words.ts';
 import type { Turn } from './conversation.ts';
+import { fillSlots } from './fill-slots.ts';
 import { finished, withoutTool } from './without-tools.ts';
 
 /** Groups of things said for their own sake, and what is answered. */
@@ -17,7 +18,7 @@ const SMALL_TALK: readonly (readonly [readonly string[], readonly string[]])[] =
     ['I am Knapsack, a small private assistant that runs on this computer.']],
   [['what can you do', 'help', 'what are you able to do', 'how can you help me', 'what do you do', 'what can I ask you', 'what are your features', 'how do I use you', 'what things can you do', 'show me what you can do', 'what can you help me with', 'what is this', 'what tools do you have', 'tell me what you can do', 'which tools do you have', 'what tools can you use', 'list your tools', 'show me your tools', 'what are you good at', 'what are you for', 'what can I say',
     'give me some examples', 'what else can you do', 'how does this work', 'how do you work', 'what do you know', 'tell me about yourself', 'what kind of things can you do', 'is there anything you can do', 'what can I do here', 'what are your abilities', 'what commands are there', 'what do you offer'],
-    ['I can calculate, convert units, keep notes, tell the time and dates, and set reminders and timers.']],
+    ['I can work with files, documents, pictures, notes, tasks, your calendar, contacts, reminders, sums, units, texts, tables and web pages. Tell me what you need.']],
   [['ok', 'okay', 'fine', 'good', 'great', 'nice', 'cool', 'alright', 'perfect', 'very good', 'wow', 'awesome', 'I see', 'got it', 'understood', 'sounds good', 'excellent', 'well done'], ['Good. Anything else?', 'Fine. What else can I do?']],
   [['is my data private', 'do you send my data anywhere', 'are you online', 'do you need the internet', 'where is my data', 'who can read my notes', 'are you connected to the internet', 'is this private', 'do you store my messages online', 'can anyone see this', 'is my data safe', 'do you keep my messages', 'does anyone read this', 'do you upload anything', 'where are my messages stored', 'do you use the cloud', 'is this safe', 'can you see my files', 'do you listen to me', 'who sees my notes',
     'does this work offline', 'do you work without internet', 'is anything sent away', 'do you share my data', 'are my notes private', 'do you track me', 'do you spy on me'],
@@ -45,7 +46,7 @@ const UNCLEAR = ['I did not understand that. Tell me what you would like me to d
 const ADDRESSES = ['Knapsack', 'my friend', 'buddy', 'mate', 'dear', 'assistant', 'everyone', 'again', 'pal', 'computer', 'folks', 'old friend', 'robot', 'sir'];
 
 export function smallTalkTurn(random: Random, split: Split): Turn {
-  if (random.chance(0.22)) return withoutTool('small-talk', finished(fillStatement(pickFrom(STATEMENTS, random, split), random, split), random), random.pick(HEARD));
+  if (random.chance(0.22)) return withoutTool('small-talk', finished(fillSlots(pickFrom(STATEMENTS, random, split), random, split), random), random.pick(HEARD));
   if (split === 'train' && random.chance(0.1)) return withoutTool('small-talk', finished(unclear(random, split), random), random.pick(UNCLEAR));
   const [requests, answers] = random.pick(SMALL_TALK);
   const said = random.pick(partOf(requests, split));
@@ -63,10 +64,4 @@ function dressed(said: string, random: Random, split: Split): string {
 function unclear(random: Random, split: Split): string {
   const values = new Values(random, split);
   return Array.from({ length: random.integer(1, 4) }, () => random.pick([() => values.madeUpWord(), () => values.madeUpWord(), values.noun, () => values.word(words.adjectives)])()).join(' ');
-}
-
-export function fillStatement(template: string, random: Random, split: Split): string {
-  const values = new Values(random, split);
-  const slots: Readonly<Record<string, () => string>> = { name: values.name, place: values.place, noun: values.noun, thing: values.noun, verb: () => values.word(words.verbs), kind: () => values.word(words.adjectives), title: () => values.title(), n: () => String(random.integer(2, 99)) };
-  return template.replace(/\{(\w+)\}/g, (_match, slot: string) => slots[slot]?.() ?? '');
 }
