@@ -4,7 +4,7 @@ import { getLlama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
 import type { Conversation } from './conversations/conversation.ts';
 import { tokenizeConversation } from './render.ts';
 
-/** The context that the model is trained for; the few conversations that do not fit are left out. */
+/** The context that the model is trained for; the few conversations that do not fit are left out, and counted. */
 const MOST_TOKENS = 2048;
 
 let vocabulary: Promise<LlamaModel> | null = null;
@@ -26,13 +26,18 @@ export async function writeShard(base: string, conversations: readonly Conversat
   const tokens: number[] = [];
   const mask: number[] = [];
   const offsets: number[] = [0];
+  let leftOut = 0;
   for (const conversation of conversations) {
     const tokenized = tokenizeConversation(conversation, model);
-    if (tokenized.tokens.length > MOST_TOKENS) continue;
+    if (tokenized.tokens.length > MOST_TOKENS) {
+      leftOut++;
+      continue;
+    }
     tokens.push(...tokenized.tokens);
     mask.push(...tokenized.weights);
     offsets.push(tokens.length);
   }
+  if (leftOut > 0) console.warn(`${base}: ${String(leftOut)} of ${String(conversations.length)} conversations have more than ${MOST_TOKENS.toLocaleString('en')} tokens and are left out.`);
   mkdirSync(path.dirname(base), { recursive: true });
   writeFileSync(`${base}.tokens`, Uint16Array.from(tokens));
   writeFileSync(`${base}.mask`, Uint8Array.from(mask));
