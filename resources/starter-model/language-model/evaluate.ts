@@ -12,7 +12,7 @@ import { Random } from './random.ts';
 
 /**
  * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out values.
- * `--kind`: what is asked. `--tools`: how many of the app's tools are shown (16: all, in the app's order). `--meta`: which meta-tools are
+ * `--kind`: what is asked. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are
  * shown beside them. `--suite`: every set of the model card, one line of JSON each.
  */
 const { values: options } = parseArgs({
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     model: { type: 'string', default: path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf') },
     kind: { type: 'string', default: 'known' },
     n: { type: 'string', default: '300' },
-    tools: { type: 'string', default: '16' },
+    tools: { type: 'string', default: '6' },
     meta: { type: 'string', default: 'none' },
     seed: { type: 'string', default: '4242' },
     errors: { type: 'string', default: '0' },

@@ -31,25 +31,26 @@ const CONVERSATIONS_IN_CORPUS = 2500;
 const CONVERSATIONS_IN_SHARD = { short: 1000, long: 600 } as const;
 const VALIDATION_CONVERSATIONS = 96;
 
-/** Much choosing in few tokens: a handful of tools, mostly invented ones that have to be read, and one request after the other. */
+/** Much choosing in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request after the other. */
 function shortPlan(random: Random, split: Split): ConversationPlan {
   const common = { split, inOrder: false, format: 'brief' } as const;
-  if (random.chance(0.25)) return { ...common, knownShown: random.integer(1, 4), inventedShown: random.integer(0, 2), turns: random.integer(3, 4), meta: random.chance(0.4) ? 'core' : 'none', inventedHidden: 4, mix: USUAL_MIX };
+  if (random.chance(0.6)) return { ...common, shownBy: random.pick(['chance', 'words']), knownShown: random.integer(2, 7), inventedShown: random.integer(0, 1), turns: random.integer(3, 5), meta: random.chance(0.3) ? 'core' : 'none', inventedHidden: 4, mix: USUAL_MIX };
   return { ...common, knownShown: random.integer(0, 1), inventedShown: random.integer(2, 7), turns: random.integer(4, 7), meta: 'none', inventedHidden: 0, mix: CHOOSING_MIX };
 }
 
-/** Half of the conversations show the meta-tools; in some every tool of the app is shown, as with the loader off. */
+/** Half of the conversations show the meta-tools; most show tools of the app that a request chose, as with the loader on. */
 function longPlan(random: Random, split: Split): ConversationPlan {
   const turns = random.integer(5, 9);
-  const common = { split, turns, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
-  if (random.chance(0.05)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
-  if (random.chance(Number(options.own))) return { ...common, ...(random.chance(0.5) ? { knownShown: 16, inOrder: true } : { knownShown: random.integer(4, 12) }), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
+  const shownBy = random.pick(['chance', 'words', 'words'] as const);
+  const common = { split, turns, shownBy, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
+  if (random.chance(0.04)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
+  if (random.chance(Number(options.own))) return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
   // A message that nothing matched: the meta-tools, and little else.
   if (random.chance(0.05)) return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
-  if (random.chance(0.22)) return { ...common, knownShown: 16, inventedShown: 0, inOrder: true };
-  if (random.chance(0.25)) return { ...common, knownShown: random.integer(3, 16), inventedShown: random.integer(0, 2) };
-  if (random.chance(0.35)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };
-  return { ...common, knownShown: random.integer(1, 7), inventedShown: random.integer(2, 8) };
+  if (random.chance(0.15)) return { ...common, knownShown: random.integer(12, 20), inventedShown: 0, inOrder: true };
+  if (random.chance(0.5)) return { ...common, knownShown: random.integer(4, 12), inventedShown: random.integer(0, 2) };
+  if (random.chance(0.45)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };
+  return { ...common, knownShown: random.integer(1, 7), inventedShown: random.integer(2, 6) };
 }
 
 async function writeCorpus(profile: PracticeProfile, random: Random): Promise<void> {
@@ -76,7 +77,8 @@ async function writeStage(stage: 'short' | 'long', shards: number, profile: Prac
 async function writeValidation(profile: PracticeProfile): Promise<void> {
   const common = { knownShown: 0, inventedShown: 0, inventedHidden: 0, inOrder: false, meta: 'none', format: 'brief', turns: 4, mix: { tool: 1 } } as const;
   const sets: readonly (readonly [string, (random: Random) => ConversationPlan])[] = [
-    ['known', () => ({ ...common, split: 'held-out', knownShown: 16, inOrder: true })],
+    ['known', () => ({ ...common, split: 'held-out', knownShown: 6 })],
+    ['chosen', () => ({ ...common, split: 'held-out', knownShown: 8, shownBy: 'words' })],
     ['invented', () => ({ ...common, split: 'train', inventedShown: 6 })],
     ['unseen', () => ({ ...common, split: 'held-out', inventedShown: 6 })],
     ['hatch', () => ({ ...common, split: 'held-out', knownShown: 4, inventedShown: 2, inventedHidden: 8, meta: 'core', mix: { hatch: 1 } })],

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { bundleMenu } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
@@ -6,7 +7,7 @@ import { aboutToolsTurn, hatchTurn, notFoundTurn } from './meta-turns.ts';
 import type { Conversation, ShownTool, Turn } from './conversation.ts';
 import { INVENTED_BUNDLES } from '../invented/kinds.ts';
 import { knowledgeTurn } from './knowledge.ts';
-import { knownTurn } from './known-turns.ts';
+import { knownTurn, requestFor } from './known-turns.ts';
 import { givenRequest, incompleteInventedTurn, missingArgumentTurn } from './missing-arguments.ts';
 import { joinTurns } from './multi-turns.ts';
 import { NO_TOOL_ANSWERS, noFitRequest } from './no-fit.ts';
@@ -25,7 +26,17 @@ export async function buildConversation(profile: PracticeProfile, plan: Conversa
 /** Two texts in one sentence are hardest to tell apart: these come twice as often in training. */
 const HARDER: ReadonlySet<string> = new Set(['append_note', 'create_note', 'create_reminder', 'cancel_reminder']);
 const MENU_SHARE = 0.08;
+/** Of the conversations whose tools a request chose: how many show them the likeliest first, as the app does. */
+const KEPT_RANKING_SHARE = 0.6;
+/** Of the requests whose tool the words did not find: how many have to search for it. */
+const MISSED_SHARE = 0.5;
 const CHARACTERS_PER_TOKEN = 3;
+
+interface Opening {
+  readonly tool: ShownTool;
+  readonly request: { readonly text: string; readonly arguments: JsonObject };
+  readonly nearest: readonly ShownTool[];
+}
 
 class Builder {
   readonly #profile: PracticeProfile;
@@ -35,6 +46,8 @@ class Builder {
   readonly #known: readonly ShownTool[];
   readonly #invented: readonly InventedTool[];
   readonly #tools: readonly ShownTool[];
+  /** The request that the tools were chosen by, when they were; it comes first. */
+  readonly #opening: Opening | null;
   readonly #turns: Turn[] = [];
 
   constructor(profile: PracticeProfile, plan: ConversationPlan, random: Random) {
@@ -44,11 +57,13 @@ class Builder {
     this.#known = profile.shownTools;
     this.#invented = inventTools(random, plan.split, plan.inventedShown + plan.inventedHidden);
     this.#reach = new PracticeReach([...profile.entries, ...this.#invented.map(toEntry)], random);
+    this.#opening = plan.shownBy === 'words' && plan.knownShown > 0 ? this.#open() : null;
     this.#tools = this.#chooseShown();
     for (const { name } of this.#tools) this.#reach.documented.add(name);
   }
 
   async build(): Promise<Conversation> {
+    if (this.#opening !== null) this.#turns.push(await this.#openingTurn(this.#opening));
     for (let tries = 0; this.#turns.length < this.#plan.turns && tries < this.#plan.turns * 12; tries++) {
       const turn = await this.#nextTurn(this.#pickPart());
       if (turn !== null) this.#turns.push(turn);
@@ -59,13 +74,29 @@ class Builder {
     return { menu: this.#menu(), tools: this.#tools, format: this.#plan.format, callable, turns: this.#turns };
   }
 
+  /** A request and the tools that share most words with it, the likeliest first; the wanted one is among them unless it can be searched for. */
+  #open(): Opening {
+    const { split, knownShown, meta } = this.#plan;
+    const tool = this.#random.pick(this.#known);
+    const request = requestFor(tool, split, this.#random);
+    const nearest = this.#profile.rank(request.text).slice(0, knownShown);
+    const missed = !nearest.some(({ name }) => name === tool.name);
+    if (!missed || (meta !== 'none' && this.#random.chance(MISSED_SHARE))) return { tool, request, nearest };
+    return { tool, request, nearest: nearest.toSpliced(this.#random.integer(0, Math.max(0, nearest.length - 1)), 1, tool) };
+  }
+
+  async #openingTurn({ tool, request }: Opening): Promise<Turn> {
+    const turn = await knownTurn(this.#profile, tool, this.#plan.split, this.#random, request);
+    return this.#shows(tool.name) ? turn : hatchTurn(this.#reach, turn, this.#random);
+  }
+
   /** The meta-tools mostly come first, as what is always loaded does. */
   #chooseShown(): readonly ShownTool[] {
     const { knownShown, inventedShown, inOrder, meta } = this.#plan;
-    const sampled = this.#random.sample(this.#known, knownShown);
+    const sampled = this.#opening?.nearest ?? this.#random.sample(this.#known, knownShown);
     const known = inOrder ? this.#known.filter((tool) => sampled.includes(tool)) : sampled;
     const usual = [...known, ...this.#invented.slice(0, inventedShown)];
-    const chosen = inOrder ? usual : this.#random.shuffle(usual);
+    const chosen = inOrder || (this.#opening !== null && this.#random.chance(KEPT_RANKING_SHARE)) ? usual : this.#random.shuffle(usual);
     const shownMeta = meta === 'none' ? [] : this.#reach.metaTools.filter(({ name }) => meta === 'all' || name === 'find_tools' || name === 'load_tools');
     return this.#random.chance(0.15) ? [...chosen, ...shownMeta] : [...shownMeta, ...chosen];
   }

@@ -14,8 +14,7 @@ const UNPREPARED_SHARE = 0.12;
 
 /** A request for one of the app's tools, with the result that the tool really gives. @param text instead of the phrasing's own. */
 export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split: Split, random: Random, request?: { text: string; arguments: JsonObject }): Promise<Turn> {
-  const phrasing = phrasings.find((candidate) => candidate.tool === tool.name);
-  if (!phrasing) throw new Error(`There are no phrasings for ${tool.name}. Add some in phrasing/.`);
+  const phrasing = phrasingOf(tool);
   const { text, arguments: args } = request ?? writeRequest(phrasing, random, split);
   if (!random.chance(UNPREPARED_SHARE)) await prepare(profile, phrasing, args, split, random);
   const ordered = inSchemaOrder(args, tool.parameters);
@@ -23,6 +22,14 @@ export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split
   const failed = typeof result === 'object' && result !== null && 'error' in result;
   const { text: answer, quoted } = writeAnswer(phrasing, ordered, result, random);
   return { kind: failed ? 'tool-error' : 'known', user: text, uses: [{ name: phrasing.tool, arguments: ordered, result }], answer, quoted };
+}
+
+export const requestFor = (tool: ShownTool, split: Split, random: Random): { text: string; arguments: JsonObject } => writeRequest(phrasingOf(tool), random, split);
+
+function phrasingOf({ name }: ShownTool): Phrasing {
+  const phrasing = phrasings.find(({ tool }) => tool === name);
+  if (!phrasing) throw new Error(`There are no phrasings for ${name}. Add some in phrasing/.`);
+  return phrasing;
 }
 
 /** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */

@@ -10,6 +10,8 @@ export interface ConversationPlan {
   readonly knownShown: number;
   readonly inventedShown: number;
   readonly inOrder: boolean;
+  /** `words`: those that share most words with one request, as the loader would choose them; else by chance. */
+  readonly shownBy?: 'chance' | 'words';
   readonly turns: number;
   /** Which meta-tools are shown: none as with the loader off, `find_tools` and `load_tools`, or all four. */
   readonly meta: 'none' | 'core' | 'all';

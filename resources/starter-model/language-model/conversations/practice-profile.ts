@@ -9,6 +9,8 @@ import type { DesktopActions } from '../../../../electron/permissions/desktop-ac
 import type { NoteRepository } from '../../../../electron/storage/note-repository.ts';
 import type { ReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
 import type { BundleDefinition } from '../../../../electron/tools/define-bundle.ts';
+import { toSelectable } from '../../../../electron/loader/selectable-tools.ts';
+import { ToolIndex } from '../../../../electron/selection/tool-index.ts';
 import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { ResultStore } from '../../../../electron/tools/result-store.ts';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
@@ -34,6 +36,7 @@ export class PracticeProfile {
   readonly entries: readonly CatalogEntry[];
   /** In the app's order, as the model is shown them. */
   readonly shownTools: readonly ShownTool[];
+  readonly #index: ToolIndex;
   now = new Date();
 
   constructor() {
@@ -44,12 +47,18 @@ export class PracticeProfile {
     this.bundles = createBundles({ ...this.#services, memory: noMemory }).map(withPhrasings).filter(({ tools }) => tools.length > 0);
     this.#catalog = new Catalog(this.bundles);
     this.entries = this.#catalog.list();
+    this.#index = new ToolIndex(this.entries.map(toSelectable));
     this.shownTools = this.entries.map(toShownTool);
   }
 
   async close(): Promise<void> {
     await this.#services.dispose();
     this.#database.close();
+  }
+
+  /** @returns the app's tools that share words with a request, the likeliest first. */
+  rank(request: string): readonly ShownTool[] {
+    return rankByWords(this.entries, this.#index, request).map(toShownTool);
   }
 
   /** Runs the work and forgets what it stored. */
@@ -85,6 +94,16 @@ const withPhrasings = (bundle: BundleDefinition): BundleDefinition => ({ ...bund
 export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObject {
   const properties = normalizeSchema(parameters)['properties'] as JsonObject;
   return Object.fromEntries(Object.keys(properties).map((name) => [name, args[name] ?? null]));
+}
+
+/** By the app's word index, which was made of the same entries in the same order; what shares nothing is left out. */
+export function rankByWords(entries: readonly CatalogEntry[], index: ToolIndex, query: string): readonly CatalogEntry[] {
+  const scores = index.wordScores(query);
+  return entries
+    .map((entry, place) => ({ entry, score: scores[place] ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score)
+    .map(({ entry }) => entry);
 }
 
 export const toShownTool = ({ tool, parameters }: CatalogEntry): ShownTool => ({ name: tool.name, summary: tool.summary, parameters });

@@ -10,14 +10,15 @@ import type { InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { ShownTool } from './conversation.ts';
-import { toShownTool } from './practice-profile.ts';
+import { rankByWords, toShownTool } from './practice-profile.ts';
 
 const MOST_FOUND = 5;
 
 /** The app's own meta-tools over a conversation's catalog, so that what they say in the data is what they say in the app. */
 export class PracticeReach implements ToolReach {
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
-  readonly #index: ToolIndex;
+  /** Made when something is first searched for; most conversations never do. */
+  #index: ToolIndex | null = null;
   readonly #meta: Catalog;
   readonly #random: Random;
   /** Names of the tools that the prompt documents by now. */
@@ -25,7 +26,6 @@ export class PracticeReach implements ToolReach {
 
   constructor(entries: readonly CatalogEntry[], random: Random) {
     this.#entries = new Map(entries.map((entry) => [entry.tool.name, entry]));
-    this.#index = new ToolIndex(entries.map(toSelectable));
     this.#meta = new Catalog([createMetaBundle(this)]);
     this.#random = random;
   }
@@ -41,9 +41,8 @@ export class PracticeReach implements ToolReach {
   /** Best matches by the app's word index; now and then something beside them, as a search by meaning would bring. */
   find(query: string): Promise<readonly CatalogEntry[]> {
     const entries = [...this.#entries.values()];
-    const scores = this.#index.wordScores(query);
-    const ranked = entries.map((entry, index) => ({ entry, score: scores[index] ?? 0 })).filter(({ score }) => score > 0).toSorted((left, right) => right.score - left.score);
-    const found = ranked.slice(0, this.#random.integer(1, MOST_FOUND)).map(({ entry }) => entry);
+    this.#index ??= new ToolIndex(entries.map(toSelectable));
+    const found = rankByWords(entries, this.#index, query).slice(0, this.#random.integer(1, MOST_FOUND));
     const others = this.#random.chance(0.4) ? this.#random.sample(entries.filter((entry) => !found.includes(entry)), this.#random.integer(1, 2)) : [];
     const all = [...found, ...others].slice(0, MOST_FOUND);
     return Promise.resolve(this.#random.chance(0.25) ? this.#random.shuffle(all) : all);

@@ -6,16 +6,16 @@ export interface EvaluationSet {
   readonly kind: string;
   /** Turns to answer. */
   readonly n: number;
-  /** How many of the app's tools are shown; 16 are all, in the app's order. Six tools that training never saw for `unseen`. */
+  /** How many of the app's tools are shown, by chance. Six tools that training never saw for `unseen`. */
   readonly tools: number;
   readonly meta: ConversationPlan['meta'];
   readonly seed: number;
 }
 
 const MIXES: Readonly<Record<string, Readonly<Partial<Record<TurnPart, number>>>>> = {
-  known: { tool: 1 }, unseen: { tool: 1 }, multi: { multi: 1 }, hatch: { hatch: 1 }, 'small-talk': { 'small-talk': 1 }, knowledge: { knowledge: 1 }, 'no-fit': { 'no-fit': 1 }, missing: { missing: 1 }, later: USUAL_MIX,
+  known: { tool: 1 }, chosen: { tool: 1 }, unseen: { tool: 1 }, multi: { multi: 1 }, hatch: { hatch: 1 }, 'small-talk': { 'small-talk': 1 }, knowledge: { knowledge: 1 }, 'no-fit': { 'no-fit': 1 }, missing: { missing: 1 }, later: USUAL_MIX,
 };
-/** `foreign`: tools and requests written by hand, with nothing of the generator in them. */
+/** `chosen`: the tools shown share most words with the request, as the loader's do. `foreign`: tools and requests written by hand, with nothing of the generator in them. */
 export const KINDS = [...Object.keys(MIXES), 'foreign'];
 
 const UNSEEN_SHOWN = 6;
@@ -25,8 +25,9 @@ const TURNS_OF_LATER = 5;
 export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
   const mix = MIXES[kind];
   if (!mix) throw new Error(`There is no kind "${kind}". Choose one of ${KINDS.join(', ')}.`);
-  const common = { split: 'held-out', turns: 1, meta, format: 'brief', mix, inOrder: tools >= 16 } as const;
-  if (kind === 'unseen') return { ...common, inOrder: false, knownShown: 0, inventedShown: UNSEEN_SHOWN, inventedHidden: 0 };
+  const common = { split: 'held-out', turns: 1, meta, format: 'brief', mix, inOrder: false } as const;
+  if (kind === 'chosen') return { ...common, knownShown: tools, shownBy: 'words', inventedShown: 0, inventedHidden: 0 };
+  if (kind === 'unseen') return { ...common, knownShown: 0, inventedShown: UNSEEN_SHOWN, inventedHidden: 0 };
   if (kind === 'hatch') return { ...common, meta: 'core', knownShown: tools, inventedShown: 2, inventedHidden: 8 };
   if (kind === 'later') return { ...common, turns: TURNS_OF_LATER, knownShown: tools, inventedShown: 2, inventedHidden: 4 };
   return { ...common, knownShown: tools, inventedShown: 0, inventedHidden: kind === 'no-fit' ? 6 : 0 };
@@ -34,7 +35,8 @@ export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
 
 /** Everything that the model card tells. */
 export const SUITE: readonly Omit<EvaluationSet, 'seed'>[] = [
-  { kind: 'known', n: 300, tools: 6, meta: 'none' }, { kind: 'known', n: 300, tools: 6, meta: 'core' }, { kind: 'known', n: 300, tools: 16, meta: 'none' },
+  { kind: 'known', n: 300, tools: 6, meta: 'none' }, { kind: 'known', n: 300, tools: 6, meta: 'core' }, { kind: 'known', n: 300, tools: 15, meta: 'none' },
+  { kind: 'chosen', n: 300, tools: 8, meta: 'none' }, { kind: 'chosen', n: 300, tools: 8, meta: 'core' },
   { kind: 'unseen', n: 300, tools: 6, meta: 'none' }, { kind: 'unseen', n: 300, tools: 6, meta: 'core' },
   { kind: 'foreign', n: 300, tools: 6, meta: 'none' },
   { kind: 'hatch', n: 200, tools: 4, meta: 'core' }, { kind: 'multi', n: 150, tools: 6, meta: 'none' }, { kind: 'later', n: 200, tools: 6, meta: 'core' },
