@@ -46,8 +46,17 @@ type ChatFunction = ChatModelFunctions[string];
 const functions = new WeakMap<PromptTool, ChatFunction>();
 
 function functionOf(tool: PromptTool): ChatFunction {
-  // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at run time.
-  const made = functions.get(tool) ?? ({ description: tool.summary, params: normalizeSchema(tool.parameters) } as ChatFunction);
+  const made = functions.get(tool) ?? describe(tool);
   functions.set(tool, made);
   return made;
+}
+
+/** Every tool may be named, but few are called or documented: a schema is rewritten when it is looked at, not while somebody waits. */
+function describe(tool: PromptTool): ChatFunction {
+  let params: ChatFunction['params'];
+  return {
+    description: tool.summary,
+    // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at run time.
+    get params() { return (params ??= normalizeSchema(tool.parameters) as ChatFunction['params']); },
+  };
 }
