@@ -182,6 +182,22 @@ describe('generating', () => {
     await expect(backend.prepare({ ...asked, draft: 'word '.repeat(4000) })).resolves.toBeUndefined();
   });
 
+  it('has read all of a message that is sent as it was written, up to where the answer begins', async () => {
+    const asked = request([user('what is 17 * 23?')], { conversationId: 'whole draft', maxTokens: 1 });
+    await backend.prepare({ ...asked, turns: [], draft: 'what is 17 * 23?' });
+    expect((await run(asked)).result.figures.prefilledTokens).toBe(1);
+  });
+
+  it('says the same when a draft went on after it was read', async () => {
+    const asked = request([user('what is 17 * 23, please?')], { conversationId: 'fresh', maxTokens: 20 });
+    const fresh = (await run(asked)).result;
+    const drafts = ['what is', 'what is 17 * 2', 'what is 17 * 23, pl'];
+    for (const draft of drafts) await backend.prepare({ ...asked, conversationId: '', turns: [], draft });
+    const { parts, toolCalls, figures } = (await run({ ...asked, conversationId: 'drafted' })).result;
+    expect({ parts, toolCalls }).toEqual({ parts: fresh.parts, toolCalls: fresh.toolCalls });
+    expect(figures.prefilledTokens).toBeLessThan(fresh.figures.prefilledTokens + fresh.figures.reusedTokens - 20);
+  });
+
   it('prepares nothing while somebody waits for an answer', async () => {
     await load(backend);
     const long = request([], { instructions: 'Be kind. '.repeat(300) });

@@ -9,28 +9,40 @@ import { commonPrefix } from './plan-evaluation.ts';
 const CONTINUATIONS = [' alpha', '0'] as const;
 
 /**
- * Evaluates what the next prompt begins with, however its last message goes on, so that it is in the KV cache when it is sent.
- * Ends early when the signal aborts; what was evaluated until then stays.
+ * Evaluates ahead what the next prompt begins with, so that it is in the KV cache when the message is sent: the prompt as it is if the
+ * draft is sent as it stands, or what it begins with in any case. Ends early when the signal aborts; what was evaluated until then stays.
  */
 export async function preparePrompt(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal): Promise<void> {
-  const { tokens, droppedTurns } = certainTokens(loaded, request, alreadyDropped);
-  // The last token is left to the generation that follows: here none does, so one that is not evaluated is appended.
-  if (tokens.length > 0) await loaded.cache.hold({ ...request, droppedTurns }, [...tokens, tokens[0] as Token], { onProgress: () => {}, signal });
+  const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
+  if (tokens.length > 0) await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });
 }
 
-const NOTHING = { tokens: [], droppedTurns: 0 } as const;
+type TokensAhead = Pick<FittedPrompt, 'tokens' | 'droppedTurns'>;
+const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
 
-/** @returns the tokens that the prompt begins with in any case; none when the draft does not fit, which is said when it is sent. */
-function certainTokens(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): Pick<FittedPrompt, 'tokens' | 'droppedTurns'> {
+/** @returns the tokens, and one more that is left to the generation that follows; none when the draft does not fit, which is said when it is sent. */
+function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
   const wrapper = wrapperFor(loaded, request);
+  const promptOf = (text: string): FittedPrompt =>
+    fitPrompt(loaded, wrapper, { instructions: request.instructions, turns: [...request.turns, { role: 'user', text }] }, alreadyDropped);
   try {
-    const [left, right] = CONTINUATIONS.map((continuation) => {
-      const turns = [...request.turns, { role: 'user', text: request.draft + continuation } as const];
-      return fitPrompt(loaded, wrapper, { instructions: request.instructions, turns }, alreadyDropped);
-    });
-    return left && right ? { ...left, tokens: left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) } : NOTHING;
+    return endCanChange(loaded, request) ? promptOf(request.draft) : certainTokens(promptOf, request.draft);
   } catch (error) {
     if (error instanceof ContextOverflowError) return NOTHING;
     throw error;
   }
+}
+
+/**
+ * What closes the message and opens the answer is a few tokens. When more is written they are erased and read again behind it; a model that
+ * cannot erase would have to go back to its last checkpoint.
+ */
+const endCanChange = ({ cache }: LoadedLlama, { draft }: PrepareRequest): boolean => draft !== '' && !cache.sequence.needsCheckpoints;
+
+/** @returns what the prompt begins with however the draft goes on. */
+function certainTokens(promptOf: (text: string) => FittedPrompt, draft: string): TokensAhead {
+  const [left, right] = CONTINUATIONS.map((continuation) => promptOf(draft + continuation));
+  const tokens = left && right ? left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) : [];
+  // None is generated behind them, so one that is not evaluated is appended.
+  return tokens.length === 0 ? NOTHING : { tokens: [...tokens, tokens[0] as Token], droppedTurns: left?.droppedTurns ?? 0 };
 }
