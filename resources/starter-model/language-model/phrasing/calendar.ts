@@ -21,9 +21,9 @@ const REPEATED = ['schedule {what} {repeat} {when}', 'put {what} into my calenda
 
 const createEventPhrasing: Phrasing = {
   tool: 'create_event',
-  imperatives: [...withEnds(CREATING), ...REPEATED],
-  questions: [...withEnds(['can you put {what} into my calendar {when}', 'could you schedule {what} {when}']), 'can you schedule {what} {repeat} {when}', 'can I have {what} in my calendar {when}'],
-  fragments: [...withEnds(CREATING_BRIEFLY), 'calendar: {what} {repeat} {when}', '{what} {repeat} {when}, into the calendar please'],
+  imperatives: [...withEnds(CREATING), ...REPEATED, 'stick {what} in my calendar {when}', 'pop {what} into the calendar {when}', 'reserve {when} for {what} in my calendar', 'mark {what} in the calendar {when}', 'jot {what} into my calendar {when}', 'get {what} into the calendar {when}', 'make room {when} for {what} in my calendar', 'drop {what} into my calendar {when}'],
+  questions: [...withEnds(['can you put {what} into my calendar {when}', 'could you schedule {what} {when}']), 'can you schedule {what} {repeat} {when}', 'can I have {what} in my calendar {when}', 'can {what} go in my calendar {when}'],
+  fragments: [...withEnds(CREATING_BRIEFLY), 'calendar: {what} {repeat} {when}', '{what} {repeat} {when}, into the calendar please', 'calendar entry: {what}, {when}', '{when}: {what}, into the calendar', 'diary: {what} {when}'],
   draw: (values): Draw => {
     const { random } = values;
     const title = eventTitle(values);
@@ -55,12 +55,14 @@ const listEventsPhrasing: Phrasing = {
     'show my calendar', 'list my appointments', 'show me my next events', 'read me my calendar', 'tell me what is coming up in my calendar', 'show my agenda from the calendar', 'list the upcoming events', 'open my calendar',
     'show my calendar for {span}', 'list my events for {span}', 'tell me what I have in my calendar {when}', 'show me my appointments {when}', 'give me the events {when}', 'read me the calendar for {span}', 'check my calendar for {span}', 'tell me which appointments I have {when}', 'print my schedule for {span}',
     'find the event about {about}', 'look up {about} in my calendar', 'search my calendar for {about}', 'show all calendar events with {about}', 'find my appointments with {about}', 'list the events about {about} {when}', 'check whether {about} is in my calendar {when}', 'skip the first {count} events and list the next ones',
+    'pull up my calendar', 'run me through my calendar for {span}', 'go over my appointments {when}', 'give me my schedule for {span}', 'see what is in my calendar {when}', 'walk me through my calendar for {span}', 'tell me if I have appointments {when}', 'look at my calendar for {span}', 'read out my events {when}',
   ],
   questions: [
     'what is coming up in my calendar', 'which events do I have', 'what appointments do I have', 'what does my calendar say {when}', 'what do I have in my calendar {when}', 'do I have any appointments {when}', 'which events are {when}', 'is there anything in my calendar {when}', 'what meetings do I have {when}', 'when is the event {about}', 'when do I have an appointment with {about}', 'is {about} in my calendar', 'do I have an event about {about} {when}',
     'which calendar events come after the first {count}',
+    "what's in my calendar {when}", 'how full is my calendar {when}', 'how does my calendar look {when}', 'any events {when}',
   ],
-  fragments: ['my calendar', 'appointments', 'upcoming events', 'calendar for {span}', 'events {when}', 'appointments {when}', 'agenda {when}, from my calendar', 'calendar search: {about}', 'events about {about}', 'events with {about} {when}', 'calendar events after the first {count}'],
+  fragments: ['my calendar', 'appointments', 'upcoming events', 'calendar for {span}', 'events {when}', 'appointments {when}', 'agenda {when}, from my calendar', 'calendar search: {about}', 'events about {about}', 'events with {about} {when}', 'calendar events after the first {count}', 'my events', 'my events {when}', 'diary {when}', 'calendar {when}'],
   draw: (values): Draw => {
     const { random } = values;
     const span = spokenSpan(random);
@@ -97,9 +99,10 @@ const moveEventPhrasing: Phrasing = {
   imperatives: [
     ...MOVING, 'make the {event} {shift}', 'start the event {event} {shift}', 'move the {event} so that it is {shift}', 'let the {event} begin {shift}', 'have the event {event} {shift}',
     'move the {event} of {day} {to}', "move {day}'s {event} {to}", "reschedule {day}'s {event} {to}", 'shift the {event} on {day} {to}', 'move {all} of the {event} events {to}', 'reschedule {all} the {event} dates {to}',
+    'bump the {event} {to}', 'shift my {event} {to}', 'change the time of the event {event} {to}', 'drag the event {event} {to}', 'switch the {event} {to}', 'carry the event {event} over {to}', 'put my {event} off {to}',
   ],
-  questions: ['can you move the event {event} {to}', 'could you reschedule the {event} {to}', 'can the {event} be {shift}', "can you shift {day}'s {event} {to}"],
-  fragments: ['the {event} was moved {to}', '{event} moved {to}', 'event {event} {shift}', 'the event {event} is {shift}', "{day}'s {event} moves {to}", 'reschedule: {event} {to}', 'new time for the event {event}: {shift}', '{event}, {all} of them, {to}'],
+  questions: ['can you move the event {event} {to}', 'could you reschedule the {event} {to}', 'can the {event} be {shift}', "can you shift {day}'s {event} {to}", 'can the event {event} go {to}', 'could you push the {event} {to}'],
+  fragments: ['the {event} was moved {to}', '{event} moved {to}', 'event {event} {shift}', 'the event {event} is {shift}', "{day}'s {event} moves {to}", 'reschedule: {event} {to}', 'new time for the event {event}: {shift}', '{event}, {all} of them, {to}', '{event} goes {to}', 'event {event}, now {shift}', 'the event {event} slips {to}'],
   draw: (values): Draw => {
     const { random } = values;
     const which = oneOf(values);
@@ -119,9 +122,10 @@ const cancelEventPhrasing: Phrasing = {
   imperatives: [
     'cancel the event {event}', 'call off the {event}', 'remove the event {event}', 'take the {event} out of my calendar', 'delete the appointment {event}', 'drop the {event} from my calendar', 'erase the event {event}', 'strike the {event} from the calendar', 'clear the {event} from my calendar', 'get rid of the calendar event {event}', 'remove {event} from my calendar',
     "cancel {day}'s {event}", 'call off the {event} on {day}', 'take the {event} of {day} out of the calendar', "remove {day}'s {event} from my calendar", 'cancel {all} of the {event} events', 'remove {all} {event} events from the calendar', 'delete the event {event}, {all} of it',
+    'scrap the event {event}', 'kill the {event} in my calendar', 'wipe the event {event} from my calendar', 'ditch the event {event}', 'kick the {event} out of my calendar', 'bin the event {event}', "scrap {day}'s {event} in my calendar", 'do away with the event {event}',
   ],
-  questions: ['can you cancel the event {event}', 'could you take the {event} out of the calendar', "can you call off {day}'s {event}", 'can {all} the {event} events be cancelled'],
-  fragments: ['cancel event {event}', 'the event {event} is off', 'no {event} after all, cancel it in the calendar', 'the {event} was called off', 'the {event} does not take place', "{day}'s {event} is off", 'no {event} on {day}, cancel it', '{event}: cancel {all} of them'],
+  questions: ['can you cancel the event {event}', 'could you take the {event} out of the calendar', "can you call off {day}'s {event}", 'can {all} the {event} events be cancelled', 'can the event {event} go', 'can you scrap the event {event}'],
+  fragments: ['cancel event {event}', 'the event {event} is off', 'no {event} after all, cancel it in the calendar', 'the {event} was called off', 'the {event} does not take place', "{day}'s {event} is off", 'no {event} on {day}, cancel it', '{event}: cancel {all} of them', 'event {event} cancelled', '{event}: cancel it in my calendar', 'no event {event} any more'],
   draw: (values) => {
     const which = oneOf(values, 0.35);
     return { slots: slotsOf(which, values), arguments: { title: which.title, day: which.day } };
@@ -135,6 +139,7 @@ const restoreEventPhrasing: Phrasing = {
   imperatives: [
     'restore the event {event}', 'bring back the cancelled {event}', 'put the cancelled event {event} back', 'undo the cancellation of the {event}', 'restore the {event} in my calendar', 'get the cancelled {event} back into my calendar', 'put the {event} back into the calendar', 'bring the event {event} back', 'recover the cancelled event {event}', 'reinstate the {event}',
     'return the {event} to my calendar', 'undelete the event {event}', 'revive the cancelled {event}', 'take back the cancellation of the {event}', 'bring the {event} back to my calendar',
+    'get the event {event} back', 'un-cancel the {event}', 'make the cancelled event {event} come back',
   ],
   questions: ['can you bring back the cancelled event {event}', 'can the {event} go back into my calendar', 'could you restore the event {event}', 'can I have the cancelled {event} back'],
   fragments: ['the {event} is on after all', 'restore event {event}', 'I cancelled the {event} by mistake', 'undo cancelling: {event}', 'event {event} back into the calendar', 'cancelled the wrong event, I need the {event} back', 'the cancelled {event} does take place'],
@@ -214,6 +219,7 @@ const importCalendarPhrasing: Phrasing = {
   imperatives: [
     'import the calendar {file}', 'read the events from {file} into my calendar', 'add everything in {file} to my calendar', 'import {file} into the calendar', 'load the appointments of {file} into my calendar', 'put the events of {file} into my calendar', 'take over the events from {file}', 'bring the dates of {file} into my calendar', 'import the calendar file {file}', 'add the invitation {file} to my calendar', 'fill my calendar from {file}',
     'merge {file} into my calendar', 'copy the events in {file} to my calendar', 'read in the calendar file {file}', 'get the events out of {file} into my calendar',
+    'pull the appointments out of {file} into the calendar', 'feed {file} into my calendar',
   ],
   questions: ['can you import {file} into my calendar', 'could you add the events of {file} to the calendar', 'can the appointments in {file} go into my calendar', 'can you read the calendar file {file}'],
   fragments: ['calendar import: {file}', 'import calendar {file}', '{file} into my calendar', '{file} -> calendar', 'events from {file} into the calendar', 'invitation {file}, add it to the calendar'],
@@ -233,6 +239,7 @@ const exportCalendarPhrasing: Phrasing = {
   imperatives: [
     'write my calendar to {file}', 'save the calendar as {file}', 'export the events to {file}', 'export my calendar into {file}', 'store my calendar in the file {file}', 'make a calendar file {file} of my events', 'put a copy of my calendar into {file}', 'back up the calendar as {file}', 'write all my appointments into {file}', 'dump my calendar to {file}',
     'export the events of {span} to {file}', 'save my calendar of {span} as {file}', 'write the appointments for {span} to {file}', 'put the events of {span} into the calendar file {file}', 'export my calendar for {span} as {file}',
+    'produce a calendar file {file}', 'send my calendar out to {file}',
   ],
   questions: ['can you export my calendar to {file}', 'could you save my events as {file}', 'can I have my calendar as {file}', 'can you write the events of {span} to {file}'],
   fragments: ['calendar export: {file}', 'export calendar to {file}', 'my calendar -> {file}', 'calendar backup in {file}', 'calendar as {file}', 'events of {span} as {file}', 'calendar for {span} to {file}'],

@@ -38,6 +38,7 @@ const readQrCodePhrasing: Phrasing = {
   imperatives: [
     'read the QR code in {picture}', 'scan the qr code in {picture}', 'decode the QR code of {picture}', 'tell me what the qr code in {picture} contains', 'scan {picture} for a QR code', 'get the link out of the QR code in {picture}', 'find out where the QR code in {picture} goes', 'look at the qr code on {picture}',
     'tell me the text of the QR code in {picture}', 'open the qr code on {picture} and tell me the link', 'scan the code shown in {picture}', 'read out the QR on {picture}', 'make out the qr code in {picture}', 'extract the QR code content from {picture}', 'check which address the QR code in {picture} has',
+    'scan the QR code in {picture}', 'find out what the code in {picture} says', 'get the text out of the QR code in {picture}', 'see what {picture} has in its QR code',
   ],
   questions: ['what is in the QR code on {picture}', 'where does the QR code in {picture} go', 'which link is in the qr code of {picture}', 'what does the qr in {picture} contain', 'can you scan the QR code in {picture}', "what's the qr code in {picture}"],
   fragments: ['qr code in {picture}', 'scan {picture}', 'read qr {picture}', 'QR content of {picture}', '{picture}: what does the QR say', 'decode QR {picture}', 'link in the QR code of {picture}'],

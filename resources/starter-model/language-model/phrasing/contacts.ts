@@ -144,6 +144,7 @@ const restoreContactPhrasing: Phrasing = {
   imperatives: [
     'restore my contact {person}', 'bring back the deleted contact {person}', 'undelete the contact {person}', 'recover the contact {person}', 'put the deleted contact {person} back', 'get {person} back into my contacts', 'undo deleting the contact {person}', 'return {person} to my address book', 'take the contact {person} out of the trash', 'bring the contact {person} back', 'restore {person} in the address book', 'retrieve the deleted contact {person}',
     'put {person} back into the address book', 'revive the contact {person}', 'bring the contact details of {person} back',
+    'rescue the contact {person}', 'pull the deleted contact {person} back', 'return the contact {person} to my address book',
   ],
   questions: ['can I have the contact {person} back', 'can you undelete the contact {person}', 'could you put {person} back into my contacts', 'can the deleted contact {person} come back'],
   fragments: ['restore contact {person}', 'undelete contact {person}', 'I deleted the contact {person} by mistake', 'deleted the wrong contact, I need {person} back', '{person} back into my contacts', 'I want the contact {person} back', 'contact {person}: undo the deletion'],
@@ -188,6 +189,7 @@ const importContactsPhrasing: Phrasing = {
   imperatives: [
     'import the contacts in {file}', 'read the contacts from {file} into my address book', 'add everyone in {file} to my contacts', 'import {file} into the address book', 'load the contacts file {file}', 'put the people from {file} into my contacts', 'take over the contacts of {file}', 'bring the addresses of {file} into my contacts', 'add the business card {file} to my contacts', 'fill my address book from {file}', 'merge {file} into my contacts',
     'copy the contacts in {file} to the address book', 'read in the vcard {file}', 'get the contacts out of {file}', 'save the card {file} in my contacts',
+    'feed {file} into my contacts', 'pull the people in {file} into my address book',
   ],
   questions: ['can you import {file} into my contacts', 'could you add the people in {file} to the address book', 'can the contacts in {file} go into my address book', 'can you read the contacts file {file}'],
   fragments: ['contacts import: {file}', 'import contacts from {file}', '{file} into my contacts', '{file} -> contacts', 'contacts from {file}', 'business card {file}, into the address book', 'vcard {file}, add it to my contacts'],
@@ -206,6 +208,7 @@ const exportContactsPhrasing: Phrasing = {
   imperatives: [
     'write my contacts to {file}{version}', 'save my contacts as {file}{version}', 'export the address book to {file}{version}', 'export my contacts into {file}{version}', 'store my contacts in the file {file}{version}', 'make a contacts file {file}{version}', 'put a copy of my contacts into {file}{version}', 'back up my contacts as {file}{version}', 'dump the address book to {file}{version}', 'write all contacts into {file}{version}',
     'export the contact {person} to {file}{version}', 'save the contact {person} as {file}{version}', 'write the card of {person} to {file}{version}', 'make a visiting card of {person} as {file}{version}', 'put the contact {person} into the file {file}{version}',
+    'produce a contacts file {file}{version}', 'send my contacts out to {file}{version}',
   ],
   questions: ['can you export my contacts to {file}{version}', 'could you save the address book as {file}{version}', 'can I have the contact {person} as {file}{version}', 'can you write the contact {person} to {file}{version}'],
   fragments: ['contacts export: {file}{version}', 'export contacts to {file}{version}', 'my contacts -> {file}{version}', 'contacts backup in {file}{version}', 'address book as {file}{version}', 'contact {person} as {file}{version}', 'card of {person} to {file}{version}'],

@@ -66,7 +66,7 @@ function described(column: string): string {
 
 const listTablesPhrasing: Phrasing = {
   tool: 'list_tables',
-  imperatives: ['list my tables', 'list all tables', 'show me my tables', 'show all tables', 'tell me which tables there are', 'list the data tables', 'show me the names of my tables', 'give me a list of tables', 'tell me what tables I have loaded', 'name all my tables', 'show the tables I made', 'display my data tables', 'list the tables with their columns', 'show me what data tables exist', 'go through my tables'],
+  imperatives: ['list my tables', 'list all tables', 'show me my tables', 'show all tables', 'tell me which tables there are', 'list the data tables', 'show me the names of my tables', 'give me a list of tables', 'tell me what tables I have loaded', 'name all my tables', 'show the tables I made', 'display my data tables', 'list the tables with their columns', 'show me what data tables exist', 'go through my tables', 'name my tables', 'tell me what tables there are', 'go over my tables'],
   questions: ['which tables do I have', 'what tables are there', 'are there any tables', 'how many tables do I have', 'which tables are loaded', 'what data tables have I got'],
   fragments: ['tables', 'my tables', 'all tables', 'table list', 'list of tables', 'data tables', 'tables overview'],
   draw: () => ({ slots: {}, arguments: {} }),
@@ -135,6 +135,7 @@ const restoreTablePhrasing: Phrasing = {
   tool: 'restore_table',
   imperatives: [
     'restore the table {table}', 'bring back the table {table}', 'undelete the {table} table', 'recover the table {table}', 'get the {table} table back', 'get the deleted table {table} back', 'take the table {table} out of the trash', 'restore my {table} table', 'put the deleted {table} table back', 'rescue the table {table}', 'recover my deleted {table} table', 'fetch the table {table} from the trash', 'bring my {table} table back from the trash', 'restore the {table} table from the trash', 'undo the removal of the {table} table',
+    'pull the deleted table {table} back', 'return the dropped table {table}',
   ],
   questions: ['can I have the table {table} back', 'can you get the {table} table back', 'could the table {table} be restored'],
   fragments: ['restore table {table}', 'undelete table {table}', 'I want the {table} table back', 'table {table} back please', 'recover table {table}', 'oops, I need the {table} table again'],

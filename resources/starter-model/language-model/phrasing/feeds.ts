@@ -22,9 +22,10 @@ const readFeedPhrasing: Phrasing = {
     'show the latest {count} items of {feed}', 'read {count} headlines from {feed}', 'list the newest {count} posts of {feed}', 'give me {count} entries of {feed}',
     'show me posts about {contains} from {feed}', 'look for news on {contains} in {feed}', 'find items in {feed} that mention {contains}', 'check {feed} for anything about {contains}',
     'show {count} items of {feed} that mention {contains}', 'list {count} posts about {contains} from {feed}',
+    'catch me up on {feed}', 'run through the newest posts of {feed}', 'pull the headlines from {feed}', 'grab the latest items of {feed}', 'tell me what {feed} has lately', 'skim the headlines of {feed} for me', 'look what {feed} wrote lately',
   ],
-  questions: ['what are the latest headlines of {feed}', 'what did {feed} publish lately', 'what are the newest posts in {feed}', 'what are the last {count} items of {feed}', 'does {feed} have posts about {contains}', 'is there something on {contains} in {feed}', 'which {count} posts of {feed} are about {contains}'],
-  fragments: ['headlines of {feed}', 'latest posts {feed}', 'newest items of {feed}', 'rss {url}', '{count} headlines of {feed}', 'last {count} posts of {feed}', '{feed}, items about {contains}', 'news on {contains} from {feed}', '{feed}: {count} items with {contains}'],
+  questions: ['what are the latest headlines of {feed}', 'what did {feed} publish lately', 'what are the newest posts in {feed}', 'what are the last {count} items of {feed}', 'does {feed} have posts about {contains}', 'is there something on {contains} in {feed}', 'which {count} posts of {feed} are about {contains}', 'anything new on {feed}', 'what has {feed} got lately'],
+  fragments: ['headlines of {feed}', 'latest posts {feed}', 'newest items of {feed}', 'rss {url}', '{count} headlines of {feed}', 'last {count} posts of {feed}', '{feed}, items about {contains}', 'news on {contains} from {feed}', '{feed}: {count} items with {contains}', 'news from {feed}', '{feed}: headlines', 'latest from {feed}'],
   draw: (values): Draw => {
     const { random } = values;
     const { words, url } = spokenFeed(values);
@@ -83,6 +84,7 @@ const listFeedsPhrasing: Phrasing = {
   tool: 'list_feeds',
   imperatives: [
     'list my feeds', 'show the feeds I follow', 'show all my subscriptions', 'tell me which blogs I follow', 'list every feed I follow', 'give me a list of my feeds', 'show me what feeds I have', 'name the feeds that I follow', 'display my subscriptions', 'tell me what I am subscribed to', 'show my feed list', 'list the podcasts and blogs I follow', 'show me the list of followed feeds', 'list all followed feeds',
+    'go over the feeds I follow', 'pull up my feed list', 'run through my subscriptions',
   ],
   questions: ['what feeds am I following', 'which blogs do I follow', 'what am I subscribed to', 'how many feeds do I follow', 'which subscriptions do I have', 'do I follow any feeds'],
   fragments: ['feed list', 'list of feeds', 'feeds I follow', 'my subscriptions', 'all followed feeds', 'followed blogs'],

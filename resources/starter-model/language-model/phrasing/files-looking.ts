@@ -15,9 +15,10 @@ const listFolderPhrasing: Phrasing = {
     'list {folder}', 'show me what is in {folder}', 'list everything in {folder}', 'show the contents of {folder}', 'tell me which files are in {folder}', 'look into {folder}', 'show all files of {folder}', 'list the contents of {folder}', 'give me the file list of {folder}', 'look inside {folder} and list the files',
     'tell me what lies in {folder}', 'see what files are in {folder}', 'browse {folder}', 'enumerate the files in {folder}', 'print the directory listing of {folder}', 'check what I have in {folder}',
     'list the folders you can open', 'show me the folders you have access to', 'tell me which folders are open to you', 'list the folders I gave you', 'say which of my folders you may read', 'show which directories are shared with you',
+    'peek into {folder}', 'see what I keep in {folder}', 'read out the file names in {folder}', 'run through the files of {folder}', 'give me everything that is in {folder}', 'have a look in {folder} and list it', 'print the file names in {folder}', 'go through {folder} and name the files',
   ],
-  questions: ['what is in {folder}', 'which files are in {folder}', 'what files does {folder} have', 'is there anything in {folder}', 'which subfolders does {folder} have', 'what do I have in {folder}', 'what folders can you get at', 'what folders are open to you', 'which of my folders may you look into'],
-  fragments: ['ls {folder}', 'files in {folder}', 'contents of {folder}', 'dir {folder}', '{folder}: what is in it', 'file list of {folder}', 'listing of {folder}', 'folders you can read', 'open folders', 'my shared folders'],
+  questions: ['what is in {folder}', 'which files are in {folder}', 'what files does {folder} have', 'is there anything in {folder}', 'which subfolders does {folder} have', 'what do I have in {folder}', 'what folders can you get at', 'what folders are open to you', 'which of my folders may you look into', 'what have I got in {folder}', 'anything in {folder}', 'what sits in {folder}'],
+  fragments: ['ls {folder}', 'files in {folder}', 'contents of {folder}', 'dir {folder}', '{folder}: what is in it', 'file list of {folder}', 'listing of {folder}', 'folders you can read', 'open folders', 'my shared folders', 'everything in {folder}', '{folder} contents', '{folder}: list'],
   draw: (values): Draw => {
     const offset = null;
     if (values.random.chance(0.15)) return { slots: {}, arguments: { folder: null, offset } };
@@ -40,9 +41,10 @@ const readFilePhrasing: Phrasing = {
     'show the last {last} lines of {file}', 'print the last {last} lines from {file}', 'give me the final {last} lines of {file}', 'tail {file}, {last} lines',
     'show {file} from line {start} on', 'read {file} starting at line {start}', 'go on with {file} at line {start}', 'print {file} beginning with line {start}',
     'show {count} lines of {file} from line {start}', 'read {count} lines of {file} starting at line {start}', 'print {file} from line {start}, {count} lines',
+    'give me the text of {file}', 'quote {file}', 'read {file} to me', 'show me all of {file}', 'type out {file}', 'put the text of {file} here', 'grab the text from {file}', 'let me read {file}', 'have a look at the text in {file}',
   ],
-  questions: ['what does {file} say', 'what is written in {file}', 'what stands in {file}', 'what are the first {first} lines of {file}', 'what is in the last {last} lines of {file}', 'how does {file} go on at line {start}', 'what do the {count} lines from line {start} of {file} say'],
-  fragments: ['cat {file}', 'text of {file}', '{file}: what does it say', 'contents of {file}', 'head -n {first} {file}', 'first {first} lines of {file}', 'tail -n {last} {file}', 'last {last} lines of {file}', '{file} from line {start}', '{file}, line {start} onwards', '{file}: {count} lines from line {start}'],
+  questions: ['what does {file} say', 'what is written in {file}', 'what stands in {file}', 'what are the first {first} lines of {file}', 'what is in the last {last} lines of {file}', 'how does {file} go on at line {start}', 'what do the {count} lines from line {start} of {file} say', 'what have I written in {file}', "what's inside {file}", 'can I see the text of {file}'],
+  fragments: ['cat {file}', 'text of {file}', '{file}: what does it say', 'contents of {file}', 'head -n {first} {file}', 'first {first} lines of {file}', 'tail -n {last} {file}', 'last {last} lines of {file}', '{file} from line {start}', '{file}, line {start} onwards', '{file}: {count} lines from line {start}', '{file} contents', 'inside of {file}', 'show {file}'],
   draw: (values): Draw => {
     const { random } = values;
     const { words, path } = spokenFile(values, TEXT_ENDINGS);
@@ -75,9 +77,10 @@ const fileInfoPhrasing: Phrasing = {
     'tell me how large {file} is', 'check when {file} was modified', 'give me the size of {file}', 'look up the date of {file}', 'show the properties of {file}', 'get the file details of {file}', 'find out when I last changed {file}', 'tell me the file size of {file}', 'check the modification date of {file}', 'show size and date of {file}',
     'tell me what kind of file {file} is', 'find out how many bytes {file} has', 'tell me when {file} was saved', 'see how old {file} is', 'check what type {file} is', 'report the file info of {file}',
     'count the files directly in {dir}', 'tell me when {dir} was last changed', 'give me the date of {dir}',
+    'measure the size of {file}', 'tell me the age of {file}', 'tell me how heavy {file} is', 'look up the last change of {file}', 'get size and date of {file}', 'give me the facts on the file {file}', 'check how many kilobytes {file} has', 'see when {file} was last touched',
   ],
-  questions: ['how large is {file}', 'what size is {file}', 'when did I last edit {file}', 'when was {file} modified', 'how many bytes does {file} have', 'what kind of file is {file}', 'how old is {file}', 'when did {dir} last change', 'how many files are directly in {dir}'],
-  fragments: ['size of {file}', 'date of {file}', 'stat {file}', 'file info {file}', '{file}: how large and how old', 'properties of {file}', '{file}, last modified when', 'date of {dir}', 'stat {dir}'],
+  questions: ['how large is {file}', 'what size is {file}', 'when did I last edit {file}', 'when was {file} modified', 'how many bytes does {file} have', 'what kind of file is {file}', 'how old is {file}', 'when did {dir} last change', 'how many files are directly in {dir}', 'is {file} a big file', 'how heavy is {file}', 'when did {file} last change'],
+  fragments: ['size of {file}', 'date of {file}', 'stat {file}', 'file info {file}', '{file}: how large and how old', 'properties of {file}', '{file}, last modified when', 'date of {dir}', 'stat {dir}', 'age of {file}', '{file} size', '{file} details', 'last change of {file}'],
   draw: (values): Draw => {
     if (values.random.chance(0.12)) {
       const { words, path } = spokenFolder(values);
@@ -134,6 +137,7 @@ const diskUsagePhrasing: Phrasing = {
   imperatives: [
     'tell me how much space {folder} takes', 'show what uses the most space in {folder}', 'check the disk usage of {folder}', 'find out what fills up {folder}', 'measure how much storage {folder} needs', 'show me the space hogs in {folder}', 'work out the total size of {folder}', 'tell me what is eating the disk in {folder}', 'add up the sizes of everything in {folder}',
     'see which parts of {folder} take the most room', 'tell me how full the disk with {folder} is', 'check how much free space is left where {folder} is', 'show the storage used by {folder}', 'break down the disk space of {folder}', 'report the space used in {folder}',
+    'size up {folder} for me', 'find the biggest things in {folder}', 'see how much {folder} weighs on the disk',
   ],
   questions: ['how much space does {folder} use', 'how much room does {folder} take up', 'why is {folder} so huge', 'what takes the most space in {folder}', 'how much storage does {folder} need', 'how much is free on the disk of {folder}', 'what fills {folder}'],
   fragments: ['disk usage of {folder}', 'space used by {folder}', 'du {folder}', 'total size of {folder}', '{folder}: what takes the space', 'free space for {folder}', 'storage of {folder}'],

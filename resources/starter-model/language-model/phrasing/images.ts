@@ -237,6 +237,7 @@ const makeThumbnailSheetPhrasing: Phrasing = {
   imperatives: [
     'make a thumbnail sheet of {folder} in {to}{tail}', 'put all pictures of {folder} on one sheet and save it as {to}{tail}', 'create a contact sheet of {folder} and save it as {to}{tail}', 'make an overview of the photos in {folder} as {to}{tail}', 'collect thumbnails of everything in {folder} into {to}{tail}',
     'make one big picture of the images in {folder}, saved as {to}{tail}', 'lay out the pictures from {folder} on a sheet called {to}{tail}', 'build a gallery sheet from {folder} and write it to {to}{tail}', 'give me a grid of the photos in {folder} as {to}{tail}', 'make a collage sheet from the folder {folder}, name it {to}{tail}',
+    'gather the photos of {folder} on one page, {to}{tail}', 'print small versions of the pictures in {folder} onto a sheet {to}{tail}',
     'make a thumbnail sheet of {folder} with {columns} columns in {to}{tail}', 'create a contact sheet of {folder}, {columns} per row, as {to}{tail}', 'put the pictures of {folder} on one sheet, {columns} beside one another, and save it as {to}{tail}', 'make a {columns} column overview of the photos in {folder} as {to}{tail}',
   ],
   questions: ['can I have a contact sheet of {folder} as {to}{tail}', 'could you put thumbnails of {folder} into {to}{tail}', 'can you make {to} with all photos of {folder}, {columns} per row{tail}'],

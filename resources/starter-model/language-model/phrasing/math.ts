@@ -28,6 +28,7 @@ export const convertUnitsPhrasing: Phrasing = {
     'convert {value} {from} to {to}', 'convert {value} {from} into {to}', 'turn {value} {from} into {to}', 'change {value} {from} to {to}', 'give me {value} {from} in {to}', 'tell me {value} {from} in {to}',
     'express {value} {from} in {to}', 'show {value} {from} in {to}', 'tell me how many {to} {value} {from} is', 'work out {value} {from} in {to}', 'translate {value} {from} to {to}',
     'tell me what {value} {from} is in {to}', 'calculate {value} {from} in {to}', 'switch {value} {from} to {to}', 'put {value} {from} in {to}',
+    'put {value} {from} into {to}', 'get {value} {from} into {to}', 'do {value} {from} in {to}',
   ],
   questions: [
     'how many {to} is {value} {from}', 'how many {to} are in {value} {from}', 'what is {value} {from} in {to}', "what's {value} {from} in {to}", 'how much is {value} {from} in {to}', 'how many {to} are {value} {from}',

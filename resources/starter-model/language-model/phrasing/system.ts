@@ -184,9 +184,10 @@ const openLinkPhrasing: Phrasing = {
   imperatives: [
     'open {url}', 'head to {url} in the browser', 'open {url} in the browser', 'open the website {url}', 'visit {url}', 'take me to {url}', 'open the page {url} in my browser', 'open the link {url}', 'browse to {url}', 'bring up {url} in the browser', 'pull up {url} in my browser', 'load {url} in the browser', 'launch the site {url}', 'open the address {url}', 'navigate to {url}',
     'open a tab with {url}', 'show {url} in the browser', 'start the browser with {url}', 'send my browser to {url}',
+    'bring {url} up in a tab', 'pop {url} open in my browser', 'fire up {url} in the browser', 'let me see {url} in the browser', 'jump to {url} in my browser', 'point the browser at {url}', 'get {url} up in the browser', 'call up {url} in a tab',
   ],
-  questions: ['can I see {url} in the browser', 'could you have {url} open in a tab', 'can the browser go to {url}', 'could you bring me to {url}', 'can I get {url} in a new tab'],
-  fragments: ['my browser at {url}', 'browser: {url}', 'to {url}', 'link {url}, open it', '{url}, open it', 'new tab: {url}', 'website {url} in my browser'],
+  questions: ['can I see {url} in the browser', 'could you have {url} open in a tab', 'can the browser go to {url}', 'could you bring me to {url}', 'can I get {url} in a new tab', 'can you pop {url} open in the browser'],
+  fragments: ['my browser at {url}', 'browser: {url}', 'to {url}', 'link {url}, open it', '{url}, open it', 'new tab: {url}', 'website {url} in my browser', '{url} in the browser', 'browser to {url}', 'tab with {url}'],
   draw: (values): Draw => {
     const url = webAddress(values);
     return { slots: { url }, arguments: { url } };

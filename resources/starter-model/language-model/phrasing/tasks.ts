@@ -37,9 +37,9 @@ const withDetails = (templates: readonly string[]): readonly string[] => [...tem
 
 const addTaskPhrasing: Phrasing = {
   tool: 'add_task',
-  imperatives: [...withDetails(ADDING), ...withDetails(ADDING_TO_LIST)],
+  imperatives: [...withDetails(ADDING), ...withDetails(ADDING_TO_LIST), 'jot down a task: {text}', 'stick {text} on my to-do list', 'throw {text} on the to-do list', 'line up a task: {text}', 'pop {text} on my to-do list', 'get {text} onto my task list'],
   questions: withDetails(['can you put {text} on my to-do list', 'could you add a task to {text}', 'can {text} go on my to-do list', 'can you add a task on the {list} list to {text}']),
-  fragments: [...withDetails(ADDING_BRIEFLY), ...withDetails(['{list} task: {text}', 'todo ({list}): {text}', 'task for the {list} list: {text}', 'to-do in {list}: {text}'])],
+  fragments: [...withDetails(ADDING_BRIEFLY), ...withDetails(['{list} task: {text}', 'todo ({list}): {text}', 'task for the {list} list: {text}', 'to-do in {list}: {text}']), 'one more task: {text}', 'one more to-do: {text}', 'a new task for me: {text}'],
   draw: (values): Draw => {
     const { random } = values;
     const text = toDo(values);
@@ -71,12 +71,14 @@ const listTasksPhrasing: Phrasing = {
     'show the tasks due {due}', 'list what is due {due} on my to-do list', 'tell me which tasks I have to finish {due}', 'show my to-dos for {span}', 'give me the tasks for {span}', 'list {overdue} tasks', 'show me the {overdue} to-dos',
     'list the tasks on the {list} list', 'show my {list} to-dos', 'show me the {list} to-do list', 'give me all tasks of the list {list}', 'open the {list} task list', 'list the {list} tasks due {due}', 'tell me which {list} to-dos are due {due}', 'show what is due {due} among the {list} tasks',
     'show the tasks I completed{done}', 'list my finished to-dos{done}', 'show me which tasks are done{done}', 'list the tasks I have ticked off{done}', 'show the completed tasks on the {list} list{done}', 'list the finished {list} to-dos{done}', 'skip the first {count} tasks and list the rest', 'list my tasks from number {count} on, leaving out the first {count}',
+    'run through my to-dos', 'pull up my task list', 'go over my to-do list', 'let me see my tasks', 'read out my open tasks', 'show what is open on my to-do list', 'give me the {list} tasks', 'pull up the {list} to-dos',
   ],
   questions: [
     'what tasks do I have', 'what do I still have to do', 'which tasks are open', 'what is left to do', 'how many tasks do I have', 'is there anything on my to-do list', 'what tasks have to be done {due}', 'what tasks do I have to do {due}', 'do I have any tasks due {due}', 'which tasks are {overdue}', 'is any task {overdue}',
     'what is on the {list} to-do list', 'which {list} tasks are due {due}', 'what have I completed on the {list} to-do list{done}', 'which tasks are in {list}', 'which tasks have I completed{done}', 'what to-dos did I finish{done}',
+    'what else is on my to-do list', 'what have I still got to do', 'any tasks left', 'got any tasks for me', "what's on the {list} to-do list",
   ],
-  fragments: ['my tasks', 'to-do list', 'todos', 'open tasks', 'task list', 'tasks due {due}', 'to-dos for {span}', '{overdue} tasks', '{list} tasks', 'tasks in {list}', '{list} tasks due {due}', 'more tasks, from {count} on', 'completed tasks{done}', 'finished to-dos{done}', 'done tasks in {list}{done}'],
+  fragments: ['my tasks', 'to-do list', 'todos', 'open tasks', 'task list', 'tasks due {due}', 'to-dos for {span}', '{overdue} tasks', '{list} tasks', 'tasks in {list}', '{list} tasks due {due}', 'more tasks, from {count} on', 'completed tasks{done}', 'finished to-dos{done}', 'done tasks in {list}{done}', 'tasks please', 'my to-dos', 'remaining tasks', '{list} to-dos'],
   draw: (values): Draw => {
     const { random } = values;
     const all = { due: null, list: null, done: null, offset: null };
@@ -119,9 +121,10 @@ const completeTaskPhrasing: Phrasing = {
   imperatives: [
     'mark the task {task} as done', 'tick off {task}', 'check off {task}', 'tick {task} off my to-do list', 'complete the task {task}', 'set the task {task} to done', 'cross {task} off my to-dos', 'mark {task} as completed', 'finish the task {task}', 'close the task {task}', 'mark my to-do {task} as finished', 'check {task} off the to-do list',
     'tick the task {task}', 'put a tick at {task}', 'record the task {task} as completed', 'strike {task} off my to-do list, it is done', 'count the task {task} as done', 'flag the to-do {task} as done',
+    'strike off the task {task}', 'cross the task {task} out', 'call the task {task} done', 'tick {task} on my to-do list', 'check the to-do {task}', 'finish off the to-do {task}', 'set {task} to done on my to-do list', 'wrap up the task {task}',
   ],
-  questions: ['can you tick off {task}', 'could you mark the to-do {task} as done', 'can you check the task {task} off', 'can {task} be ticked off'],
-  fragments: ['task done: {task}', '{task}: done', 'done with the task {task}', 'I finished the task {task}', 'the to-do {task} is finished', '{task} - tick it off', 'I have done the task {task}', 'that task is done: {task}', 'completed: {task}'],
+  questions: ['can you tick off {task}', 'could you mark the to-do {task} as done', 'can you check the task {task} off', 'can {task} be ticked off', 'can the task {task} be crossed off', 'can I tick off {task}'],
+  fragments: ['task done: {task}', '{task}: done', 'done with the task {task}', 'I finished the task {task}', 'the to-do {task} is finished', '{task} - tick it off', 'I have done the task {task}', 'that task is done: {task}', 'completed: {task}', '{task} is done, tick it off', 'finally did {task}, tick it off', 'tick off: {task}', 'task {task} finished'],
   draw: byWords,
   prepare: async (run, args, values) => void (await added(run, args, values)),
   answers: ({ open }) => (open === 0 ? ['Done: {completed}. Nothing is left to do.', '"{completed}" is done, and no task is open.', 'I ticked off "{completed}". That was the last one.'] : ['"{completed}" is done. Still open: {open}.', 'I ticked off "{completed}", {open} to go.', 'Done: {completed}. Open tasks: {open}.']),
@@ -145,9 +148,10 @@ const deleteTaskPhrasing: Phrasing = {
   imperatives: [
     'delete the to-do {task}', 'remove the task {task}', 'throw away the task {task}', 'get rid of the task {task}', 'drop the task {task}', 'erase the task {task} from my list', 'scrap the to-do {task}', 'bin the task {task}', 'delete {task} from my to-do list', 'throw the task {task} out', 'trash my to-do {task}', 'discard the task {task}',
     'delete the task about {task}', 'take the task {task} away', 'remove {task} from my task list', 'strike the task {task}, nobody has to do it', 'clear the task {task}', 'forget about the task {task}',
+    'ditch the task {task}', 'toss the to-do {task}', 'kill the task {task}', 'wipe the to-do {task}', 'kick the task {task} off my list', 'dump the task {task}', 'lose the to-do {task}', 'do away with the task {task}',
   ],
-  questions: ['can you delete the task {task}', 'could you remove {task} from my tasks', 'can the to-do {task} go', 'can you throw out the task {task}'],
-  fragments: ['delete task {task}', 'remove to-do {task}', 'the task {task} is no longer needed', 'nobody needs {task} any more, delete that task', 'task {task} can go', 'no more {task} on my to-do list', 'drop task: {task}', 'delete to-do: {task}'],
+  questions: ['can you delete the task {task}', 'could you remove {task} from my tasks', 'can the to-do {task} go', 'can you throw out the task {task}', 'can you drop the to-do {task}', 'can the task {task} be deleted'],
+  fragments: ['delete task {task}', 'remove to-do {task}', 'the task {task} is no longer needed', 'nobody needs {task} any more, delete that task', 'task {task} can go', 'no more {task} on my to-do list', 'drop task: {task}', 'delete to-do: {task}', '{task}: delete this task', 'the to-do {task} can go', 'away with the task {task}'],
   draw: byWords,
   prepare: async (run, args, values) => void (await added(run, args, values)),
   answers: ['I deleted the task "{deleted}".', 'Deleted: {deleted}.', 'The task "{deleted}" is gone.', '"{deleted}" is off your list.'],

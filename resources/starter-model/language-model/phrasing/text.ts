@@ -30,9 +30,10 @@ const compareTextsPhrasing: Phrasing = {
     'compare the texts "{before}" and "{after}"', 'show the difference between "{before}" and "{after}"', 'tell me what differs between "{before}" and "{after}"', 'find the changes from "{before}" to "{after}"', 'diff "{before}" and "{after}"', 'spot the difference: "{before}" / "{after}"', 'check whether "{before}" and "{after}" are the same text',
     'compare "{before}" with "{after}"', 'hold "{before}" against "{after}"', 'point out what is new in "{after}" compared to "{before}"', 'list the changes between the first text "{before}" and the second text "{after}"', 'see how "{before}" became "{after}"', 'tell me which words changed from "{before}" to "{after}"', 'compare text one: {before}, text two: {after}',
     'go through "{before}" and "{after}" by {by} and tell me what differs', 'diff "{before}" and "{after}" by {by}', 'show what differs by {by} between "{before}" and "{after}"',
+    'check "{before}" against "{after}"', 'match up "{before}" and "{after}" and show the differences', 'look for differences between "{before}" and "{after}"', 'tell "{before}" and "{after}" apart', 'show me how "{after}" differs from "{before}"', 'contrast "{before}" and "{after}"', 'see what changed between "{before}" and "{after}"',
   ],
-  questions: ['what is different between "{before}" and "{after}"', 'are "{before}" and "{after}" the same', 'how does "{before}" differ from "{after}"', 'what changed from "{before}" to "{after}"', 'is there any difference between "{before}" and "{after}"'],
-  fragments: ['diff: "{before}" vs "{after}"', '"{before}" vs "{after}"', 'before: {before} after: {after} - what changed', 'old: "{before}" new: "{after}"', 'text diff "{before}" -> "{after}"', 'changes: "{before}" to "{after}"', 'diff by {by}: "{before}" vs "{after}"'],
+  questions: ['what is different between "{before}" and "{after}"', 'are "{before}" and "{after}" the same', 'how does "{before}" differ from "{after}"', 'what changed from "{before}" to "{after}"', 'is there any difference between "{before}" and "{after}"', 'did anything change from "{before}" to "{after}"'],
+  fragments: ['diff: "{before}" vs "{after}"', '"{before}" vs "{after}"', 'before: {before} after: {after} - what changed', 'old: "{before}" new: "{after}"', 'text diff "{before}" -> "{after}"', 'changes: "{before}" to "{after}"', 'diff by {by}: "{before}" vs "{after}"', 'difference: "{before}", "{after}"', 'same or not: "{before}" and "{after}"'],
   draw: (values): Draw => {
     const { before, after } = versions(values);
     const by = values.random.chance(0.4) ? values.random.pick(['words', 'lines']) : null;
@@ -90,6 +91,7 @@ const fillTemplatePhrasing: Phrasing = {
   imperatives: [
     'fill the template {template} with {values}', 'fill in {template} with {values}', 'put {values} into the template {template}', 'fill the blanks of {template}: {values}', 'merge {values} into {template}', 'use {values} to fill {template}', 'write out the template {template} for {values}', 'insert {values} in {template}',
     'render {template} with {values}', 'take the template {template} and fill in {values}', 'fill out {template} using {values}', 'replace the placeholders in {template} by {values}', 'make a text from {template} and {values}', 'complete the template {template} with the values {values}', 'fill these placeholders, {template}, with {values}',
+    'populate {template} with {values}', 'drop {values} into the template {template}',
   ],
   questions: ['what does {template} read with {values}', 'can you fill {template} with {values}', 'how does the template {template} look with {values}', 'what comes out of {template} with {values}'],
   fragments: ['template {template}, values {values}', '{template} with {values}', 'fill {template}: {values}', 'mail merge {template} and {values}', 'template: {template} values: {values}', '{values} into {template}'],
@@ -113,9 +115,10 @@ const changeCasePhrasing: Phrasing = {
   tool: 'change_case',
   imperatives: [
     'convert to {to}: {text}', 'put {text} in {to}', 'change {text} to {to}', 'make {text} {to}', 'rewrite {text} in {to}', 'write this in {to}: {text}', 'give me {text} in {to}', 'transform into {to}: {text}', 'set {text} in {to}', 'change the case of {text} to {to}', 'switch {text} to {to}', 'I need {text} in {to}', 'spell {text} in {to}', 'use {to} for {text}', 'apply {to} to {text}', 'turn this into {to}: {text}',
+    'type {text} in {to}', 'redo {text} in {to}', 'turn all of {text} to {to}', 'recast {text} in {to}', 'let {text} be in {to}', 'print {text} in {to}',
   ],
-  questions: ['what is {text} in {to}', 'how do I write {text} in {to}', 'how does {text} look in {to}', 'what would {text} be in {to}'],
-  fragments: ['{text} in {to}', '{to}: {text}', '{text} to {to}', '{text} as {to}', '{text} -> {to}', 'in {to} please: {text}', '{to} for {text}'],
+  questions: ['what is {text} in {to}', 'how do I write {text} in {to}', 'how does {text} look in {to}', 'what would {text} be in {to}', 'can I have {text} in {to}', 'can you put {text} in {to}'],
+  fragments: ['{text} in {to}', '{to}: {text}', '{text} to {to}', '{text} as {to}', '{text} -> {to}', 'in {to} please: {text}', '{to} for {text}', '{text}, but in {to}', '{text}, {to} please'],
   draw: (values): Draw => {
     const to = values.random.pick(Object.keys(CASE_WORDS));
     const bare = values.random.chance(0.5) ? passage(values) : values.phrase(2, 4);
@@ -130,9 +133,10 @@ const countWordsPhrasing: Phrasing = {
   imperatives: [
     'count the words in {text}', 'count the words of {text}', 'tell me how many words {text} has', 'give me the word count of {text}', 'tell me how many characters {text} has', 'count the letters of {text}', 'measure the length of {text}', 'count words: {text}', 'tell me the number of characters in {text}', 'count the sentences in {text}',
     'count the words in the file {path}', 'give me the word count of {path}', 'tell me how many words {path} has', 'tell me how long {path} is in words', 'count the lines of {path}', 'work out the reading time of {path}', 'tell me how many characters {path} has', 'count the words of {path}',
+    'work out how many words are in {text}', 'tally the words of {text}', 'add up the words in {text}', 'see how many words {path} has', 'check the length of {path} in words', 'tell me the word count for {text}', 'check how many characters {text} has', 'tally the words in {path}',
   ],
-  questions: ['how many words does {text} have', 'how many characters are in {text}', 'how long is {text} in characters', 'how many words are in {path}', 'how many lines does {path} have', 'how long would I read {path}', 'what is the word count of {path}'],
-  fragments: ['word count: {text}', 'number of words in {text}', 'length of {text}', 'words in {path}', 'word count {path}', 'reading time of {path}', 'characters in {text}', 'lines in {path}'],
+  questions: ['how many words does {text} have', 'how many characters are in {text}', 'how long is {text} in characters', 'how many words are in {path}', 'how many lines does {path} have', 'how long would I read {path}', 'what is the word count of {path}', 'how many letters are in {text}', 'how wordy is {path}'],
+  fragments: ['word count: {text}', 'number of words in {text}', 'length of {text}', 'words in {path}', 'word count {path}', 'reading time of {path}', 'characters in {text}', 'lines in {path}', 'how many words: {text}', '{path} word count', '{path}: how many words'],
   draw: (values): Draw => textOrFile(values, () => passage(values), TEXT_FILES),
   result: ({ path = null }, { random }) => {
     if (path === null) return null;
@@ -200,9 +204,10 @@ const extractAddressesPhrasing: Phrasing = {
   imperatives: [
     'name the {kind} in {text}', 'pull the {kind} out of {text}', 'extract all {kind} from {text}', 'collect the {kind} in {text}', 'find the {kind} in {text}', 'give me the {kind} from this: {text}', 'pick out the {kind}: {text}', 'show me the {kind} that {text} has',
     'list the {kind} of the file {path}', 'pull the {kind} out of {path}', 'extract all {kind} from the file {path}', 'collect the {kind} from {path}', 'gather every one of the {kind} in {path}', 'show me the {kind} in {path}', 'get the {kind} out of the file {path}', 'go through {path} for {kind}',
+    'tease the {kind} out of {text}', 'get me the {kind} in {text}', 'dig the {kind} out of {path}', 'grab the {kind} from {path}', 'filter the {kind} out of {text}', 'hunt down the {kind} that {path} has', 'single out the {kind} in {text}', 'harvest the {kind} from {path}',
   ],
-  questions: ['which {kind} are in {text}', 'what {kind} does {text} have', 'which {kind} are in the file {path}', 'are there {kind} in {path}', 'what {kind} does {path} mention'],
-  fragments: ['{kind} in {text}', '{kind}: {text}', '{kind} from {path}', 'all {kind} of {path}', 'just the {kind}: {text}', 'extract {kind}: {text}', '{kind} in {path}'],
+  questions: ['which {kind} are in {text}', 'what {kind} does {text} have', 'which {kind} are in the file {path}', 'are there {kind} in {path}', 'what {kind} does {path} mention', 'can I get the {kind} in {text}', 'what are the {kind} in {path}'],
+  fragments: ['{kind} in {text}', '{kind}: {text}', '{kind} from {path}', 'all {kind} of {path}', 'just the {kind}: {text}', 'extract {kind}: {text}', '{kind} in {path}', '{path}, just the {kind}', 'only the {kind} of {path}', 'find {kind}: {text}'],
   draw: (values): Draw => {
     const { random, split } = values;
     const kind = random.chance(0.2) ? null : random.pick<AddressKind>(['emails', 'links', 'phones', 'dates']);

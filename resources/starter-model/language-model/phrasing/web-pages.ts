@@ -31,9 +31,10 @@ const fetchPagePhrasing: Phrasing = {
     'read {page}', 'tell me what {page} says', 'show me the text of {page}', 'get the text of {page}', 'look at {page} and tell me what it says', 'go to {page} and read it', 'fetch {page}', 'visit {page} and tell me what is there', 'read me {page}', 'load {page} and show me the text', 'have a look at {page}', 'tell me what is on {page}', 'check out {page} and tell me what it is about', 'pull the text from {page}',
     'browse to {page} and read out the text', 'find out what {page} is about', 'get me what {page} has to say', 'bring up the text of {page}',
     'read on in {page} from {offset}', 'go on reading {page} at offset {offset}', 'show the part of {page} that starts at {offset}', 'continue with {page} from character {offset}',
+    'see what {page} says', 'give me the text on {page}', 'grab the text of {page}', 'look up what {page} says', 'take a look at {page} and tell me what it says', 'scan the text of {page}', 'read {page} to me', 'go see what stands on {page}',
   ],
-  questions: ['what is {page} about', 'what is on {page}', 'what stands on {page}', 'what can I read at {page}', 'what do they write at {page}', 'how does {page} go on after {offset} characters', 'what comes on {page} from {offset} on'],
-  fragments: ['text of {page}', 'read: {page}', '{page}: what does it say', 'contents of {page}', 'what it says on {page}', '{page} as text', 'article: {page}', '{page} from {offset}', '{page}, offset {offset}'],
+  questions: ['what is {page} about', 'what is on {page}', 'what stands on {page}', 'what can I read at {page}', 'what do they write at {page}', 'how does {page} go on after {offset} characters', 'what comes on {page} from {offset} on', "what's on {page}", 'what does it say on {page}', 'what does {page} say'],
+  fragments: ['text of {page}', 'read: {page}', '{page}: what does it say', 'contents of {page}', 'what it says on {page}', '{page} as text', 'article: {page}', '{page} from {offset}', '{page}, offset {offset}', 'page text {page}', 'what {page} says', 'the text at {page}'],
   draw: (values): Draw => {
     const { words, url } = spokenPage(values);
     const offset = offsetIn(values, 1000);
@@ -56,9 +57,10 @@ const pageLinksPhrasing: Phrasing = {
     'list the links on {page}', 'show me where the links of {page} go', 'get every link from {page}', 'collect the links on {page}', 'find all links on {page}', 'extract the links from {page}', 'show the links of {page}', 'tell me which pages {page} links to', 'give me the addresses that {page} links to', 'list the urls on {page}', 'pull all hyperlinks from {page}', 'show what {page} links to',
     'list the links on {page} that have {contains} in them', 'find the links with {contains} on {page}', 'show me the {contains} links on {page}', 'look for a link with {contains} on {page}', 'get only the links on {page} that contain {contains}', 'find links about {contains} on {page}',
     'list the links on {page} after the first {offset}', 'show more links of {page}, skip {offset}', 'get further links from {page} starting after {offset}',
+    'pull the links from {page}', 'grab all links on {page}', 'give me every link on {page}', 'dig out the links of {page}', 'see where {page} links to', 'write out the links on {page}', 'tell me what {page} links to', 'fish the links out of {page}',
   ],
-  questions: ['which links are on {page}', 'where do the links of {page} lead', 'what does {page} link to', 'which links on {page} have {contains} in them', 'is there a link about {contains} on {page}', 'what other links are on {page} after the first {offset}'],
-  fragments: ['links on {page}', 'links of {page}', 'urls on {page}', 'all links: {page}', '{page}, links only', 'links with {contains} on {page}', '{contains} links on {page}', '{page}: links with {contains}', 'links on {page}, skip {offset}'],
+  questions: ['which links are on {page}', 'where do the links of {page} lead', 'what does {page} link to', 'which links on {page} have {contains} in them', 'is there a link about {contains} on {page}', 'what other links are on {page} after the first {offset}', 'what links does {page} have', 'where does {page} link to'],
+  fragments: ['links on {page}', 'links of {page}', 'urls on {page}', 'all links: {page}', '{page}, links only', 'links with {contains} on {page}', '{contains} links on {page}', '{page}: links with {contains}', 'links on {page}, skip {offset}', 'all links {page}', '{page}, just the links'],
   draw: (values): Draw => {
     const { words, url } = spokenPage(values);
     if (values.random.chance(0.4)) {
@@ -119,9 +121,10 @@ const checkLinkPhrasing: Phrasing = {
   imperatives: [
     'check whether {link} works', 'test {link}', 'see if {link} is still there', 'tell me whether {link} is up', 'find out where {link} leads', 'check {link} for me', 'tell me if {link} is broken', 'see whether {link} redirects', 'check that {link} is reachable', 'tell me where {link} goes', 'find out if {link} is dead', 'try {link} and tell me whether it answers', 'see if {link} is down', 'verify {link}', 'resolve {link} and tell me the target', 'ping {link}',
     'look whether {link} still exists', 'make sure {link} is not broken',
+    'try {link} and tell me if it answers', 'see if {link} loads', 'take {link} and test it', 'give {link} a test',
   ],
-  questions: ['is {link} still up', 'does {link} work', 'where does {link} go', 'is {link} down', 'is {link} a dead link', 'does {link} redirect', 'can {link} be reached'],
-  fragments: ['status of {link}', '{link}: does it work', '{link} broken or not', 'link check {link}', '{link} up or down', 'target of {link}', '{link} still alive'],
+  questions: ['is {link} still up', 'does {link} work', 'where does {link} go', 'is {link} down', 'is {link} a dead link', 'does {link} redirect', 'can {link} be reached', 'is {link} broken', 'does {link} load', 'is {link} ok'],
+  fragments: ['status of {link}', '{link}: does it work', '{link} broken or not', 'link check {link}', '{link} up or down', 'target of {link}', '{link} still alive', '{link} ok or not', 'dead link: {link}', '{link}: dead or alive'],
   draw: (values): Draw => {
     const url = values.random.chance(0.8) ? webAddress(values) : fileAddress(values);
     return { slots: { link: pickFrom(THE_LINK, values.random, values.split) + url }, arguments: { url } };
@@ -157,9 +160,10 @@ const downloadFilePhrasing: Phrasing = {
   imperatives: [
     'download {address}{tail}', 'save {address} to disk{tail}', 'get {address} onto my computer{tail}', 'fetch and save {address}{tail}', 'download the file at {address}{tail}', 'pull {address} down{tail}', 'store {address} on my disk{tail}', 'grab {address} and keep the file{tail}', 'save a copy of {address}{tail}', 'load down {address}{tail}', 'save what is at {address} as a file{tail}', 'download me {address}{tail}',
     'go and download {address}{tail}', 'start a download of {address}{tail}', 'retrieve {address} and save it{tail}', 'keep a local copy of {address}{tail}', 'bring {address} onto my disk{tail}',
+    'get {address} for me as a file{tail}', 'snag {address} for my disk{tail}', 'pull {address} onto my disk{tail}', 'take {address} and save it{tail}', 'stash {address} on my disk{tail}', 'go get {address} and save it{tail}', 'copy {address} from the web to my disk{tail}',
   ],
-  questions: ['can you download {address}{tail}', 'could you save {address} on my disk{tail}', 'can {address} be downloaded{tail}', 'can I have {address} as a file{tail}'],
-  fragments: ['download: {address}{tail}', 'wget {address}{tail}', '{address}, download it{tail}', '{address} to disk{tail}', 'a download of {address}{tail}', 'save this: {address}{tail}', 'local copy of {address}{tail}'],
+  questions: ['can you download {address}{tail}', 'could you save {address} on my disk{tail}', 'can {address} be downloaded{tail}', 'can I have {address} as a file{tail}', 'can I get {address} as a download{tail}'],
+  fragments: ['download: {address}{tail}', 'wget {address}{tail}', '{address}, download it{tail}', '{address} to disk{tail}', 'a download of {address}{tail}', 'save this: {address}{tail}', 'local copy of {address}{tail}', '{address} as a file{tail}', 'dl {address}{tail}', 'I want {address} on my disk{tail}'],
   draw: (values): Draw => {
     const url = fileAddress(values);
     const { tail, folder, name } = spokenSaving(values, url);
