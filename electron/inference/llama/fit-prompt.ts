@@ -21,8 +21,7 @@ export interface FittedPrompt {
  * @param alreadyDropped turns that were left out before. @throws {ContextOverflowError} when the last turn alone does not fit.
  */
 export function fitPrompt(
-  { model, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
-  tokenizer: Tokenizer = model.tokenizer,
+  { tokenizer, context }: LoadedLlama, wrapper: DocumentedToolsChatWrapper, request: Pick<PromptRequest, 'instructions' | 'turns'>, alreadyDropped: number,
 ): FittedPrompt {
   const rendered = new Map<number, Omit<FittedPrompt, 'droppedTurns'>>();
   const render = ({ length }: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => {

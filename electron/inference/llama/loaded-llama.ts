@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaModel } from 'node-llama-cpp';
+import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaModel, type Tokenizer } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
@@ -15,6 +15,7 @@ import { KvCache } from './kv-cache.ts';
 import { threadsForInference, type LlamaRuntime } from './llama-runtime.ts';
 import { fitContextInMemory } from './memory-fit.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
+import { rememberingTokenizer } from './remembering-tokenizer.ts';
 import { Snapshots } from './snapshots.ts';
 import type { RenderPath } from './tool-documentation.ts';
 
@@ -26,6 +27,8 @@ const LOG_DELAY_MS = 50;
 /** A model in memory with the context that its conversations share. */
 export interface LoadedLlama {
   readonly model: LlamaModel;
+  /** The model's own, for prompts: it remembers what was in earlier ones. */
+  readonly tokenizer: Tokenizer;
   readonly context: LlamaContext;
   /** The context's only sequence, and what it holds. */
   readonly cache: KvCache;
@@ -59,7 +62,8 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
     const engine = await engineKey(runtime.llama, context, request.path);
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
-    return { model, context, cache, wrapper, renderPath: findRenderPath(wrapper, model.tokenizer), droppedTurns: droppedTurnsIn(store, engine) };
+    const tokenizer = rememberingTokenizer(model.tokenizer);
+    return { model, tokenizer, context, cache, wrapper, renderPath: findRenderPath(wrapper, model.tokenizer), droppedTurns: droppedTurnsIn(store, engine) };
   } catch (error) {
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.

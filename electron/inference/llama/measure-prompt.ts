@@ -1,4 +1,4 @@
-import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
+import type { Token } from 'node-llama-cpp';
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 import { documentationText } from './documentation-text.ts';
@@ -12,12 +12,11 @@ import { commonPrefix } from './plan-evaluation.ts';
  * @param alreadyDropped turns that were left out before.
  */
 export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, cuts: readonly PromptCut[] = []): PromptMeasure {
-  const tokenizer = rememberingTokenizer(loaded.model.tokenizer);
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
-    renderPrompt(wrapperFor(loaded, content), content, tokenizer).tokens;
+    renderPrompt(wrapperFor(loaded, content), content, loaded.tokenizer).tokens;
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
   const prefix = render({ ...request, turns: [] });
-  const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped, tokenizer);
+  const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
   const turnsTokens = (fits ? tokens.length : loaded.context.contextSize) - prefix.length;
   // Before the first message the prompt's last tokens open an answer, which is not where it goes on.
   const whole = request.turns.length > 0 ? tokens : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
@@ -32,18 +31,6 @@ export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alrea
 
 const SOME_TURNS: readonly PromptTurn[] = [{ role: 'user', text: 'a' }];
 
-/** The parts of a conversation are the same in every rendering of it. */
-function rememberingTokenizer(tokenizer: Tokenizer): Tokenizer {
-  const known = new Map<string, Token[]>();
-  const tokenize = (text: string, special?: boolean | 'builtin', options?: 'trimLeadingSpace'): Token[] => {
-    const key = `${String(special)} ${String(options)} ${text}`;
-    const tokens = known.get(key) ?? (special === 'builtin' ? tokenizer(text as BuiltinSpecialTokenValue, special) : tokenizer(text, special, options));
-    known.set(key, tokens);
-    return tokens;
-  };
-  return Object.assign(tokenize, { detokenize: tokenizer.detokenize, isSpecialToken: tokenizer.isSpecialToken, isEogToken: tokenizer.isEogToken });
-}
-
 interface FittedOrLast {
   readonly tokens: readonly Token[];
   readonly droppedTurns: number;
@@ -51,14 +38,14 @@ interface FittedOrLast {
 }
 
 /** A last message that is too long is said when it is answered; here it only counts. */
-function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, tokenizer: Tokenizer): FittedOrLast {
+function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number): FittedOrLast {
   const wrapper = wrapperFor(loaded, request);
   try {
-    return { ...fitPrompt(loaded, wrapper, request, alreadyDropped, tokenizer), fits: true };
+    return { ...fitPrompt(loaded, wrapper, request, alreadyDropped), fits: true };
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
     const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
-    return { tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, tokenizer).tokens, droppedTurns, fits: false };
+    return { tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, loaded.tokenizer).tokens, droppedTurns, fits: false };
   }
 }
 

@@ -1,0 +1,34 @@
+import type { Token, Tokenizer } from 'node-llama-cpp';
+import { describe, expect, it } from 'vitest';
+import { rememberingTokenizer } from './remembering-tokenizer.ts';
+
+/** One token for each character, and one in front where special ones are read. Notes what it was asked. */
+function createTokenizer(): { tokenizer: Tokenizer; asked: string[] } {
+  const asked: string[] = [];
+  const tokenize = (text: string, special?: boolean | 'builtin'): Token[] => {
+    asked.push(text);
+    return [...(special === true ? [0] : []), ...[...text].map((character) => character.charCodeAt(0))] as Token[];
+  };
+  return { tokenizer: Object.assign(tokenize, { detokenize: () => '', isSpecialToken: () => false, isEogToken: () => false }), asked };
+}
+
+describe('a tokenizer that remembers', () => {
+  it('asks once for each text, and for each way to read it', () => {
+    const { tokenizer, asked } = createTokenizer();
+    const remembering = rememberingTokenizer(tokenizer);
+    expect([remembering('ab'), remembering('ab'), remembering('ab', true), remembering('ab', true)]).toEqual([[97, 98], [97, 98], [0, 97, 98], [0, 97, 98]]);
+    expect(asked).toEqual(['ab', 'ab']);
+  });
+
+  it('forgets what was not asked for in a long time', () => {
+    const { tokenizer, asked } = createTokenizer();
+    const remembering = rememberingTokenizer(tokenizer, 60);
+    for (let round = 0; round < 20; round++) {
+      remembering('kept');
+      remembering(`new ${String(round)}`);
+    }
+    expect(asked.filter((text) => text === 'kept')).toHaveLength(1);
+    remembering('new 0');
+    expect(asked.filter((text) => text === 'new 0')).toHaveLength(2);
+  });
+});
