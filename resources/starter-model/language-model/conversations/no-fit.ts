@@ -38,8 +38,8 @@ function fieldWish(random: Random, split: Split): string {
 const FIELDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['mail', 'travel', 'media', 'home', 'security', 'shop', 'money', 'care', 'paperwork']);
 /** What the app's tools are about, wherever it is said. */
 const APP_NOUNS = /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b/i;
-/** An invented verb or noun makes the request one that might be for anything. */
-const APP_VERBS: ReadonlySet<string> = new Set(['download', 'archive', 'write', 'translate', 'check', 'find', 'open', 'create', 'start']);
+/** What some tool of the app does with something: together with an invented noun it might mean that. */
+const APP_VERBS: ReadonlySet<string> = new Set(['download', 'archive', 'write', 'translate', 'check', 'find', 'open', 'create', 'start', 'cancel']);
 
 /** What another tool would be asked, often one that shares its verb or noun with a tool that is there. @returns null where the app might have a tool for it. */
 function inventedRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string | null {
