@@ -2,9 +2,10 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getLlama, LlamaLogLevel, type LlamaModel } from 'node-llama-cpp';
 import type { Conversation } from './conversations/conversation.ts';
+import { fitConversation } from './fit-conversation.ts';
 import { tokenizeConversation } from './render.ts';
 
-/** The context that the model is trained for; the few conversations that do not fit are left out, and counted. */
+/** The context that the model is trained for. */
 const MOST_TOKENS = 2048;
 
 let vocabulary: Promise<LlamaModel> | null = null;
@@ -26,22 +27,29 @@ export async function writeShard(base: string, conversations: readonly Conversat
   const tokens: number[] = [];
   const mask: number[] = [];
   const offsets: number[] = [0];
-  let leftOut = 0;
+  const lost = { turns: 0, conversations: 0 };
   for (const conversation of conversations) {
-    const tokenized = tokenizeConversation(conversation, model);
-    if (tokenized.tokens.length > MOST_TOKENS) {
-      leftOut++;
+    const fitted = fitConversation(conversation, (shortened) => tokenizeConversation(shortened, model), MOST_TOKENS);
+    lost.turns += fitted?.leftOut ?? conversation.turns.length;
+    if (fitted === null) {
+      lost.conversations++;
       continue;
     }
+    const { tokenized } = fitted;
     tokens.push(...tokenized.tokens);
     mask.push(...tokenized.weights);
     offsets.push(tokens.length);
   }
-  if (leftOut > 0) console.warn(`${base}: ${String(leftOut)} of ${String(conversations.length)} conversations have more than ${MOST_TOKENS.toLocaleString('en')} tokens and are left out.`);
+  if (lost.turns > 0) console.warn(describeLoss(base, conversations, lost));
   mkdirSync(path.dirname(base), { recursive: true });
   writeFileSync(`${base}.tokens`, Uint16Array.from(tokens));
   writeFileSync(`${base}.mask`, Uint8Array.from(mask));
   writeFileSync(`${base}.offsets.part`, Uint32Array.from(offsets));
   renameSync(`${base}.offsets.part`, `${base}.offsets`);
   return tokens.length;
+}
+
+function describeLoss(base: string, conversations: readonly Conversation[], lost: { readonly turns: number; readonly conversations: number }): string {
+  const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
+  return `${base}: of ${turns.toLocaleString('en')} turns, ${String(lost.turns)} do not fit into ${MOST_TOKENS.toLocaleString('en')} tokens and are left out, with them ${String(lost.conversations)} of ${String(conversations.length)} conversations.`;
 }

@@ -10,7 +10,7 @@ import { learnedPlan, skillPlan } from './plans.ts';
 import { toShownTool, type PracticeProfile } from './practice-profile.ts';
 
 /** Of the turns that could have it. */
-const SHARES = { memories: 0.06, skill: 0.05, learned: 0.06, refused: 0.09, late: 0.015, unanswered: 0.03, long: 0.3 } as const;
+const SHARES = { memories: 0.06, skill: 0.05, learned: 0.06, refused: 0.09, late: 0.015, unanswered: 0.03, long: 0.6 } as const;
 /** Of the conversations: how many hold a question that a memory answers, and one that none does; and how many invented tools are of another program. */
 const MEMORY_SHARE = 0.3;
 const NOT_TOLD_SHARE = 0.06;
