@@ -4,26 +4,25 @@ import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.
 import type { Risk } from '../../shared/entities/tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecution } from '../tools/executor.ts';
-import { bundleMenu } from '../prompt/bundle-menu.ts';
-import { chooseTools, offState, type ChooseServices } from './choose-tools.ts';
+import { offState } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
-import { foldEvents, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import { describeLoaded } from './describe-loaded.ts';
+import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
+import { foldEvents, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
-import { keepDrafted, type Draft } from './keep-drafted.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
-import { toolProfile, type ToolProfile, type ToolWishes } from './tool-profile.ts';
+import type { ToolBudget } from './token-budget.ts';
+import { toolProfile, type ToolProfile } from './tool-profile.ts';
 import { wantedEntries } from './wanted-entries.ts';
 import { MOST_FOLLOWERS } from './with-followers.ts';
 import { loadableEntries, workingEntries } from './selectable-tools.ts';
 
-export interface LoaderOptions extends ChooseServices, SessionServices {
+export interface LoaderOptions extends FirstSelectionServices, SessionServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
-  /** Of the model that is loaded now; null when none is. */
-  readonly wishes: () => ToolWishes | null;
 }
 
 /** A message of the person and the answer to it. */
@@ -42,12 +41,7 @@ export interface Preview {
   readonly loaded: LoadedTools;
 }
 
-type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
-
-interface PackedDraft extends Draft {
-  readonly event: SelectedEvent;
-  readonly basis: readonly unknown[];
-}
+const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
 
 /** Reasons of tools that the model had to ask for. */
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
@@ -64,16 +58,14 @@ export class Loader implements ToolReach {
   readonly changed = new Emitter<string | null>();
   readonly #options: LoaderOptions;
   readonly #search: ToolSearch;
+  readonly #first: FirstSelection;
   /** Conversation -> the answer that is being written in it. */
   readonly #answers = new Map<string, string>();
-  /** Loaded by hand for the conversation that begins next. */
-  #pinnedForNext: readonly string[] = [];
-  /** Packed for the message that is being written in it. */
-  #draft: PackedDraft | null = null;
 
   constructor(options: LoaderOptions) {
     this.#options = options;
     this.#search = new ToolSearch(options);
+    this.#first = new FirstSelection(options, () => this.#profile());
   }
 
   /** Makes ready for an answer: selects in the first turn, and does the housekeeping of later ones. What was done is not done again. */
@@ -84,9 +76,7 @@ export class Loader implements ToolReach {
     const { selection, begun } = session.loaded;
     const moment = { messageId: turn.messageId, turn: session.turn };
     if (selection === null || (off !== null && selection.off === null)) {
-      const drafted = selection === null ? this.#draft : null;
-      session.record(this.#drafted(drafted, turn) ?? (await this.#select(turn.text, turn.messageCount, drafted)), moment);
-      if (selection === null) this.#forgetNext();
+      session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), moment);
     } else if (selection.off === null && !begun.has(turn.messageId)) {
       await this.#beginLaterTurn(session, turn, moment);
     }
@@ -98,9 +88,7 @@ export class Loader implements ToolReach {
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
     if (foldEvents(stored).selection !== null) return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
-    const basis = this.#basis();
-    const event = await this.#select(draft, 1, this.#draft);
-    if (conversationId === null && draft.trim() !== '') this.#draft = event.off === null ? { text: draft, tools: event.tools, event, basis } : null;
+    const event = await this.#first.preview(draft, conversationId === null);
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
   }
@@ -133,21 +121,10 @@ export class Loader implements ToolReach {
   }
 
   /** @param worked names of tools that were called with success. @returns how the loader stands in a conversation, for the window. */
-  describe({ selection, tools, reached, missed, selectionMs }: LoadedTools, worked: ReadonlySet<string>): LoaderState {
-    const budget = this.#profile()?.budget ?? { core: 0, selection: 0, additions: 0 };
-    const used = (belongs: (tool: LoadedToolEntry) => boolean): number => tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
-    const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
-    return {
-      off: selection?.off ?? null,
-      strategy: selection?.strategy ?? this.#options.settings.get().toolStrategy,
-      budget: {
-        core: { used: used(isCore), limit: budget.core },
-        selection: { used: used((tool) => tool.placement === 'prefix' && !isCore(tool)), limit: budget.selection },
-        additions: { used: used(({ placement }) => placement === 'tail'), limit: budget.additions },
-      },
-      figures: { selectionMs, reached: new Set(reached).size, recovered: [...new Set(reached)].filter((name) => worked.has(name)).length, missed: missed.length },
-      catalogSize: workingEntries(this.#options.catalog, this.#options.settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length,
-    };
+  describe(loaded: LoadedTools, worked: ReadonlySet<string>): LoaderState {
+    const { catalog, settings } = this.#options;
+    const catalogSize = workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length;
+    return { ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET), strategy: loaded.selection?.strategy ?? settings.get().toolStrategy, catalogSize };
   }
 
   find(query: string): Promise<readonly CatalogEntry[]> {
@@ -192,7 +169,7 @@ export class Loader implements ToolReach {
   loadByHand(conversationId: string | null, names: readonly string[]): LoadOutcome {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const wanted = all ? this.#loadable() : entries;
-    if (conversationId === null) return { ...this.#pinForNext(wanted), unknown };
+    if (conversationId === null) return { ...this.#told(this.#first.pin(wanted)), unknown };
     const session = this.#session(conversationId);
     const outcome = session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, Infinity);
     this.changed.emit(conversationId);
@@ -200,7 +177,7 @@ export class Loader implements ToolReach {
   }
 
   unloadByHand(conversationId: string | null, names: readonly string[]): UnloadOutcome {
-    if (conversationId === null) return this.#unpinForNext(names);
+    if (conversationId === null) return this.#told(this.#first.unpin(names));
     const session = this.#session(conversationId);
     return this.#remove(conversationId, session, names, 'person', { messageId: null, turn: session.turn });
   }
@@ -210,37 +187,6 @@ export class Loader implements ToolReach {
     const kept = this.#session(conversationId).stored.filter((stored) => stored.messageId === messageId && isByPerson(stored.event));
     this.#options.events.removeOfMessage(messageId);
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
-  }
-
-  async #select(text: string, messageCount: number, draft: Draft | null): Promise<SelectedEvent> {
-    const began = performance.now();
-    const profile = this.#profile();
-    const mentioned = wantedEntries(text, this.#options.catalog).map(({ tool }) => tool.name);
-    if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
-    const { off, strategy, tools } = await chooseTools({ query: text, messageCount }, { pinned: this.#pinnedForNext, mentioned }, profile, this.#options);
-    const menu = off === null && strategy !== 'all' && profile.bundleMenu ? this.#menu(profile) : '';
-    const settled = off === null && strategy !== 'all' ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
-    return { type: 'selected', off, strategy, tools: [...settled], menu, latencyMs: performance.now() - began };
-  }
-
-  /** @returns what was packed for these very words, when nothing has changed since that could make it differ. */
-  #drafted(draft: PackedDraft | null, { text, messageCount }: TurnMessages): SelectedEvent | null {
-    if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
-    const basis = this.#basis();
-    return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
-  }
-
-  /** What a selection comes from, beside the message. */
-  #basis(): readonly unknown[] {
-    const { settings, index, wishes } = this.#options;
-    return [settings.get(), index.index, index.state.phase, JSON.stringify(wishes())];
-  }
-
-  #menu({ documentationFormat }: ToolProfile): string {
-    const { catalog, countTokens, settings } = this.#options;
-    const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
-    const countText = (text: string): number => countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ?? documentationFormat.length;
-    return bundleMenu(catalog.bundles().filter(({ name }) => loadable.has(name)), countText);
   }
 
   async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, moment: Moment): Promise<void> {
@@ -278,28 +224,10 @@ export class Loader implements ToolReach {
     return { ...outcome, notLoaded: [...outcome.notLoaded, ...unknown] };
   }
 
-  #pinForNext(wanted: readonly CatalogEntry[]): Omit<LoadOutcome, 'unknown'> {
-    this.#draft = null;
-    const before = new Set(this.#pinnedForNext);
-    const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
-    this.#pinnedForNext = [...this.#pinnedForNext, ...loaded.map(({ tool }) => tool.name)];
+  /** Says that the conversation to come has other tools now. */
+  #told<Outcome>(outcome: Outcome): Outcome {
     this.changed.emit(null);
-    return { loaded, alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name), noRoom: [] };
-  }
-
-  #unpinForNext(names: readonly string[]): UnloadOutcome {
-    const { entries, unknown } = resolveNames(names, this.#options.catalog);
-    const wanted = entries.map(({ tool }) => tool.name);
-    this.#draft = null;
-    const unloaded = wanted.filter((name) => this.#pinnedForNext.includes(name));
-    this.#pinnedForNext = this.#pinnedForNext.filter((name) => !unloaded.includes(name));
-    this.changed.emit(null);
-    return { unloaded, kept: [], notLoaded: [...wanted.filter((name) => !unloaded.includes(name)), ...unknown] };
-  }
-
-  #forgetNext(): void {
-    this.#pinnedForNext = [];
-    this.#draft = null;
+    return outcome;
   }
 
   #loadable(): readonly CatalogEntry[] {

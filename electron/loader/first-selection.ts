@@ -1,0 +1,113 @@
+import { bundleMenu } from '../prompt/bundle-menu.ts';
+import type { LoaderEvent } from '../storage/loader-event.ts';
+import type { CatalogEntry } from '../tools/catalog.ts';
+import { chooseTools, type ChooseServices } from './choose-tools.ts';
+import { keepDrafted, type Draft } from './keep-drafted.ts';
+import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
+import { resolveNames } from './resolve-names.ts';
+import { loadableEntries } from './selectable-tools.ts';
+import type { ToolProfile, ToolWishes } from './tool-profile.ts';
+import { wantedEntries } from './wanted-entries.ts';
+
+export type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
+
+export interface FirstSelectionServices extends ChooseServices {
+  /** Of the model that is loaded now; null when none is. */
+  readonly wishes: () => ToolWishes | null;
+}
+
+interface FirstMessage {
+  readonly text: string;
+  /** Messages of the conversation up to and including this one. */
+  readonly messageCount: number;
+}
+
+interface PackedDraft extends Draft {
+  readonly event: SelectedEvent;
+  readonly basis: readonly unknown[];
+}
+
+/** What the conversation that begins next will have: chosen by its first message, while that is being written too, and pinned by hand before it. */
+export class FirstSelection {
+  readonly #services: FirstSelectionServices;
+  readonly #profile: () => ToolProfile | null;
+  /** Loaded by hand before there was a message. */
+  #pinned: readonly string[] = [];
+  /** Packed for the message that is being written. */
+  #draft: PackedDraft | null = null;
+
+  constructor(services: FirstSelectionServices, profile: () => ToolProfile | null) {
+    this.#services = services;
+    this.#profile = profile;
+  }
+
+  /** @returns what a conversation begins with. The one after it begins with nothing pinned. */
+  async take(message: FirstMessage): Promise<SelectedEvent> {
+    const event = this.#drafted(message) ?? (await this.#select(message, this.#draft));
+    this.#pinned = [];
+    this.#draft = null;
+    return event;
+  }
+
+  /** @returns what a conversation goes on with in which the loader was switched off. */
+  again(message: FirstMessage): Promise<SelectedEvent> {
+    return this.#select(message, null);
+  }
+
+  /** @param keep so that sending these very words takes what was packed for them. @returns what `take` would come to. */
+  async preview(text: string, keep: boolean): Promise<SelectedEvent> {
+    const basis = this.#basis();
+    const event = await this.#select({ text, messageCount: 1 }, this.#draft);
+    if (keep && text.trim() !== '') this.#draft = event.off === null ? { text, tools: event.tools, event, basis } : null;
+    return event;
+  }
+
+  pin(wanted: readonly CatalogEntry[]): Omit<LoadOutcome, 'unknown'> {
+    this.#draft = null;
+    const before = new Set(this.#pinned);
+    const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
+    this.#pinned = [...this.#pinned, ...loaded.map(({ tool }) => tool.name)];
+    return { loaded, alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name), noRoom: [] };
+  }
+
+  unpin(names: readonly string[]): UnloadOutcome {
+    const { entries, unknown } = resolveNames(names, this.#services.catalog);
+    const wanted = entries.map(({ tool }) => tool.name);
+    this.#draft = null;
+    const unloaded = wanted.filter((name) => this.#pinned.includes(name));
+    this.#pinned = this.#pinned.filter((name) => !unloaded.includes(name));
+    return { unloaded, kept: [], notLoaded: [...wanted.filter((name) => !unloaded.includes(name)), ...unknown] };
+  }
+
+  async #select({ text, messageCount }: FirstMessage, draft: Draft | null): Promise<SelectedEvent> {
+    const began = performance.now();
+    const profile = this.#profile();
+    if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
+    const mentioned = wantedEntries(text, this.#services.catalog).map(({ tool }) => tool.name);
+    const { off, strategy, tools } = await chooseTools({ query: text, messageCount }, { pinned: this.#pinned, mentioned }, profile, this.#services);
+    const chooses = off === null && strategy !== 'all';
+    const settled = chooses ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
+    return { type: 'selected', off, strategy, tools: [...settled], menu: chooses && profile.bundleMenu ? this.#menu(profile) : '', latencyMs: performance.now() - began };
+  }
+
+  /** @returns what was packed for these very words, when nothing has changed since that could make it differ. */
+  #drafted({ text, messageCount }: FirstMessage): SelectedEvent | null {
+    const draft = this.#draft;
+    if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
+    const basis = this.#basis();
+    return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
+  }
+
+  /** What a selection comes from, beside the message. */
+  #basis(): readonly unknown[] {
+    const { settings, index, wishes } = this.#services;
+    return [settings.get(), index.index, index.state.phase, JSON.stringify(wishes())];
+  }
+
+  #menu({ documentationFormat }: ToolProfile): string {
+    const { catalog, countTokens, settings } = this.#services;
+    const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
+    const countText = (text: string): number => countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ?? documentationFormat.length;
+    return bundleMenu(catalog.bundles().filter(({ name }) => loadable.has(name)), countText);
+  }
+}
