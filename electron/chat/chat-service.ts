@@ -135,8 +135,7 @@ export class ChatService {
     const { documentationFormat } = models.profile;
     const { tools, loaded } = await loader.preview(conversationId, draft);
     const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, this.#options));
-    const { callableTools: _, ...prompt } = promptTools(instructions, tools);
-    await backend.prepare({ conversationId: conversationId ?? '', ...prompt, documentationFormat, turns, draft: await withRecalled(draft, tools, this.#options) });
+    await backend.prepare({ conversationId: conversationId ?? '', ...promptTools(instructions, tools), documentationFormat, turns, draft: await withRecalled(draft, tools, this.#options) });
     return conversationId !== null || loaded.selection?.off !== null ? null : loaded.tools.filter(({ reason }) => reason !== 'core').length;
   }
 

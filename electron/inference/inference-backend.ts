@@ -57,7 +57,7 @@ export interface SnapshotUsage {
 export type PromptRequest = Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
 
 /** A prompt whose last message is still being written. */
-export interface PrepareRequest extends PromptRequest {
+export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools'> {
   /** What there is of it; empty before anything was written. */
   readonly draft: string;
 }

@@ -2,6 +2,7 @@ import type { Token } from 'node-llama-cpp';
 import type { PrepareRequest } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
+import { toChatFunctions } from './chat-history.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -13,6 +14,8 @@ const CONTINUATIONS = [' alpha', '0'] as const;
  * draft is sent as it stands, or what it begins with in any case. Ends early when the signal aborts; what was evaluated until then stays.
  */
 export async function preparePrompt(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal): Promise<void> {
+  // The answer may name any of these tools: what the grammar needs of them is made now, not when the message is sent.
+  toChatFunctions(request.callableTools);
   const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
   if (tokens.length > 0) await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });
 }

@@ -7,7 +7,7 @@ function createTokenizer(): { tokenizer: Tokenizer; asked: string[] } {
   const asked: string[] = [];
   const tokenize = (text: string, special?: boolean | 'builtin'): Token[] => {
     asked.push(text);
-    return [...(special === true ? [0] : []), ...[...text].map((character) => character.charCodeAt(0))] as Token[];
+    return [...(special === true ? [0] : []), ...Array.from(text, (character) => character.charCodeAt(0))] as Token[];
   };
   return { tokenizer: Object.assign(tokenize, { detokenize: () => '', isSpecialToken: () => false, isEogToken: () => false }), asked };
 }
