@@ -1,7 +1,7 @@
-type Classes = readonly (readonly string[])[];
+export type Classes = readonly (readonly string[])[];
 
 /** One verb after another, each before the same words: a verb alone may be a noun elsewhere, as "copy" and "trash" are. */
-const before = (words: string, verbs: string): readonly string[] => verbs.split(', ').map((verb) => `${verb} ${words}`);
+export const before = (words: string, verbs: string): readonly string[] => verbs.split(', ').map((verb) => `${verb} ${words}`);
 
 const TELLING = before('what', 'tell me, let me know, find out');
 const WHETHER = ['whether', 'if'];
@@ -45,7 +45,7 @@ export const FILE_SYNONYMS: Readonly<Record<string, Classes>> = {
   page_links: [before('the links', 'list, show, show me, get, collect, extract, find'), ['the links', 'all links', 'the hyperlinks', 'all the links'], ['links of {page}', 'links on {page}', 'links from {page}']],
   page_tables: [before('the tables', 'read, show me, get, extract, list'), before('{which}', 'read, show me, get, extract, pull, give me'), ['from {page}', 'on {page}', 'of {page}'], ['the tables', 'all tables', 'all the tables']],
   check_link: [['check whether', 'see whether', 'find out whether', 'test whether', 'tell me whether'], ['check if', 'see if', 'find out if', 'tell me if'], ['{link} works', '{link} is up', '{link} is online', '{link} is reachable'], ['leads', 'goes', 'points'], ['is broken', 'is dead']],
-  download_file: [before('{address}{tail}', 'download, pull down, save'), ['on my disk', 'on my computer']],
+  download_file: [before('{address}{tail}', 'download, pull down, save'), ['on my disk{tail}', 'on my computer{tail}']],
   read_feed: [before('the newest', 'show me, show, list, give me, get, read'), ['the newest', 'the latest', 'the most recent', 'the last'], ['posts', 'entries', 'articles'], ['about {contains}', 'on {contains}', 'regarding {contains}']],
   follow_feed: [before('{feed}', 'follow, start following, begin to follow'), ['to my feeds', 'to my subscriptions', 'to the feeds I follow']],
   new_feed_items: [before('new items', 'show me, show, list, give me, get'), ['new posts', 'new items', 'new entries', 'new articles'], ['in my feeds', 'in my subscriptions', 'in the feeds I follow'], ['from my feeds', 'from my subscriptions', 'from the feeds I follow']],

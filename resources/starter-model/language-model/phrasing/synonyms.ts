@@ -1,13 +1,15 @@
 import { isHeldOut } from '../held-out.ts';
 import type { Random } from '../random.ts';
+import { DATA_SYNONYMS } from './synonyms-of-data.ts';
 import { FILE_SYNONYMS } from './synonyms-of-files.ts';
+import { PLANNING_SYNONYMS } from './synonyms-of-planning.ts';
 
 /** Words that may stand for each other in the templates of a tool. */
 const NOTE_READING = [['show me', 'let me see', 'display', 'pull up', 'bring up', 'give me', 'open', 'read', 'read me', 'get me', 'fetch', 'look at', 'see'], ['say', 'contain', 'tell me', 'read'], ['in my notes', 'from my notes', 'among my notes', 'in the notes']];
 const TITLES = ['called', 'named', 'titled', 'entitled', 'by the name of', 'with the title', 'under the name'];
 const OWN = ['my', 'the', 'that', 'our'];
-const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  ...FILE_SYNONYMS,
+export const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ...FILE_SYNONYMS, ...PLANNING_SYNONYMS, ...DATA_SYNONYMS,
   calculate: [['calculate', 'work out', 'compute', 'figure out', 'solve', 'determine', 'reckon', 'count'], ['tell me', 'let me know', 'show me', 'give me', 'say'], ['how much is', 'what is', "what's"]],
   convert_units: [['convert', 'change', 'turn', 'transform', 'switch', 'bring', 'recalculate'], ['tell me', 'let me know', 'show me', 'say'], ['how many', 'how much'], ['what is', "what's", 'how much is', 'what would be'], ['into', 'to']],
   create_note: [['write down', 'jot down', 'note down', 'put down', 'take down', 'scribble down', 'write', 'keep'], ['make', 'take', 'write', 'save', 'create', 'add', 'start', 'store', 'leave', 'put up', 'set up', 'file'], ['saying', 'that says', 'which says', 'with the text', 'reading', 'containing', 'with'], TITLES, ['new note', 'note', 'fresh note'], ['as', 'in', 'under']],
@@ -15,7 +17,7 @@ const SYNONYMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   read_note: [...NOTE_READING, TITLES, OWN], search_notes: [['find', 'look for', 'look up', 'search for', 'dig up', 'hunt for', 'show me', 'get me'], ['search', 'look through', 'go through', 'check', 'scan', 'browse', 'comb through'], ['mention', 'contain', 'talk about', 'refer to', 'include', 'have', 'name'], ['about', 'on', 'regarding', 'concerning', 'with', 'mentioning'], ['in my notes', 'in the notes', 'among my notes']],
   list_notes: [['show', 'list', 'display', 'give me', 'show me', 'tell me', 'name', 'read out', 'print'], ['all my notes', 'my notes', 'every note', 'all of my notes', 'all notes']],
   delete_note: [['delete', 'remove', 'erase', 'get rid of', 'throw away', 'throw out', 'trash', 'bin', 'discard', 'drop', 'scrap', 'chuck', 'clear'], TITLES, OWN, ["don't need", 'no longer need', 'am done with', "don't want"]],
-  restore_note: [['restore', 'bring back', 'undelete', 'recover', 'get back', 'retrieve', 'rescue', 'revive', 'return'], TITLES, OWN, ['trash', 'bin', 'wastebasket'], ['by mistake', 'by accident', 'accidentally', 'too early']],
+  restore_note: [['restore', 'bring back', 'undelete', 'recover', 'get back', 'retrieve', 'rescue', 'revive', 'return'], TITLES, OWN, ['trash', 'bin', 'wastebasket'], ['by mistake,', 'by accident,', 'too early,']],
   get_time: [['tell me', 'give me', 'show me', 'show', 'say', 'let me know', 'check', 'get', 'look up', 'find out', 'read me'], ['what is', "what's", 'whats', 'tell me'], ['in {place}', 'over in {place}', 'at {place}', 'for {place}', 'there in {place}'], ['the time', 'the current time', 'the local time', 'the hour', 'the clock time']],
   find_date: [['tell me', 'find', 'give me', 'work out', 'find out', 'check', 'look up', 'let me know', 'say'], ['what date', 'which date', 'what day', 'which day'], ['what is', "what's", 'whats'], ['falls on', 'is on', 'lands on', 'comes on']],
   count_days: [['count', 'work out', 'tell me', 'calculate', 'find', 'figure out', 'check'], ['until', 'till', 'to', 'before'], ['between {from} and {to}', 'from {from} to {to}', 'from {from} until {to}', 'from {from} till {to}'], ['how many days', 'how many more days', 'what number of days'], ['are there', 'is it', 'are left', 'remain']],
