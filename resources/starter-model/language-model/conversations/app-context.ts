@@ -44,7 +44,8 @@ class ContextWriter {
   }
 
   write(): Conversation {
-    const turns = this.#withLongResult(this.#withMemoryTurn(this.#conversation.turns)).map((turn) => this.#recalling(this.#failing(turn)));
+    const ended = this.#conversation.turns.map((turn) => this.#failing(turn));
+    const turns = this.#withLongResult(this.#withMemoryTurn(ended)).map((turn) => this.#recalling(turn));
     return { ...this.#conversation, turns: turns.map((turn, index) => this.#afterStopped(turn, turns[index - 1])) };
   }
 

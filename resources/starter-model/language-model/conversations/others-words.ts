@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import type { FileAccess } from '../../../../electron/permissions/file-access.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { isUntrusted } from '../../../../electron/tools/executor.ts';
@@ -7,6 +8,8 @@ import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-acc
 
 /** Where tools go to the network without touching a file. */
 const NETWORK_BUNDLE = 'web';
+/** Tools that are told of no folder look into those that were granted; that it is closed all the same, they only see when they try. */
+const GRANTED: FileAccess['folders'] = [{ name: 'granted', path: '/granted', access: 'write' }];
 
 /**
  * Tools that work on files and pages cannot run here; their results are drawn. The tool itself says whether it would have read something
@@ -20,7 +23,7 @@ export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): P
   if (!parsed.success || (bundle !== NETWORK_BUNDLE && tool.touches === undefined)) return false;
   const seen = { read: false };
   const note = (): void => void (seen.read = true);
-  const context = { ...NO_REACH, files: watchFiles(NO_REACH.files, note), network: watchNetwork(NO_REACH.network, note), signal: AbortSignal.timeout(tool.timeoutMs), now: () => new Date(), conversationId: null };
+  const context = { ...NO_REACH, files: { ...watchFiles(NO_REACH.files, note), folders: GRANTED }, network: watchNetwork(NO_REACH.network, note), signal: AbortSignal.timeout(tool.timeoutMs), now: () => new Date(), conversationId: null };
   try {
     await tool.run(parsed.data, context);
   } catch {
