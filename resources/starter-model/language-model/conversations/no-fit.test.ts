@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Random } from '../random.ts';
+import { inventTools } from '../invented/invent-tools.ts';
 import { phrasings } from '../phrasing/index.ts';
 import { fillSlots } from './fill-slots.ts';
 import { ALL_NEAR_MISSES, NEAR_MISSES } from './near-misses.ts';
@@ -58,6 +59,16 @@ describe('a request that no tool fits', () => {
     const drawn = Array.from({ length: 600 }, () => noFitRequest(random, 'train', []));
     expect(new Set(drawn).size).toBeGreaterThan(560);
     expect(drawn.filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
+  });
+
+  it('is for none of the invented tools that are there, be it said with its noun alone', () => {
+    const random = new Random(2);
+    const inventions = Array.from({ length: 2000 }, () => inventTools(random, 'train', 1)).flat();
+    const sending = inventions.filter(({ nouns }) => nouns.includes('email')).slice(0, 1);
+    const mailing = (catalog: typeof sending): number => Array.from({ length: 1500 }, () => noFitRequest(random, 'train', catalog)).filter((text) => /\bemail (?:my|the|everyone|this)\b/i.test(text)).length;
+    expect(sending).toHaveLength(1);
+    expect(mailing([])).toBeGreaterThan(3);
+    expect(mailing(sending)).toBe(0);
   });
 });
 

@@ -12,21 +12,24 @@ import { finished } from './without-tools.ts';
 /** General, so that no new tool makes them wrong, and few, so that a small model can say them word by word. */
 export const NO_TOOL_ANSWERS = ['I have no tool for that.', 'None of my tools can do that.', 'Sorry, I have no tool for that.'];
 
+const INVENTED_SHARE = 0.28;
+const MOST_TRIES = 40;
+
 /** A wish that would take a tool. @param catalog invented tools that are there: nothing is asked that one of them does. */
 export function noFitRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string {
-  for (let tries = 0; ; tries++) {
-    const text = drawRequest(random, split, catalog);
-    if (tries > 20 || !catalog.some((tool) => concerns(tool, text))) return text;
+  for (let tries = 1; ; tries++) {
+    const invented = random.chance(INVENTED_SHARE) ? inventedRequest(random, split, catalog) : null;
+    const text = invented ?? ownWish(random, split);
+    const concerns = invented === null ? mayConcern : isFor;
+    if (tries === MOST_TRIES || !catalog.some((tool) => concerns(tool, text.toLowerCase()))) return text;
   }
 }
 
-function drawRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string {
+function ownWish(random: Random, split: Split): string {
   const draw = random.next();
-  if (draw < 0.2) return inventedRequest(random, split, catalog) ?? fieldWish(random, split);
-  if (draw < 0.5) return dressedTemplate(pickFrom(ALL_NEAR_MISSES, random, split), random, split);
-  if (draw < 0.7) return dressedTemplate(pickFrom(TEMPLATES, random, split), random, split);
-  if (draw < 0.82) return dressed(pickFrom(WISHES, random, split), random, split);
-  return fieldWish(random, split);
+  if (draw < 0.37) return dressedTemplate(pickFrom(ALL_NEAR_MISSES, random, split), random, split);
+  if (draw < 0.62) return dressedTemplate(pickFrom(TEMPLATES, random, split), random, split);
+  return draw < 0.77 ? dressed(pickFrom(WISHES, random, split), random, split) : fieldWish(random, split);
 }
 
 function fieldWish(random: Random, split: Split): string {
@@ -52,11 +55,14 @@ function inventedRequest(random: Random, split: Split, catalog: readonly Invente
   return null;
 }
 
+const says = (said: string, word: string): boolean => ` ${said.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${word} `);
+
 /** Both a word for its verb and one for its noun are said; a request for something else with the same noun is a fair near miss. */
-function concerns({ verb, nouns }: InventedTool, text: string): boolean {
-  const said = text.toLowerCase();
-  return nouns.some((noun) => said.includes(noun)) && (verb.name === 'check' || verb.name === 'find' || verb.said.some((word) => said.includes(word)));
-}
+const isFor = ({ verb, nouns }: InventedTool, said: string): boolean =>
+  nouns.some((noun) => said.includes(noun)) && (verb.name === 'check' || verb.name === 'find' || verb.said.some((word) => said.includes(word)));
+
+/** A wish in free words may be for a tool that shares as little as a verb with it: "play some jazz" is for one that plays songs, "email Ben" for one that sends emails. */
+const mayConcern = ({ verb, nouns }: InventedTool, said: string): boolean => nouns.some((noun) => said.includes(noun)) || verb.said.some((word) => says(said, word));
 
 const QUESTION = /^(?:what|what's|who|whose|when|how|where|which|is|are|am|will|do|does|did|has|any|can)\b/;
 
