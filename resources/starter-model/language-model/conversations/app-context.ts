@@ -15,6 +15,8 @@ const SHARES = { memories: 0.06, skill: 0.05, learned: 0.06, refused: 0.09, late
 const MEMORY_SHARE = 0.3;
 const NOT_TOLD_SHARE = 0.06;
 const FOREIGN_SHARE = 0.35;
+/** Shorter conversations show one thing only. */
+const LEAST_TURNS = 3;
 
 /** What the app puts into a conversation beside what is said and what tools give. In what is held out, only what it always does. */
 export async function withAppContext(conversation: Conversation, { entries }: Pick<PracticeProfile, 'entries'>, split: Split, random: Random): Promise<Conversation> {
@@ -90,6 +92,7 @@ class ContextWriter {
   }
 
   #withMemoryTurn(turns: readonly Turn[]): readonly Turn[] {
+    if (turns.length < LEAST_TURNS) return turns;
     const isAnswerable = this.#random.chance(MEMORY_SHARE);
     const isNotTold = !isAnswerable && !this.#shows('recall') && !this.#shows('find_tools') && this.#random.chance(NOT_TOLD_SHARE);
     if (!isAnswerable && !isNotTold) return turns;
