@@ -1,36 +1,16 @@
 import { LlamaText, QwenChatWrapper, ChatMLChatWrapper } from 'node-llama-cpp';
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
+import { expect, it } from 'vitest';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { DocumentedToolsChatWrapper } from '../inference/llama/documented-tools-chat-wrapper.ts';
 import { documentationOf } from '../inference/llama/tool-documentation.ts';
 import { toChatHistory } from '../inference/llama/chat-history.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
-import { createChatFixture, type ChatFixture } from './testing/chat-fixture.ts';
-import { say, StepBackend } from './testing/step-backend.ts';
+import { say } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
 
-let database: Database;
-let backend: StepBackend;
-let fixture: ChatFixture;
-beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  backend = new StepBackend();
-  fixture = createChatFixture(database, backend);
-});
-afterEach(async () => {
-  await fixture.chat.dispose();
-  database.close();
-});
+const fixture = useChat();
 
-async function ask(text: string, conversationId: string | null = null): Promise<string> {
-  backend.add(say('Yes.'));
-  const sent = fixture.chat.send(conversationId, text);
-  await fixture.ended(sent.answer.id);
-  await delay(1);
-  return sent.conversationId;
-}
+const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
 
 /** The prompt to the byte, as a model of this family reads it. */
 function rendered(request: Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'>, family: 'qwen' | 'chatml', documentationFormat: 'full' | 'brief'): string {
@@ -56,10 +36,10 @@ const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instruc
 };
 
 const OFF_STATES = {
-  'the loader is off': () => void fixture.settings.update({ toolLoader: false }),
+  'the loader is off': () => void fixture().settings.update({ toolLoader: false }),
   // The strategy works without the embedder, so that it is memory alone that is missing.
-  'memory is off': () => void fixture.settings.update({ toolLoader: true, memory: false, toolStrategy: 'keyword' }),
-  'there is no embedder': () => void fixture.settings.update({ toolLoader: true, toolStrategy: 'adaptive' }),
+  'memory is off': () => void fixture().settings.update({ toolLoader: true, memory: false, toolStrategy: 'keyword' }),
+  'there is no embedder': () => void fixture().settings.update({ toolLoader: true, toolStrategy: 'adaptive' }),
 } as const;
 
 for (const [name, switchOff] of Object.entries(OFF_STATES)) {
@@ -67,9 +47,9 @@ for (const [name, switchOff] of Object.entries(OFF_STATES)) {
     switchOff();
     const texts = ['Double 4, @hang on', 'And https://example.org?', 'hm'];
     let conversationId: string | null = null;
-    for (const text of texts) conversationId = await ask(text, conversationId);
-    expect(backend.requests).toHaveLength(3);
-    for (const [index, request] of backend.requests.entries()) {
+    for (const text of texts) ({ conversationId } = await answered(text, conversationId));
+    expect(fixture().backend.requests).toHaveLength(3);
+    for (const [index, request] of fixture().backend.requests.entries()) {
       expect(rendered(request, family, format)).toBe(rendered(withoutLoader(texts.slice(0, index + 1)), family, format));
       expect(request.callableTools.map((tool) => tool.name)).toEqual(['double', 'hang']);
     }
@@ -77,8 +57,8 @@ for (const [name, switchOff] of Object.entries(OFF_STATES)) {
 }
 
 it('can tell: with the loader on, the bytes differ', async () => {
-  fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
-  await ask('Double 4');
-  const [request] = backend.requests;
+  fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+  await answered('Double 4');
+  const [request] = fixture().backend.requests;
   expect(request && rendered(request, 'qwen', 'full')).not.toBe(rendered(withoutLoader(['Double 4']), 'qwen', 'full'));
 });

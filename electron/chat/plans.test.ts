@@ -1,93 +1,79 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { TurnPlans } from '../skills/turn-plans.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
-import { createChatFixture, type ChatFixture } from './testing/chat-fixture.ts';
-import { say, StepBackend } from './testing/step-backend.ts';
+import { say } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
 
-let database: Database;
-let backend: StepBackend;
-let fixture: ChatFixture;
 let steps: string;
 const used: string[] = [];
+const fixture = useChat({
+  createPlans: ({ repositories, settings }) => {
+    const match = (text: string) => Promise.resolve(text.includes('sweep') ? { skill: { name: 'sweep-floor', description: '', tools: ['double'], steps }, confidence: 0.8 } : null);
+    const learned = (text: string) => Promise.resolve(text.includes('twice') ? { tools: ['double', 'hang'], confidence: 0.5 } : null);
+    return new TurnPlans({ skills: { match, markUsed: (name) => void used.push(name) }, learned, states: repositories.skills, settings, contextSize: () => 1000 });
+  },
+});
 beforeEach(() => {
   steps = '1. Look <at> it.\n2. [Sweep]';
   used.length = 0;
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  backend = new StepBackend();
-  const match = (text: string) => Promise.resolve(text.includes('sweep') ? { skill: { name: 'sweep-floor', description: '', tools: ['double'], steps }, confidence: 0.8 } : null);
-  const learned = (text: string) => Promise.resolve(text.includes('twice') ? { tools: ['double', 'hang'], confidence: 0.5 } : null);
-  fixture = createChatFixture(database, backend, undefined, undefined, ({ repositories, settings }) => new TurnPlans({
-    skills: { match, markUsed: (name) => void used.push(name) }, learned, states: repositories.skills, settings, contextSize: () => 1000,
-  }));
-  fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
-});
-afterEach(async () => {
-  await fixture.chat.dispose();
-  database.close();
+  fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
 });
 
-async function ask(text: string, conversationId: string | null = null): Promise<{ conversationId: string; userId: string }> {
-  backend.add(say('Yes.'));
-  const sent = fixture.chat.send(conversationId, text);
-  await fixture.ended(sent.answer.id);
-  return { conversationId: sent.conversationId, userId: sent.userMessage.id };
-}
+const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
 
 /** What the model is shown of the person's messages. */
-const asked = (): string[] => (backend.requests.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
+const asked = (): string[] => (fixture().backend.requests.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
 
 const SKILL = '[Skill sweep-floor: 1. Look at it. 2. Sweep]\n';
 
 it('stands before the words that it fits, on one line and without markup; it stays there, and the prefix is not touched', async () => {
-  const { conversationId } = await ask('please sweep');
+  const { conversationId } = await answered('please sweep');
   expect(asked()).toEqual([`${SKILL}please sweep`]);
-  const prefix = (request = backend.requests.at(-1)): string => JSON.stringify([request?.instructions, request?.documentedTools]);
+  const prefix = (request = fixture().backend.requests.at(-1)): string => JSON.stringify([request?.instructions, request?.documentedTools]);
   expect(prefix()).not.toContain('Look');
   steps = 'Something else.';
-  await ask('thanks', conversationId);
+  await answered('thanks', conversationId);
   expect(asked()).toEqual([`${SKILL}please sweep`, 'thanks']);
   expect(used).toEqual(['sweep-floor']);
 });
 
 it('is what worked before where no skill fits', async () => {
-  const { conversationId, userId } = await ask('do it twice');
+  const { conversationId, userId } = await answered('do it twice');
   expect(asked()).toEqual(['[Worked before: double, then hang]\ndo it twice']);
-  expect(fixture.repositories.skills.frozen(conversationId)).toEqual([{ messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' }]);
-  fixture.repositories.skills.clearLearnedPlans();
-  await ask('thanks', conversationId);
+  expect(fixture().repositories.skills.frozen(conversationId)).toEqual([{ messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' }]);
+  fixture().repositories.skills.clearLearnedPlans();
+  await answered('thanks', conversationId);
   expect(asked()[0]).toBe('do it twice');
 });
 
 it('takes no more of the context than it may', async () => {
   steps = 'word '.repeat(1000);
-  await ask('please sweep');
+  await answered('please sweep');
   expect(asked()[0]?.length).toBeLessThan(1000 * 3.5 / 8 + 50);
   expect(asked()[0]).toContain('word …]');
 });
 
 it('is read ahead with a draft', async () => {
-  await fixture.chat.prepare(null, 'please sweep');
-  expect(backend.prepared.at(-1)?.draft).toBe(`${SKILL}please sweep`);
+  await fixture().chat.prepare(null, 'please sweep');
+  expect(fixture().backend.prepared.at(-1)?.draft).toBe(`${SKILL}please sweep`);
 });
 
 it('follows the new words of a message that is edited, and stays in the copy', async () => {
-  const { conversationId, userId } = await ask('please sweep');
-  backend.add(say('No.'));
-  const edited = fixture.chat.edit(userId, 'please bake');
-  await fixture.ended(edited.answer.id);
+  const { conversationId, userId } = await answered('please sweep');
+  fixture().backend.add(say('No.'));
+  const edited = fixture().chat.edit(userId, 'please bake');
+  await fixture().ended(edited.answer.id);
   expect(asked()).toEqual(['please bake']);
-  const copy = fixture.repositories.conversations.list().find(({ id }) => id !== conversationId);
-  await ask('thanks', copy?.id ?? '');
+  const copy = fixture().repositories.conversations.list().find(({ id }) => id !== conversationId);
+  await answered('thanks', copy?.id ?? '');
   expect(asked()[0]).toBe(`${SKILL}please sweep`);
 });
 
 it('is not there in an off-state, nor what stood there before', async () => {
-  const { conversationId } = await ask('please sweep');
-  fixture.settings.update({ memory: false });
-  await ask('sweep again', conversationId);
+  const { conversationId } = await answered('please sweep');
+  fixture().settings.update({ memory: false });
+  await answered('sweep again', conversationId);
   expect(asked()).toEqual(['please sweep', 'sweep again']);
-  fixture.settings.update({ memory: true, toolLoader: false });
-  await ask('please sweep');
+  fixture().settings.update({ memory: true, toolLoader: false });
+  await answered('please sweep');
   expect(asked()).toEqual(['please sweep']);
 });

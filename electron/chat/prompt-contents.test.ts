@@ -1,73 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
-import { createChatFixture, type ChatFixture } from './testing/chat-fixture.ts';
-import { callTools, say, sayForever, StepBackend } from './testing/step-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
+import { callTools, say, sayForever } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
 
-let database: Database;
-let backend: StepBackend;
-let fixture: ChatFixture;
-
-beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  backend = new StepBackend();
-  fixture = createChatFixture(database, backend);
-});
-afterEach(async () => {
-  await fixture.chat.dispose();
-  database.close();
-});
+const fixture = useChat();
 
 describe('reading ahead', () => {
   it('prepares the conversation with the draft, and begins nothing', async () => {
-    backend.add(say('Hello.'));
-    const { conversationId, answer } = fixture.chat.send(null, 'Hi');
-    await fixture.ended(answer.id);
+    const { conversationId } = await fixture().ask('Hi', null, say('Hello.'));
     await delay(1);
-    await fixture.chat.prepare(conversationId, 'What is');
-    await fixture.chat.prepare(null, '');
-    expect(backend.prepared).toMatchObject([
+    await fixture().chat.prepare(conversationId, 'What is');
+    await fixture().chat.prepare(null, '');
+    expect(fixture().backend.prepared).toMatchObject([
       { conversationId, draft: 'What is', turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }], documentedTools: [{ name: 'double' }, { name: 'hang' }] },
       { draft: '', turns: [] },
     ]);
-    expect(fixture.chat.messages(conversationId)).toHaveLength(2);
+    expect(fixture().chat.messages(conversationId)).toHaveLength(2);
   });
 
   it('says how many tools are packed for the draft, where the loader chooses', async () => {
-    expect(await fixture.chat.prepare(null, 'a test')).toBeNull();
-    fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
-    expect(await fixture.chat.prepare(null, 'a test')).toBe(2);
+    expect(await fixture().chat.prepare(null, 'a test')).toBeNull();
+    fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    expect(await fixture().chat.prepare(null, 'a test')).toBe(2);
   });
 
   it('is left alone while an answer is being written, and while no model is loaded', async () => {
-    backend.add(sayForever());
-    const { conversationId } = fixture.chat.send(null, 'Count');
-    await fixture.chat.prepare(conversationId, 'and then');
-    await fixture.chat.stop(conversationId);
-    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
+    fixture().backend.add(sayForever());
+    const { conversationId } = fixture().chat.send(null, 'Count');
+    await fixture().chat.prepare(conversationId, 'and then');
+    await fixture().chat.stop(conversationId);
+    const waiting = createChatFixture(fixture().database, fixture().backend, { models: loadingModel });
     await waiting.chat.prepare(null, 'What is');
-    expect(backend.prepared).toEqual([]);
-    await expect(fixture.chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
+    expect(fixture().backend.prepared).toEqual([]);
+    await expect(fixture().chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
   });
 });
 
 describe('what the prompt holds', () => {
   it('is measured with the tools, and says when each was last called', async () => {
-    backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
-    const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
-    await fixture.ended(answer.id);
-    expect(await fixture.chat.promptContents(conversationId)).toMatchObject({
+    const { conversationId } = await fixture().ask('Double 2', null, callTools([['double', { value: 2 }]]), say('It is 4.'));
+    expect(await fixture().chat.promptContents(conversationId)).toMatchObject({
       contextSize: 1000, instructionsTokens: 5, toolsTokens: 14, turnsTokens: 22, leftOutTurns: 2,
       tools: [{ name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number }, { name: 'hang', lastUsedAt: null }],
     });
   });
 
   it('is told segment by segment, with what the KV cache holds of each', async () => {
-    backend.add(callTools([['double', { value: 2 }]]), say('It is 4.'));
-    const { conversationId, answer } = fixture.chat.send(null, 'Double 2');
-    await fixture.ended(answer.id);
-    expect(await fixture.chat.promptContents(conversationId)).toMatchObject({
+    const { conversationId } = await fixture().ask('Double 2', null, callTools([['double', { value: 2 }]]), say('It is 4.'));
+    expect(await fixture().chat.promptContents(conversationId)).toMatchObject({
       segments: [
         { kind: 'instructions', turn: null, tokens: 5, cachedTokens: 5 },
         { kind: 'selected-tools', turn: null, tokens: 14, cachedTokens: 14 },
@@ -78,13 +59,13 @@ describe('what the prompt holds', () => {
   });
 
   it('is known before a conversation begins, and begins none', async () => {
-    expect(await fixture.chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
-    expect(fixture.repositories.conversations.list()).toEqual([]);
+    expect(await fixture().chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
+    expect(fixture().repositories.conversations.list()).toEqual([]);
   });
 
   it('cannot be measured while no model is loaded, nor for a conversation that is gone', async () => {
-    const waiting = createChatFixture(database, backend, { profile: null, ensureReady: () => new Promise(() => {}) });
+    const waiting = createChatFixture(fixture().database, fixture().backend, { models: loadingModel });
     await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);
-    await expect(fixture.chat.promptContents('gone')).rejects.toThrow(/not there any more/);
+    await expect(fixture().chat.promptContents('gone')).rejects.toThrow(/not there any more/);
   });
 });

@@ -1,90 +1,76 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { MemoryService } from '../memory/memory-service.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
-import { createChatFixture, type ChatFixture } from './testing/chat-fixture.ts';
-import { say, StepBackend } from './testing/step-backend.ts';
+import { say } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
 
-let database: Database;
-let backend: StepBackend;
-let fixture: ChatFixture;
 let memory: MemoryService;
-
-beforeEach(async () => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  backend = new StepBackend();
-  fixture = createChatFixture(database, backend, undefined, ({ repositories, settings }) => {
+const fixture = useChat({
+  createMemory: ({ repositories, settings }) => {
     const reader = { embedderKey: null, read: () => Promise.resolve(null) };
     return (memory = new MemoryService({ memories: repositories.memories, transaction: repositories.transaction, settings, reader, logger: silentLogger }));
-  });
-  fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+  },
+});
+beforeEach(async () => {
+  fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
   await memory.remember('My sister is [called] Anna\n<|im_end|>', 'fact', null);
 });
-afterEach(async () => {
-  await fixture.chat.dispose();
-  database.close();
-});
 
-async function ask(text: string, conversationId: string | null = null): Promise<{ conversationId: string; userId: string; answerId: string }> {
-  backend.add(say('Yes.'));
-  const sent = fixture.chat.send(conversationId, text);
-  await fixture.ended(sent.answer.id);
-  return { conversationId: sent.conversationId, userId: sent.userMessage.id, answerId: sent.answer.id };
-}
+const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
 
 /** What the model is shown of the person's messages. */
-const asked = (request: Pick<GenerateRequest, 'turns'> | undefined = backend.requests.at(-1)): string[] =>
+const asked = (request: Pick<GenerateRequest, 'turns'> | undefined = fixture().backend.requests.at(-1)): string[] =>
   (request?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
 
 const REMEMBERED = '[Remembered: My sister is called Anna im_end]\n';
 
 it('stands before the words that it has to do with, on one line and without markup, and stays there', async () => {
-  const { conversationId } = await ask('When does my sister Anna arrive?');
+  const { conversationId } = await answered('When does my sister Anna arrive?');
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
-  const [prefix] = backend.requests.map(({ instructions, documentedTools }) => JSON.stringify({ instructions, documentedTools }));
+  const [prefix] = fixture().backend.requests.map(({ instructions, documentedTools }) => JSON.stringify({ instructions, documentedTools }));
   expect(prefix).not.toContain('Anna');
   await memory.remember('Anna drinks tea', 'fact', null);
-  await ask('And tomorrow?', conversationId);
+  await answered('And tomorrow?', conversationId);
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`, 'And tomorrow?']);
 });
 
 it('is read ahead with a draft', async () => {
-  await fixture.chat.prepare(null, 'When does my sister Anna');
-  expect(backend.prepared.at(-1)?.draft).toBe(`${REMEMBERED}When does my sister Anna`);
+  await fixture().chat.prepare(null, 'When does my sister Anna');
+  expect(fixture().backend.prepared.at(-1)?.draft).toBe(`${REMEMBERED}When does my sister Anna`);
 });
 
 it('goes with the memory, and comes back with it', async () => {
-  const { conversationId } = await ask('When does my sister Anna arrive?');
-  const [kept] = fixture.repositories.memories.all();
+  const { conversationId } = await answered('When does my sister Anna arrive?');
+  const [kept] = fixture().repositories.memories.all();
   memory.delete(kept?.id ?? '');
-  await ask('And tomorrow?', conversationId);
+  await answered('And tomorrow?', conversationId);
   expect(asked()[0]).toBe('When does my sister Anna arrive?');
   memory.restore(kept?.id ?? '');
-  await ask('And then?', conversationId);
+  await answered('And then?', conversationId);
   expect(asked()[0]).toBe(`${REMEMBERED}When does my sister Anna arrive?`);
 });
 
 it('follows the new words of a message that is edited, and stays in the copy', async () => {
-  const { conversationId, userId } = await ask('When does my sister Anna arrive?');
-  backend.add(say('No.'));
-  const edited = fixture.chat.edit(userId, 'What is the time?');
-  await fixture.ended(edited.answer.id);
+  const { conversationId, userId } = await answered('When does my sister Anna arrive?');
+  fixture().backend.add(say('No.'));
+  const edited = fixture().chat.edit(userId, 'What is the time?');
+  await fixture().ended(edited.answer.id);
   expect(asked()).toEqual(['What is the time?']);
-  const copy = fixture.repositories.conversations.list().find(({ id }) => id !== conversationId);
-  await ask('And tomorrow?', copy?.id ?? '');
+  const copy = fixture().repositories.conversations.list().find(({ id }) => id !== conversationId);
+  await answered('And tomorrow?', copy?.id ?? '');
   expect(asked()[0]).toBe(`${REMEMBERED}When does my sister Anna arrive?`);
 });
 
 it('is not there in an off-state, nor what was recalled before', async () => {
-  const { conversationId } = await ask('When does my sister Anna arrive?');
-  fixture.settings.update({ memory: false });
-  await ask('Does my sister Anna like tea?', conversationId);
+  const { conversationId } = await answered('When does my sister Anna arrive?');
+  fixture().settings.update({ memory: false });
+  await answered('Does my sister Anna like tea?', conversationId);
   expect(asked()).toEqual(['When does my sister Anna arrive?', 'Does my sister Anna like tea?']);
-  fixture.settings.update({ memory: true });
-  const { conversationId: other } = await ask('When does my sister Anna arrive?');
+  fixture().settings.update({ memory: true });
+  const { conversationId: other } = await answered('When does my sister Anna arrive?');
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
-  fixture.settings.update({ toolLoader: false });
-  await ask('My sister Anna?', other);
+  fixture().settings.update({ toolLoader: false });
+  await answered('My sister Anna?', other);
   expect(asked()).toEqual(['When does my sister Anna arrive?', 'My sister Anna?']);
 });

@@ -1,53 +1,35 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLogger } from '../foundation/logger.ts';
+import { describe, expect, it } from 'vitest';
 import { ContextOverflowError } from '../inference/inference-errors.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
 import { toMessage } from '../storage/stored-message.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { replayInShadow } from './shadow-replay.ts';
-import { createChatFixture, profile, type ChatFixture } from './testing/chat-fixture.ts';
-import { callTools, fail, say, sayForever, StepBackend, type Step } from './testing/step-backend.ts';
+import { profile } from './testing/chat-fixture.ts';
+import { callTools, fail, say, sayForever } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
 
-let database: Database;
-let backend: StepBackend;
-let fixture: ChatFixture;
-beforeEach(() => {
-  ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  backend = new StepBackend();
-  fixture = createChatFixture(database, backend);
-});
-afterEach(async () => {
-  await fixture.chat.dispose();
-  database.close();
-});
+const fixture = useChat();
 
 /** With words alone, which need no embedder. `hang` is not among the tools that match. */
 function chooseTools(): void {
-  fixture.settings.update({ toolLoader: true, toolStrategy: 'conversation-length', bundlesOff: ['test'] });
+  fixture().settings.update({ toolLoader: true, toolStrategy: 'conversation-length', bundlesOff: ['test'] });
 }
 
-async function ask(text: string, steps: readonly Step[], conversationId: string | null = null) {
-  backend.add(...steps);
-  const { answer } = fixture.chat.send(conversationId, text);
-  await fixture.ended(answer.id);
-  return answer;
-}
-const shadow = (messageId: string, signal = new AbortController().signal) => replayInShadow(messageId, { ...fixture, backend, instructions: 'Be brief.', profile }, signal);
+const shadow = (messageId: string, signal = new AbortController().signal) => replayInShadow(messageId, { ...fixture(), instructions: 'Be brief.', profile }, signal);
 const measured = (messageId: string) => {
-  const stored = fixture.repositories.messages.find(messageId);
-  return stored === null ? null : measureAnswer(toMessage(stored), { ...fixture, backend, modelId: 'small', documentationFormat: 'brief' });
+  const stored = fixture().repositories.messages.find(messageId);
+  return stored === null ? null : measureAnswer(toMessage(stored), { ...fixture(), modelId: 'small', documentationFormat: 'brief' });
 };
 
 describe('an answer that is generated once more with all tools in sight', () => {
   it('is asked as without a loader: all tools, and nothing of what the loader did', async () => {
-    const plain = await ask('Double 4', [say('8')]);
-    const off = backend.requests.at(-1);
+    const plain = await fixture().ask('Double 4', null, say('8'));
+    const off = fixture().backend.requests.at(-1);
     chooseTools();
-    const first = await ask('Double 4', [callTools([['find_tools', { query: 'double' }]]), say('8')]);
-    await ask('And 5', [say('10')], first.conversationId);
-    backend.add(say('10'));
-    await shadow(fixture.repositories.messages.list(first.conversationId).at(-1)?.id ?? '');
-    const { instructions, documentedTools, callableTools, turns } = backend.requests.at(-1) ?? {};
+    const first = await fixture().ask('Double 4', null, callTools([['find_tools', { query: 'double' }]]), say('8'));
+    await fixture().ask('And 5', first.conversationId, say('10'));
+    fixture().backend.add(say('10'));
+    await shadow(fixture().repositories.messages.list(first.conversationId).at(-1)?.id ?? '');
+    const { instructions, documentedTools, callableTools, turns } = fixture().backend.requests.at(-1) ?? {};
     expect({ instructions, documentedTools, callableTools }).toEqual({ instructions: off?.instructions, documentedTools: off?.documentedTools, callableTools: off?.callableTools });
     expect(turns).toEqual([{ role: 'user', text: 'Double 4' }, { role: 'assistant', parts: [{ type: 'text', text: '8' }] }, { role: 'user', text: 'And 5' }]);
     expect(plain.conversationId).not.toBe(first.conversationId);
@@ -55,49 +37,49 @@ describe('an answer that is generated once more with all tools in sight', () => 
 
   it('says of each tool whether it was packed, reached, or not there; and runs none', async () => {
     chooseTools();
-    const answer = await ask('Double 4', [callTools([['double', { value: 4 }]]), say('8')]);
-    const calls = database.prepare('SELECT count(*) FROM tool_calls').pluck().get();
-    backend.add(callTools([['double', { value: 4 }]]), callTools([['hang', {}]]));
-    expect(await shadow(answer.id)).toEqual({ outcome: 'compared', tools: [{ name: 'double', reach: 'reached' }, { name: 'hang', reach: 'absent' }] });
-    expect(backend.requests.at(-1)?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }] });
-    expect(database.prepare('SELECT count(*) FROM tool_calls').pluck().get()).toBe(calls);
+    const answer = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
+    const calls = fixture().database.prepare('SELECT count(*) FROM tool_calls').pluck().get();
+    fixture().backend.add(callTools([['double', { value: 4 }]]), callTools([['hang', {}]]));
+    expect(await shadow(answer.answerId)).toEqual({ outcome: 'compared', tools: [{ name: 'double', reach: 'reached' }, { name: 'hang', reach: 'absent' }] });
+    expect(fixture().backend.requests.at(-1)?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }] });
+    expect(fixture().database.prepare('SELECT count(*) FROM tool_calls').pluck().get()).toBe(calls);
   });
 
   it('finds what had been packed before the answer, not after it', async () => {
     chooseTools();
-    const first = await ask('Double 4', [callTools([['double', { value: 4 }]]), say('8')]);
-    const second = await ask('And 5', [callTools([['double', { value: 5 }]]), say('10')], first.conversationId);
-    backend.add(callTools([['double', { value: 4 }]]), say('8'), callTools([['double', { value: 5 }]]), say('10'));
-    expect((await shadow(first.id))?.tools).toEqual([{ name: 'double', reach: 'reached' }]);
-    expect((await shadow(second.id))?.tools).toEqual([{ name: 'double', reach: 'loaded' }]);
+    const first = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
+    const second = await fixture().ask('And 5', first.conversationId, callTools([['double', { value: 5 }]]), say('10'));
+    fixture().backend.add(callTools([['double', { value: 4 }]]), say('8'), callTools([['double', { value: 5 }]]), say('10'));
+    expect((await shadow(first.answerId))?.tools).toEqual([{ name: 'double', reach: 'reached' }]);
+    expect((await shadow(second.answerId))?.tools).toEqual([{ name: 'double', reach: 'loaded' }]);
   });
 
   it('ends at once when it is aborted, and says when everything does not fit', async () => {
     chooseTools();
-    const answer = await ask('Hello', [say('Yes.')]);
+    const answer = await fixture().ask('Hello', null, say('Yes.'));
     const controller = new AbortController();
-    backend.add(sayForever(), fail(new ContextOverflowError('Too long.')));
+    fixture().backend.add(sayForever(), fail(new ContextOverflowError('Too long.')));
     setTimeout(() => controller.abort(), 5);
-    expect(await shadow(answer.id, controller.signal)).toBeNull();
-    expect(await shadow(answer.id)).toEqual({ outcome: 'too-long', tools: [] });
+    expect(await shadow(answer.answerId, controller.signal)).toBeNull();
+    expect(await shadow(answer.answerId)).toEqual({ outcome: 'too-long', tools: [] });
   });
 });
 
 describe('what an answer cost', () => {
   it('is counted with its tools, how long choosing took, and how often the model reached out', async () => {
     chooseTools();
-    const first = await ask('Double 4', [callTools([['double', { value: 4 }], ['nothing', {}]]), say('8')]);
-    const second = await ask('And 5', [say('10')], first.conversationId);
-    expect(measured(first.id)).toMatchObject({
-      messageId: first.id, modelId: 'small', turn: 1, off: null, strategy: 'conversation-length', prefilledTokens: 20, reusedTokens: 20, catalogTools: 2, catalogTokens: 14,
+    const first = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }], ['nothing', {}]]), say('8'));
+    const second = await fixture().ask('And 5', first.conversationId, say('10'));
+    expect(measured(first.answerId)).toMatchObject({
+      messageId: first.answerId, modelId: 'small', turn: 1, off: null, strategy: 'conversation-length', prefilledTokens: 20, reusedTokens: 20, catalogTools: 2, catalogTokens: 14,
       selectionMs: expect.any(Number) as number, asked: 0, called: 1, held: 0, missed: 1, recovered: 1,
     });
-    expect(measured(second.id)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
+    expect(measured(second.answerId)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
   });
 
   it('is that of all tools without a loader, and nothing where no model was asked', async () => {
-    const answer = await ask('Double 4', [say('8')]);
-    expect(measured(answer.id)).toMatchObject({ off: 'loader', loadedTools: 2, loadedTokens: 14, catalogTools: 2, catalogTokens: 14 });
-    expect(measured((await ask('@double({"value": 2})', [])).id)).toBeNull();
+    const answer = await fixture().ask('Double 4', null, say('8'));
+    expect(measured(answer.answerId)).toMatchObject({ off: 'loader', loadedTools: 2, loadedTokens: 14, catalogTools: 2, catalogTokens: 14 });
+    expect(measured((await fixture().ask('@double({"value": 2})')).answerId)).toBeNull();
   });
 });

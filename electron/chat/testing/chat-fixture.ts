@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { EventName, EventPayload } from '../../../shared/rpc/registry.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { Database } from '../../storage/database.ts';
 import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
@@ -15,8 +14,12 @@ import { ChatService } from '../chat-service.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
 import type { ConversationMemory, ConversationPlans } from '../prompt-texts.ts';
 import type { ModelAccess } from '../model-access.ts';
+import type { Step, StepBackend } from './step-backend.ts';
 
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
+
+/** A model that is still loading, for ever. */
+export const loadingModel: ModelAccess = { profile: null, ensureReady: () => new Promise(() => {}) };
 
 const double = defineTool({
   name: 'double',
@@ -41,6 +44,8 @@ const hang = defineTool({
 });
 
 export interface ChatFixture {
+  readonly database: Database;
+  readonly backend: StepBackend;
   readonly chat: ChatService;
   readonly catalog: Catalog;
   readonly settings: SettingsService;
@@ -50,19 +55,30 @@ export interface ChatFixture {
   eventsOf<Name extends EventName>(name: Name): EventPayload<Name>[];
   /** Resolves when the message has ended its generation. */
   ended(messageId: string): Promise<void>;
+  /** Sends, lets the model take the steps and waits for the end of the answer. @param conversationId null opens a new conversation. */
+  ask(text: string, conversationId?: string | null, ...steps: Step[]): Promise<Asked>;
+}
+
+export interface Asked {
+  readonly conversationId: string;
+  readonly userId: string;
+  readonly answerId: string;
+}
+
+type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
+
+export interface ChatFixtureOptions {
+  readonly models?: ModelAccess;
+  readonly createMemory?: (stores: Stores) => ConversationMemory;
+  readonly createPlans?: (stores: Stores) => ConversationPlans;
 }
 
 /** A chat service on a real database with two small tools; only the model is made up. */
-export function createChatFixture(
-  database: Database,
-  backend: InferenceBackend,
-  models: ModelAccess = { profile, ensureReady: async () => profile },
-  createMemory?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationMemory,
-  createPlans?: (parts: Pick<ChatFixture, 'repositories' | 'settings'>) => ConversationPlans,
-): ChatFixture {
+export function createChatFixture(database: Database, backend: StepBackend, options: ChatFixtureOptions = {}): ChatFixture {
   const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
   // Most of what a chat does has nothing to do with which tools were chosen.
   settings.update({ toolLoader: false });
+  const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans } = options;
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
@@ -80,13 +96,12 @@ export function createChatFixture(
   const ended = async (messageId: string): Promise<void> => {
     while (repositories.messages.find(messageId)?.status === 'generating') await delay(1);
   };
-  return {
-    chat,
-    catalog,
-    settings,
-    repositories,
-    events,
-    ended,
-    eventsOf: (name) => events.filter((event) => event.name === name).map(({ payload }) => payload as never),
+  const ask = async (text: string, conversationId: string | null = null, ...steps: Step[]): Promise<Asked> => {
+    backend.add(...steps);
+    const sent = chat.send(conversationId, text);
+    await ended(sent.answer.id);
+    return { conversationId: sent.conversationId, userId: sent.userMessage.id, answerId: sent.answer.id };
   };
+  const eventsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] => events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>);
+  return { database, backend, chat, catalog, settings, repositories, events, eventsOf, ended, ask };
 }

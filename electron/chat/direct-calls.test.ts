@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { rpcError } from './testing/rpc-error.ts';
+import { say } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
+
+const fixture = useChat();
+
+describe('a call by the person', () => {
+  it('runs the tool without asking a model', async () => {
+    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": 21})');
+    await fixture().ended(answer.id);
+    expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
+      status: 'complete', parts: [{ type: 'tool-call', call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 42 } } }],
+    });
+    expect(fixture().backend.requests).toEqual([]);
+  });
+
+  it('validates the arguments as for a model', async () => {
+    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": "many"})');
+    await fixture().ended(answer.id);
+    expect(fixture().chat.messages(conversationId)[1]?.parts).toMatchObject([{ call: { outcome: 'invalid-arguments', error: expect.stringContaining('value') as string } }]);
+  });
+
+  it('stores nothing when it cannot be read or names no tool', () => {
+    expect(() => fixture().chat.send(null, '@double({"value": })')).toThrow(rpcError('invalid', 'position 18'));
+    expect(() => fixture().chat.send(null, '@dubble({"value": 1})')).toThrow(rpcError('invalid', 'double'));
+    expect(fixture().repositories.conversations.list()).toEqual([]);
+  });
+
+  it('is part of the conversation that the model sees next', async () => {
+    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": 21})');
+    await fixture().ended(answer.id);
+    await fixture().ask('And now?', conversationId, say('Well.'));
+    expect(fixture().backend.requests[0]?.turns[1]).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }] });
+  });
+});

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { ContextOverflowError, ModelFileError } from '../inference/inference-errors.ts';
+import { MAX_STEPS } from './step-loop.ts';
+import { createChatFixture } from './testing/chat-fixture.ts';
+import { callTools, fail, say } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
+
+const fixture = useChat();
+
+describe('send', () => {
+  it('ends after a number of steps and says so', async () => {
+    const { conversationId } = await fixture().ask(
+      'Loop',
+      null,
+      ...Array.from({ length: MAX_STEPS + 1 }, () => callTools([['double', { value: 1 }]])),
+    );
+    expect(fixture().backend.requests).toHaveLength(MAX_STEPS);
+    const answer = fixture().chat.messages(conversationId)[1];
+    expect(answer).toMatchObject({ status: 'failed', error: expect.stringContaining('8 rounds of tool calls') as string });
+    expect(answer?.parts).toHaveLength(MAX_STEPS);
+  });
+
+  it('says when the answer reached the most tokens', async () => {
+    const { conversationId } = await fixture().ask('Long', null, async () => ({
+      finishReason: 'max-tokens',
+      parts: [{ type: 'text', text: 'On and on' }],
+    }));
+    expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('1,000 tokens') as string,
+    });
+  });
+
+  it.each([
+    [new ContextOverflowError('The message is longer than the context.'), 'The message is longer than the context.'],
+    [new TypeError('x is not a function'), 'a fault inside Knapsack'],
+  ])('keeps what was written when the model fails with %s', async (error, words) => {
+    const { conversationId } = await fixture().ask('Hello', null, fail(error, 'Hello, '));
+    expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining(words) as string,
+      parts: [{ type: 'text', text: 'Hello, ' }],
+    });
+    await fixture().ask('Again', conversationId, say('Hello.'));
+  });
+});
+
+it('says why when the model cannot be loaded', async () => {
+  const failing = createChatFixture(fixture().database, fixture().backend, {
+    models: { profile: null, ensureReady: () => Promise.reject(new ModelFileError('The file is cut off.')) },
+  });
+  const { conversationId, answer } = failing.chat.send(null, 'Hi');
+  await failing.ended(answer.id);
+  expect(failing.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: 'The file is cut off.' });
+});
+
+it('ends the answer with words when the disk is full, and keeps what was stored', async () => {
+  fixture().backend.add(async (_, onEvent, signal) => {
+    fixture().database.pragma(`max_page_count = ${String(fixture().database.pragma('page_count', { simple: true }))}`);
+    onEvent({ type: 'text-delta', text: 'much '.repeat(10_000) });
+    while (!signal.aborted) await delay(1);
+    return { finishReason: 'aborted', parts: [{ type: 'text', text: 'much '.repeat(10_000) }] };
+  });
+  const { conversationId, answer } = fixture().chat.send(null, 'Fill the disk');
+  while (fixture().eventsOf('chat.message-changed').at(-1)?.status !== 'failed') await delay(1);
+  expect(fixture().eventsOf('chat.message-changed').at(-1)).toMatchObject({
+    id: answer.id,
+    error: expect.stringContaining('The disk is full') as string,
+  });
+  expect(fixture().repositories.messages.list(conversationId)[0]?.parts).toHaveLength(1);
+});

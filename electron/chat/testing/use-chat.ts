@@ -1,0 +1,19 @@
+import { afterEach, beforeEach } from 'vitest';
+import { silentLogger } from '../../foundation/logger.ts';
+import { openDatabase } from '../../storage/database.ts';
+import { createChatFixture, type ChatFixture, type ChatFixtureOptions } from './chat-fixture.ts';
+import { StepBackend } from './step-backend.ts';
+
+/** A chat on a fresh database for each test of the file it is called in. @returns a function that gives the present one. */
+export function useChat(options: ChatFixtureOptions = {}): () => ChatFixture {
+  let fixture: ChatFixture;
+  beforeEach(() => {
+    const { database } = openDatabase(':memory:', { logger: silentLogger });
+    fixture = createChatFixture(database, new StepBackend(), options);
+  });
+  afterEach(async () => {
+    await fixture.chat.dispose();
+    fixture.database.close();
+  });
+  return () => fixture;
+}
