@@ -58,7 +58,8 @@ function plainEquation(text: string): string {
   return text
     .replace(/^.*\b(?:solve|equation|is|are|if|when|where)\b:?(?=.*=)/i, '').replace(/\b(?:for|,) ?[a-z]\b ?[?.]?$/i, '').replace(/[?.;]+$/, '')
     .replace(/[×·]/g, '*').replace(/÷/g, '/').replace(/[−–]/g, '-').replace(/²/g, '^2').replace(/³/g, '^3').replace(/√/g, 'sqrt').replace(/\*\*/g, '^')
-    .replace(/(\d),(?=\d{3}\b)/g, '$1').replace(/==/g, '=').replace(/\bequals?\b/gi, '=').trim();
+    // A single letter before a bracket is a factor, not the name of a function.
+    .replace(/(?<![a-z])([a-z])\s*\(/gi, '$1*(').replace(/(\d),(?=\d{3}\b)/g, '$1').replace(/==/g, '=').replace(/\bequals?\b/gi, '=').trim();
 }
 
 function quadratic([c = math.fraction(0), b = math.fraction(0), a = math.fraction(1)]: readonly Fraction[]): Solution[] {
