@@ -17,7 +17,8 @@ export interface FirstToken {
 /** Lets the engine generate one token of each answer, and tells how long that took. */
 export class FirstTokenBackend extends DelegatingBackend {
   readonly #mostEvaluated: number;
-  #wishedAt = 0;
+  /** Null as long as nothing is measured, and so nothing given up: what happened before must be there whole. */
+  #wishedAt: number | null = null;
   #firstToken: FirstToken | null = null;
 
   /** @param mostEvaluated tokens after which an evaluation is given up and estimated. */
@@ -40,6 +41,7 @@ export class FirstTokenBackend extends DelegatingBackend {
 
   override async generate(request: GenerateRequest, _onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
     const beganAt = performance.now();
+    const wishedAt = this.#wishedAt;
     const points: EvaluationPoint[] = [];
     let wanted = 0;
     const givenUp = new AbortController();
@@ -47,11 +49,11 @@ export class FirstTokenBackend extends DelegatingBackend {
       if (event.type !== 'prefill-progressed') return;
       wanted = event.totalTokens;
       points.push({ tokens: event.evaluatedTokens, ms: performance.now() - beganAt });
-      if (event.evaluatedTokens - (points[0]?.tokens ?? 0) >= this.#mostEvaluated) givenUp.abort();
+      if (wishedAt !== null && event.evaluatedTokens - (points[0]?.tokens ?? 0) >= this.#mostEvaluated) givenUp.abort();
     };
     const result = await this.engine.generate({ ...request, maxTokens: 1 }, onEvent, AbortSignal.any([signal, givenUp.signal]));
     const { ttftMs, prefilledTokens, reusedTokens } = result.figures;
-    const before = beganAt - this.#wishedAt;
+    const before = beganAt - (wishedAt ?? beganAt);
     this.#firstToken ??= givenUp.signal.aborted
       ? { ttftMs: before + estimateEvaluation(points, wanted), prefilled: wanted - reusedTokens, reused: reusedTokens, estimated: true, measuredTokens: prefilledTokens }
       : { ttftMs: before + ttftMs, prefilled: prefilledTokens, reused: reusedTokens };

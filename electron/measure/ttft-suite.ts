@@ -21,14 +21,22 @@ export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profil
 
 export type TtftBySize = Readonly<Record<string, Partial<Record<Beginning, FirstToken>>>>;
 
-/** Begins conversations in each way, every one with an engine that knows nothing yet. */
+/**
+ * Begins conversations in each way, every one with an engine that knows nothing yet. One of each kind after another, as often as wanted: what
+ * else the machine does meanwhile then slows all of them alike.
+ */
 export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySize> {
   const profile = createTemporaryProfile();
   const engines = { forgetful: options.createBackend(null), keeping: options.createBackend(path.join(profile.folder, 'snapshots')) };
-  const bySize: Record<string, Partial<Record<Beginning, FirstToken>>> = {};
+  const workplace = { ...options, profile, engines };
   try {
-    for (const size of options.sizes) bySize[String(size)] = await measureSize(size, { ...options, profile, engines });
-    return bySize;
+    const kinds: Kind[] = [];
+    for (const size of options.sizes) kinds.push(...(await kindsOf(size, workplace)));
+    for (let round = 1; round <= options.repeat; round++) {
+      for (const kind of kinds) await measureOnce(kind, workplace);
+      options.onProgress(`round ${String(round)} of ${String(options.repeat)}`);
+    }
+    return bySize(kinds, options);
   } finally {
     await engines.forgetful.dispose();
     await engines.keeping.dispose();
@@ -38,15 +46,29 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
 
 type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile'>;
 
-async function measureSize(size: number, workplace: Workplace): Promise<Partial<Record<Beginning, FirstToken>>> {
+/** One way to begin with so many tools, and what it took. */
+interface Kind extends Pick<BeginOptions, 'size' | 'contextSize'> {
+  readonly beginning: Beginning;
+  readonly runs: FirstToken[];
+}
+
+async function kindsOf(size: number, workplace: Workplace): Promise<readonly Kind[]> {
   const contexts = { legacy: await contextFor(size, false, workplace), other: await contextFor(size, true, workplace) };
-  const figures: Partial<Record<Beginning, FirstToken>> = {};
-  for (const beginning of size === 0 ? (['none'] as const) : WITH_TOOLS) {
-    const contextSize = beginning === 'legacy' ? contexts.legacy : contexts.other;
-    const runs: FirstToken[] = [];
-    while (runs.length < workplace.repeat && runs.at(-1)?.estimated !== true) runs.push(await begin(beginning, { ...workplace, size, contextSize }));
-    figures[beginning] = medianOf(runs);
-    workplace.onProgress(`${String(size)} tools, ${beginning}: ${describe(figures[beginning])}`);
+  const beginnings: readonly Beginning[] = size === 0 ? ['none'] : WITH_TOOLS;
+  return beginnings.map((beginning) => ({ beginning, size, contextSize: beginning === 'legacy' ? contexts.legacy : contexts.other, runs: [] }));
+}
+
+/** What was given up once would be given up again. */
+async function measureOnce({ beginning, size, contextSize, runs }: Kind, workplace: Workplace): Promise<void> {
+  if (runs.at(-1)?.estimated !== true) runs.push(await begin(beginning, { ...workplace, size, contextSize }));
+}
+
+function bySize(kinds: readonly Kind[], { onProgress }: TtftSuiteOptions): TtftBySize {
+  const figures: Record<string, Partial<Record<Beginning, FirstToken>>> = {};
+  for (const { size, beginning, runs } of kinds) {
+    const median = medianOf(runs);
+    (figures[String(size)] ??= {})[beginning] = median;
+    onProgress(`${String(size)} tools, ${beginning}: ${describe(median)}`);
   }
   return figures;
 }

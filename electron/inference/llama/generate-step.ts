@@ -21,10 +21,10 @@ export interface StepOptions {
 /** Renders, prefills and generates once. @throws {ContextOverflowError} and what the library throws but for an abort. */
 export async function generateStep(options: StepOptions): Promise<GenerationResult> {
   const { loaded, request, onEvent, signal } = options;
+  const meter = new StepMeter(loaded);
   const wrapper = wrapperFor(loaded, request);
   const prompt = fitPrompt(loaded, wrapper, request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
-  const meter = new StepMeter(loaded);
   const onProgress = (progress: PrefillProgress): void => onEvent({ type: 'prefill-progressed', ...progress });
   const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, { onProgress, signal });
   const response = signal.aborted ? null : await respond(options, wrapper, prompt, recorder);
