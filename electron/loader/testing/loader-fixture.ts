@@ -11,13 +11,19 @@ import type { ToolWishes } from '../tool-profile.ts';
 
 export type LoaderFixture = ReturnType<typeof createLoaderFixture>;
 
+export interface LoaderFixtureOptions {
+  readonly embedder?: Embedder;
+  readonly wishes?: Partial<ToolWishes>;
+  readonly skills?: ChooseServices['skills'];
+}
+
 /** Seven tokens a tool. */
 const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
 
 const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, bundleMenu: false };
 
 /** A loader on a real database; there is no embedder unless one is given. */
-export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: { embedder?: Embedder; wishes?: Partial<ToolWishes>; skills?: ChooseServices['skills'] } = {}) {
+export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: LoaderFixtureOptions = {}) {
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const made = createLoader({

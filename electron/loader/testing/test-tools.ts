@@ -25,6 +25,12 @@ export const DESK: readonly BundleDefinition[] = [
   ] }),
 ];
 
+/** Every tool of the desk by its name. */
+export const DESK_TOOLS: readonly string[] = DESK.flatMap(({ tools }) => tools.map(({ name }) => name));
+
+/** The loader's own tools, which are CORE. */
+export const META_TOOLS: readonly string[] = ['find_tools', 'load_tools', 'unload_tools', 'explain_tool'];
+
 const TOPICS = [['mail', 'letter', 'inbox', 'post'], ['music', 'song', 'album', 'tune'], ['disk', 'drive'], ['page', 'site']];
 
 /** Knows one thing: which of four topics a text is about. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { documentedNames, Talk } from './testing/talk.ts';
+import { brokenEmbedder, DESK_TOOLS, META_TOOLS } from './testing/test-tools.ts';
+import { useLoader } from './testing/use-loader.ts';
+
+const { fixture, reopen } = useLoader();
+
+describe('off', () => {
+  /** What the model is shown, and what it may call. */
+  async function shown(): Promise<unknown> {
+    const { documented, callable, menu, notes } = await new Talk(fixture()).say('any post?');
+    return { documented: documented.map(({ tool }) => tool.name), callable: callable.map(({ tool }) => tool.name), menu, notes: notes.size };
+  }
+  const everyTool = { documented: DESK_TOOLS, callable: DESK_TOOLS, menu: '', notes: 0 };
+
+  it('sends every tool and no meta-tool when the loader is off', async () => {
+    fixture().settings.update({ toolLoader: false });
+    expect(await shown()).toEqual(everyTool);
+  });
+
+  it('sends every tool when memory is off, and chooses again when it is on', async () => {
+    fixture().settings.update({ memory: false });
+    expect(await shown()).toEqual(everyTool);
+    expect((await fixture().loader.preview(null, 'any post?')).loaded.selection?.off).toBe('memory');
+    fixture().settings.update({ memory: true });
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+  });
+
+  it('sends every tool when the embedder cannot be loaded, and says why', async () => {
+    reopen({});
+    expect(await shown()).toEqual(everyTool);
+    expect(fixture().index.state).toEqual({ phase: 'failed', error: 'There is no embedder in this test.' });
+  });
+
+  it('sends every tool when the embedder fails at the selection', async () => {
+    let works = true;
+    reopen({ embedder: brokenEmbedder(() => works) });
+    fixture().index.start();
+    await fixture().index.settled(1000);
+    works = false;
+    expect(await shown()).toEqual(everyTool);
+    expect(fixture().index.state).toMatchObject({ phase: 'failed' });
+  });
+
+  it('needs no embedder for strategies that go by words', async () => {
+    reopen({});
+    fixture().settings.update({ toolStrategy: 'keyword' });
+    expect(documentedNames(await new Talk(fixture()).say('play a song'))).toEqual([...META_TOOLS, 'play_song', 'stop_music', 'list_albums']);
+  });
+
+  it('comes to a conversation that had begun, and stays there when the loader is on again', async () => {
+    const talk = new Talk(fixture());
+    await talk.say('any post?');
+    fixture().loader.loadByHand(talk.id, ['play_song']);
+    await talk.say('hm');
+    fixture().settings.update({ toolLoader: false });
+    const off = await talk.say('hm');
+    expect(documentedNames(off)).toEqual(DESK_TOOLS);
+    expect(off.notes.size).toBe(0);
+    fixture().settings.update({ toolLoader: true });
+    expect(documentedNames(await talk.say('hm'))).toEqual(DESK_TOOLS);
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+  });
+
+  it('lets every call through', async () => {
+    fixture().settings.update({ toolLoader: false });
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    expect(fixture().loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
+  });
+});

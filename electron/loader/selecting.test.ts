@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { documentedNames, Talk } from './testing/talk.ts';
+import { DESK_TOOLS, META_TOOLS, topicEmbedder } from './testing/test-tools.ts';
+import { useLoader } from './testing/use-loader.ts';
+
+const { fixture, reopen } = useLoader();
+
+describe('selecting', () => {
+  it('takes CORE, what matches and its bundle, and leaves the rest', async () => {
+    const tools = await new Talk(fixture()).say('is there any post for me?');
+    expect(documentedNames(tools)).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+    expect(tools.callable.map(({ tool }) => tool.name)).toEqual([...DESK_TOOLS, ...META_TOOLS]);
+  });
+
+  it('chooses once: later messages and settings do not change the beginning', async () => {
+    const talk = new Talk(fixture());
+    const first = documentedNames(await talk.say('any post?'));
+    fixture().settings.update({ toolStrategy: 'all', toolBudget: 0 });
+    expect(documentedNames(await talk.say('now play a song'))).toEqual(first);
+  });
+
+  it('stays within the budget, which CORE does not count in', async () => {
+    fixture().settings.update({ toolBudget: 14 });
+    expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toHaveLength(META_TOOLS.length + 2);
+    fixture().settings.update({ toolBudget: 0 });
+    expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toEqual(META_TOOLS);
+  });
+
+  it('takes the CORE that the model can cope with', async () => {
+    reopen({ embedder: topicEmbedder, wishes: { coreTools: ['find_tools', 'load_tools'] } });
+    expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools', 'load_tools']);
+  });
+
+  it('leaves out bundles that are switched off, and finds them no more', async () => {
+    fixture().settings.update({ bundlesOff: ['mail'] });
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
+    expect(await fixture().loader.find('send mail')).toEqual([]);
+    fixture().settings.update({ bundlesOff: [] });
+    expect((await fixture().loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');
+  });
+
+  it('writes the menu of bundles when the model wants one', async () => {
+    reopen({ embedder: topicEmbedder, wishes: { bundleMenu: true } });
+    expect((await new Talk(fixture()).say('hm')).menu).toContain('music: Play songs');
+  });
+
+  it('keeps what was packed while the message was written', async () => {
+    await fixture().loader.preview(null, 'any post');
+    const { tools } = await fixture().loader.preview(null, 'any post, and a');
+    const sent = await new Talk(fixture()).say('any post, and a song?');
+    expect(documentedNames(tools)).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+    expect(documentedNames(sent).slice(0, documentedNames(tools).length)).toEqual(documentedNames(tools));
+    expect(documentedNames(sent)).toContain('play_song');
+    expect(documentedNames(await new Talk(fixture()).say('any post, and a song?'))[META_TOOLS.length]).toBe('play_song');
+  });
+
+  it('knows the same after a restart', async () => {
+    const talk = new Talk(fixture());
+    await talk.say('any post?');
+    fixture().loader.load(talk.id, ['play_song']);
+    const before = await fixture().loader.preview(talk.id, '');
+    reopen();
+    const after = await fixture().loader.preview(talk.id, '');
+    expect(after.loaded).toEqual(before.loaded);
+    expect(documentedNames(after.tools)).toEqual(documentedNames(before.tools));
+  });
+
+  it('serves an empty catalog', async () => {
+    reopen({ embedder: topicEmbedder }, []);
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
+    expect(await fixture().loader.find('anything')).toEqual([]);
+  });
+});

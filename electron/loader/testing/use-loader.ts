@@ -1,0 +1,35 @@
+import { afterEach, beforeEach } from 'vitest';
+import { silentLogger } from '../../foundation/logger.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+import type { BundleDefinition } from '../../tools/define-bundle.ts';
+import { createLoaderFixture, type LoaderFixture, type LoaderFixtureOptions } from './loader-fixture.ts';
+import { DESK, topicEmbedder } from './test-tools.ts';
+
+export interface LoaderInUse {
+  /** The loader that was opened last. */
+  readonly fixture: () => LoaderFixture;
+  /** Opens another loader on the same database, as after a restart. */
+  readonly reopen: (options?: LoaderFixtureOptions, bundles?: readonly BundleDefinition[]) => void;
+}
+
+/** For each test of the file it is called in: a loader that is switched on, on a fresh database, with the tools of the desk. */
+export function useLoader(): LoaderInUse {
+  let database: Database;
+  let opened: LoaderFixture[];
+  let fixture: LoaderFixture;
+  const reopen = (options: LoaderFixtureOptions = { embedder: topicEmbedder }, bundles: readonly BundleDefinition[] = DESK): void => {
+    fixture = createLoaderFixture(database, bundles, options);
+    fixture.settings.update({ toolLoader: true });
+    opened.push(fixture);
+  };
+  beforeEach(() => {
+    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    opened = [];
+    reopen();
+  });
+  afterEach(async () => {
+    for (const { index } of opened) await index.dispose();
+    database.close();
+  });
+  return { fixture: () => fixture, reopen };
+}
