@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { SqliteReminderRepository } from '../../storage/reminder-repository.ts';
+import { CheckedWindow } from './testing/checked-window.ts';
+import { serve } from './testing/serve.ts';
+import { useWindow } from './testing/use-window.ts';
+
+const fixture = useWindow();
+
+describe('the other areas', () => {
+  it('describe the catalog and keep settings', async () => {
+    const { window } = fixture();
+    const { bundles, tools } = await window.call('tools.catalog', null);
+    expect(bundles.map(({ name }) => name)).toEqual(expect.arrayContaining(['math', 'notes', 'time', 'files', 'web']));
+    expect(tools.length).toBeGreaterThan(60);
+    expect(await window.call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
+    expect(await window.call('settings.get', null)).toMatchObject({ theme: 'dark' });
+  });
+
+  it('answer `unsupported` for what the host lacks, and do it where the host can', async () => {
+    const { window, folder } = fixture();
+    await expect(window.call('app.openDataFolder', null)).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(window.call('models.pickFile', null)).rejects.toMatchObject({ code: 'unsupported' });
+    const opened: string[] = [];
+    const desktop = new CheckedWindow(
+      serve({
+        ...fixture(),
+        capabilities: {
+          kind: 'desktop',
+          appVersion: '1.0.0',
+          versions: {},
+          openFolder: async (target) => void opened.push(target),
+          pickModelFile: async () => '/models/a.gguf',
+        },
+      }),
+    );
+    await desktop.call('app.openDataFolder', null);
+    expect(opened).toEqual([folder]);
+    expect(await desktop.call('models.pickFile', null)).toEqual({ path: '/models/a.gguf' });
+  });
+
+  it('say what is wrong with a model file', async () => {
+    const { window } = fixture();
+    await expect(window.call('models.add', { path: '/tmp/list.txt' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: '/tmp/list.txt is no GGUF file.',
+    });
+  });
+
+  it('say how much snapshots take, and delete them', async () => {
+    const { window, backend } = fixture();
+    expect(await window.call('models.snapshots', null)).toEqual({ count: 0, bytes: 0 });
+    await window.call('models.deleteSnapshots', null);
+    expect(backend.forgotten).toEqual([null]);
+  });
+
+  it('say that the disk is full', async () => {
+    const { window, database } = fixture();
+    database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
+    await expect(window.call('chat.send', { conversationId: null, text: 'long '.repeat(100_000) })).rejects.toMatchObject({
+      code: 'storage',
+      message: expect.stringContaining('The disk is full') as string,
+    });
+    expect(await window.call('conversations.list', null)).toEqual([]);
+  });
+
+  it('show due reminders until they are dismissed', async () => {
+    const { window, database } = fixture();
+    const reminders = new SqliteReminderRepository(database);
+    const { id } = reminders.add({ kind: 'reminder', text: 'water the plants', dueAt: new Date(1000) }, new Date(0));
+    reminders.markFired(id, new Date(2000), true);
+    expect((await window.call('app.pending', null)).due).toMatchObject([{ id, text: 'water the plants', late: true }]);
+    await window.call('app.dismissReminder', { id });
+    expect((await window.call('app.pending', null)).due).toEqual([]);
+  });
+});

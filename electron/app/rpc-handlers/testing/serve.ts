@@ -1,0 +1,79 @@
+import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
+import { createBundles } from '../../../bundles/index.ts';
+import { ChatService } from '../../../chat/chat-service.ts';
+import type { EmitEvent } from '../../../chat/emit-event.ts';
+import { profile } from '../../../chat/testing/chat-fixture.ts';
+import type { StepBackend } from '../../../chat/testing/step-backend.ts';
+import { silentLogger } from '../../../foundation/logger.ts';
+import { profilePaths } from '../../../foundation/paths.ts';
+import { ModelFileError } from '../../../inference/inference-errors.ts';
+import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
+import type { Database } from '../../../storage/database.ts';
+import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
+import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
+import { createExecutor } from '../../create-executor.ts';
+import { createMemory } from '../../create-memory.ts';
+import { createPermissions } from '../../create-permissions.ts';
+import { createSkills } from '../../create-skills.ts';
+import type { HostCapabilities } from '../../host-capabilities.ts';
+import { createHandlers } from '../index.ts';
+import type { ModelCommands } from '../models.ts';
+
+const models: ModelCommands = {
+  state: { phase: 'none', modelId: null },
+  list: () => [],
+  choose: () => undefined,
+  add: (file) => Promise.reject(new ModelFileError(`${file} is no GGUF file.`)),
+  remove: () => undefined,
+};
+
+export interface ServeOptions {
+  readonly capabilities: HostCapabilities;
+  readonly database: Database;
+  readonly folder: string;
+  readonly backend: StepBackend;
+}
+
+/** Everything but the model and the host is real: database, tools, chat, handlers, protocol. */
+export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
+  const reminders = new SqliteReminderRepository(database);
+  const { catalog, loader, index, learning, settings, repositories } = createLoaderFixture(database, createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+  const emit: EmitEvent = (name, payload) => made.emit(name, payload);
+  const permissions = createPermissions({ dataFolder: folder, capabilities, repositories, settings, emit });
+  const chat = new ChatService({
+    backend,
+    models: { profile, ensureReady: async () => profile },
+    catalog,
+    loader,
+    executor: createExecutor(catalog, permissions, emit, silentLogger),
+    repositories,
+    emit,
+    logger: silentLogger,
+    instructions: 'Be brief.',
+  });
+  const paths = profilePaths(folder);
+  const handlers = createHandlers({
+    capabilities,
+    paths,
+    repositories,
+    chat,
+    catalog,
+    loader,
+    index,
+    learning,
+    memory: createMemory({ repositories, settings, reader: index, emit, logger: silentLogger }).memory,
+    skills: createSkills({
+      folder: paths.skills, resourcesFolder: folder, repositories, settings, reader: index, emit, logger: silentLogger, contextSize: () => null, lent: () => ({ catalog, learning }),
+    }),
+    metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
+    models,
+    snapshots: backend,
+    settings,
+    reminders,
+    permissions,
+    emit,
+    logger: silentLogger,
+  });
+  const made = createRpcServer(handlers, () => undefined);
+  return made;
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { RpcServer } from '../../../../shared/rpc/server.ts';
+import { StepBackend } from '../../../chat/testing/step-backend.ts';
+import { silentLogger } from '../../../foundation/logger.ts';
+import { openDatabase, type Database } from '../../../storage/database.ts';
+import { CheckedWindow } from './checked-window.ts';
+import { serve } from './serve.ts';
+
+export interface WindowFixture {
+  readonly folder: string;
+  readonly database: Database;
+  readonly backend: StepBackend;
+  readonly server: RpcServer;
+  readonly window: CheckedWindow;
+}
+
+function openFixture(): WindowFixture {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-handlers-'));
+  const { database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger });
+  const backend = new StepBackend();
+  const server = serve({ capabilities: { kind: 'web', appVersion: '1.0.0', versions: {} }, database, folder, backend });
+  return { folder, database, backend, server, window: new CheckedWindow(server) };
+}
+
+/**
+ * A window of a browser on an app of its own, for each test of the file it is called in. A test fails when something came over the
+ * line that the contract does not have. @returns a function that gives the present one.
+ */
+export function useWindow(): () => WindowFixture {
+  let fixture: WindowFixture;
+  beforeEach(() => {
+    fixture = openFixture();
+  });
+  afterEach(() => {
+    expect(fixture.window.offences).toEqual([]);
+    fixture.database.close();
+    rmSync(fixture.folder, { recursive: true });
+  });
+  return () => fixture;
+}
