@@ -7,30 +7,34 @@ const fixture = useChat();
 
 describe('a call by the person', () => {
   it('runs the tool without asking a model', async () => {
-    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": 21})');
-    await fixture().ended(answer.id);
-    expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
+    const { chat, ended, backend } = fixture();
+    const { conversationId, answer } = chat.send(null, '@double({"value": 21})');
+    await ended(answer.id);
+    expect(chat.messages(conversationId)[1]).toMatchObject({
       status: 'complete', parts: [{ type: 'tool-call', call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 42 } } }],
     });
-    expect(fixture().backend.requests).toEqual([]);
+    expect(backend.requests).toEqual([]);
   });
 
   it('validates the arguments as for a model', async () => {
-    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": "many"})');
-    await fixture().ended(answer.id);
-    expect(fixture().chat.messages(conversationId)[1]?.parts).toMatchObject([{ call: { outcome: 'invalid-arguments', error: expect.stringContaining('value') as string } }]);
+    const { chat, ended } = fixture();
+    const { conversationId, answer } = chat.send(null, '@double({"value": "many"})');
+    await ended(answer.id);
+    expect(chat.messages(conversationId)[1]?.parts).toMatchObject([{ call: { outcome: 'invalid-arguments', error: expect.stringContaining('value') as string } }]);
   });
 
   it('stores nothing when it cannot be read or names no tool', () => {
-    expect(() => fixture().chat.send(null, '@double({"value": })')).toThrow(rpcError('invalid', 'position 18'));
-    expect(() => fixture().chat.send(null, '@dubble({"value": 1})')).toThrow(rpcError('invalid', 'double'));
-    expect(fixture().repositories.conversations.list()).toEqual([]);
+    const { chat, repositories } = fixture();
+    expect(() => chat.send(null, '@double({"value": })')).toThrow(rpcError('invalid', 'position 18'));
+    expect(() => chat.send(null, '@dubble({"value": 1})')).toThrow(rpcError('invalid', 'double'));
+    expect(repositories.conversations.list()).toEqual([]);
   });
 
   it('is part of the conversation that the model sees next', async () => {
-    const { conversationId, answer } = fixture().chat.send(null, '@double({"value": 21})');
-    await fixture().ended(answer.id);
-    await fixture().ask('And now?', conversationId, say('Well.'));
-    expect(fixture().backend.requests[0]?.turns[1]).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }] });
+    const { chat, ended, ask, backend } = fixture();
+    const { conversationId, answer } = chat.send(null, '@double({"value": 21})');
+    await ended(answer.id);
+    await ask('And now?', conversationId, say('Well.'));
+    expect(backend.requests[0]?.turns[1]).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }] });
   });
 });

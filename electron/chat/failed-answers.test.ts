@@ -10,13 +10,14 @@ const fixture = useChat();
 
 describe('send', () => {
   it('ends after a number of steps and says so', async () => {
-    const { conversationId } = await fixture().ask(
+    const { ask, backend, chat } = fixture();
+    const { conversationId } = await ask(
       'Loop',
       null,
       ...Array.from({ length: MAX_STEPS + 1 }, () => callTools([['double', { value: 1 }]])),
     );
-    expect(fixture().backend.requests).toHaveLength(MAX_STEPS);
-    const answer = fixture().chat.messages(conversationId)[1];
+    expect(backend.requests).toHaveLength(MAX_STEPS);
+    const answer = chat.messages(conversationId)[1];
     expect(answer).toMatchObject({ status: 'failed', error: expect.stringContaining('8 rounds of tool calls') as string });
     expect(answer?.parts).toHaveLength(MAX_STEPS);
   });
@@ -36,13 +37,14 @@ describe('send', () => {
     [new ContextOverflowError('The message is longer than the context.'), 'The message is longer than the context.'],
     [new TypeError('x is not a function'), 'a fault inside Knapsack'],
   ])('keeps what was written when the model fails with %s', async (error, words) => {
-    const { conversationId } = await fixture().ask('Hello', null, fail(error, 'Hello, '));
-    expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
+    const { ask, chat } = fixture();
+    const { conversationId } = await ask('Hello', null, fail(error, 'Hello, '));
+    expect(chat.messages(conversationId)[1]).toMatchObject({
       status: 'failed',
       error: expect.stringContaining(words) as string,
       parts: [{ type: 'text', text: 'Hello, ' }],
     });
-    await fixture().ask('Again', conversationId, say('Hello.'));
+    await ask('Again', conversationId, say('Hello.'));
   });
 });
 
@@ -56,17 +58,18 @@ it('says why when the model cannot be loaded', async () => {
 });
 
 it('ends the answer with words when the disk is full, and keeps what was stored', async () => {
-  fixture().backend.add(async (_, onEvent, signal) => {
-    fixture().database.pragma(`max_page_count = ${String(fixture().database.pragma('page_count', { simple: true }))}`);
+  const { backend, database, chat, eventsOf, repositories } = fixture();
+  backend.add(async (_, onEvent, signal) => {
+    database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
     onEvent({ type: 'text-delta', text: 'much '.repeat(10_000) });
     while (!signal.aborted) await delay(1);
     return { finishReason: 'aborted', parts: [{ type: 'text', text: 'much '.repeat(10_000) }] };
   });
-  const { conversationId, answer } = fixture().chat.send(null, 'Fill the disk');
-  while (fixture().eventsOf('chat.message-changed').at(-1)?.status !== 'failed') await delay(1);
-  expect(fixture().eventsOf('chat.message-changed').at(-1)).toMatchObject({
+  const { conversationId, answer } = chat.send(null, 'Fill the disk');
+  while (eventsOf('chat.message-changed').at(-1)?.status !== 'failed') await delay(1);
+  expect(eventsOf('chat.message-changed').at(-1)).toMatchObject({
     id: answer.id,
     error: expect.stringContaining('The disk is full') as string,
   });
-  expect(fixture().repositories.messages.list(conversationId)[0]?.parts).toHaveLength(1);
+  expect(repositories.messages.list(conversationId)[0]?.parts).toHaveLength(1);
 });

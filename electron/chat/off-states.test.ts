@@ -44,12 +44,13 @@ const OFF_STATES = {
 
 for (const [name, switchOff] of Object.entries(OFF_STATES)) {
   it.each([['qwen', 'full'], ['qwen', 'brief'], ['chatml', 'full'], ['chatml', 'brief']] as const)(`sends the very bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
+    const { backend } = fixture();
     switchOff();
     const texts = ['Double 4, @hang on', 'And https://example.org?', 'hm'];
     let conversationId: string | null = null;
     for (const text of texts) ({ conversationId } = await answered(text, conversationId));
-    expect(fixture().backend.requests).toHaveLength(3);
-    for (const [index, request] of fixture().backend.requests.entries()) {
+    expect(backend.requests).toHaveLength(3);
+    for (const [index, request] of backend.requests.entries()) {
       expect(rendered(request, family, format)).toBe(rendered(withoutLoader(texts.slice(0, index + 1)), family, format));
       expect(request.callableTools.map((tool) => tool.name)).toEqual(['double', 'hang']);
     }

@@ -37,10 +37,11 @@ it('stands before the words that it fits, on one line and without markup; it sta
 });
 
 it('is what worked before where no skill fits', async () => {
+  const { repositories } = fixture();
   const { conversationId, userId } = await answered('do it twice');
   expect(asked()).toEqual(['[Worked before: double, then hang]\ndo it twice']);
-  expect(fixture().repositories.skills.frozen(conversationId)).toEqual([{ messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' }]);
-  fixture().repositories.skills.clearLearnedPlans();
+  expect(repositories.skills.frozen(conversationId)).toEqual([{ messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' }]);
+  repositories.skills.clearLearnedPlans();
   await answered('thanks', conversationId);
   expect(asked()[0]).toBe('do it twice');
 });
@@ -58,22 +59,24 @@ it('is read ahead with a draft', async () => {
 });
 
 it('follows the new words of a message that is edited, and stays in the copy', async () => {
+  const { backend, chat, ended, repositories } = fixture();
   const { conversationId, userId } = await answered('please sweep');
-  fixture().backend.add(say('No.'));
-  const edited = fixture().chat.edit(userId, 'please bake');
-  await fixture().ended(edited.answer.id);
+  backend.add(say('No.'));
+  const edited = chat.edit(userId, 'please bake');
+  await ended(edited.answer.id);
   expect(asked()).toEqual(['please bake']);
-  const copy = fixture().repositories.conversations.list().find(({ id }) => id !== conversationId);
+  const copy = repositories.conversations.list().find(({ id }) => id !== conversationId);
   await answered('thanks', copy?.id ?? '');
   expect(asked()[0]).toBe(`${SKILL}please sweep`);
 });
 
 it('is not there in an off-state, nor what stood there before', async () => {
+  const { settings } = fixture();
   const { conversationId } = await answered('please sweep');
-  fixture().settings.update({ memory: false });
+  settings.update({ memory: false });
   await answered('sweep again', conversationId);
   expect(asked()).toEqual(['please sweep', 'sweep again']);
-  fixture().settings.update({ memory: true, toolLoader: false });
+  settings.update({ memory: true, toolLoader: false });
   await answered('please sweep');
   expect(asked()).toEqual(['please sweep']);
 });

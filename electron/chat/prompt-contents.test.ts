@@ -8,32 +8,35 @@ const fixture = useChat();
 
 describe('reading ahead', () => {
   it('prepares the conversation with the draft, and begins nothing', async () => {
-    const { conversationId } = await fixture().ask('Hi', null, say('Hello.'));
+    const { ask, chat, backend } = fixture();
+    const { conversationId } = await ask('Hi', null, say('Hello.'));
     await delay(1);
-    await fixture().chat.prepare(conversationId, 'What is');
-    await fixture().chat.prepare(null, '');
-    expect(fixture().backend.prepared).toMatchObject([
+    await chat.prepare(conversationId, 'What is');
+    await chat.prepare(null, '');
+    expect(backend.prepared).toMatchObject([
       { conversationId, draft: 'What is', turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }], documentedTools: [{ name: 'double' }, { name: 'hang' }] },
       { draft: '', turns: [] },
     ]);
-    expect(fixture().chat.messages(conversationId)).toHaveLength(2);
+    expect(chat.messages(conversationId)).toHaveLength(2);
   });
 
   it('says how many tools are packed for the draft, where the loader chooses', async () => {
-    expect(await fixture().chat.prepare(null, 'a test')).toBeNull();
-    fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
-    expect(await fixture().chat.prepare(null, 'a test')).toBe(2);
+    const { chat, settings } = fixture();
+    expect(await chat.prepare(null, 'a test')).toBeNull();
+    settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    expect(await chat.prepare(null, 'a test')).toBe(2);
   });
 
   it('is left alone while an answer is being written, and while no model is loaded', async () => {
-    fixture().backend.add(sayForever());
-    const { conversationId } = fixture().chat.send(null, 'Count');
-    await fixture().chat.prepare(conversationId, 'and then');
-    await fixture().chat.stop(conversationId);
-    const waiting = createChatFixture(fixture().database, fixture().backend, { models: loadingModel });
+    const { backend, chat, database } = fixture();
+    backend.add(sayForever());
+    const { conversationId } = chat.send(null, 'Count');
+    await chat.prepare(conversationId, 'and then');
+    await chat.stop(conversationId);
+    const waiting = createChatFixture(database, backend, { models: loadingModel });
     await waiting.chat.prepare(null, 'What is');
-    expect(fixture().backend.prepared).toEqual([]);
-    await expect(fixture().chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
+    expect(backend.prepared).toEqual([]);
+    await expect(chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
   });
 });
 
@@ -64,8 +67,9 @@ describe('what the prompt holds', () => {
   });
 
   it('cannot be measured while no model is loaded, nor for a conversation that is gone', async () => {
-    const waiting = createChatFixture(fixture().database, fixture().backend, { models: loadingModel });
+    const { database, backend, chat } = fixture();
+    const waiting = createChatFixture(database, backend, { models: loadingModel });
     await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);
-    await expect(fixture().chat.promptContents('gone')).rejects.toThrow(/not there any more/);
+    await expect(chat.promptContents('gone')).rejects.toThrow(/not there any more/);
   });
 });

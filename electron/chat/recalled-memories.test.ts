@@ -52,25 +52,27 @@ it('goes with the memory, and comes back with it', async () => {
 });
 
 it('follows the new words of a message that is edited, and stays in the copy', async () => {
+  const { backend, chat, ended, repositories } = fixture();
   const { conversationId, userId } = await answered('When does my sister Anna arrive?');
-  fixture().backend.add(say('No.'));
-  const edited = fixture().chat.edit(userId, 'What is the time?');
-  await fixture().ended(edited.answer.id);
+  backend.add(say('No.'));
+  const edited = chat.edit(userId, 'What is the time?');
+  await ended(edited.answer.id);
   expect(asked()).toEqual(['What is the time?']);
-  const copy = fixture().repositories.conversations.list().find(({ id }) => id !== conversationId);
+  const copy = repositories.conversations.list().find(({ id }) => id !== conversationId);
   await answered('And tomorrow?', copy?.id ?? '');
   expect(asked()[0]).toBe(`${REMEMBERED}When does my sister Anna arrive?`);
 });
 
 it('is not there in an off-state, nor what was recalled before', async () => {
+  const { settings } = fixture();
   const { conversationId } = await answered('When does my sister Anna arrive?');
-  fixture().settings.update({ memory: false });
+  settings.update({ memory: false });
   await answered('Does my sister Anna like tea?', conversationId);
   expect(asked()).toEqual(['When does my sister Anna arrive?', 'Does my sister Anna like tea?']);
-  fixture().settings.update({ memory: true });
+  settings.update({ memory: true });
   const { conversationId: other } = await answered('When does my sister Anna arrive?');
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
-  fixture().settings.update({ toolLoader: false });
+  settings.update({ toolLoader: false });
   await answered('My sister Anna?', other);
   expect(asked()).toEqual(['When does my sister Anna arrive?', 'My sister Anna?']);
 });

@@ -8,23 +8,25 @@ const fixture = useChat();
 
 describe('retry', () => {
   it('generates the last answer again under the same id', async () => {
-    const { conversationId, answerId } = await fixture().ask('Pick one', null, callTools([['double', { value: 1 }]]), say('Two.'));
-    fixture().backend.add(say('Three.'));
-    expect(fixture().chat.retry(answerId)).toMatchObject({ id: answerId, status: 'generating', parts: [], figures: null });
-    await fixture().ended(answerId);
-    expect(fixture().backend.requests[2]?.turns).toEqual([{ role: 'user', text: 'Pick one' }]);
-    expect(fixture().chat.messages(conversationId)).toMatchObject([
+    const { ask, backend, chat, ended } = fixture();
+    const { conversationId, answerId } = await ask('Pick one', null, callTools([['double', { value: 1 }]]), say('Two.'));
+    backend.add(say('Three.'));
+    expect(chat.retry(answerId)).toMatchObject({ id: answerId, status: 'generating', parts: [], figures: null });
+    await ended(answerId);
+    expect(backend.requests[2]?.turns).toEqual([{ role: 'user', text: 'Pick one' }]);
+    expect(chat.messages(conversationId)).toMatchObject([
       {},
       { id: answerId, status: 'complete', parts: [{ type: 'text', text: 'Three.' }] },
     ]);
   });
 
   it('is for the last answer only', async () => {
-    const { conversationId, answerId, userId } = await fixture().ask('One', null, say('1'));
-    await fixture().ask('Two', conversationId, say('2'));
-    expect(() => fixture().chat.retry(answerId)).toThrow(rpcError('conflict', 'last answer'));
-    expect(() => fixture().chat.retry(userId)).toThrow(rpcError('conflict', 'last answer'));
-    expect(() => fixture().chat.retry('missing')).toThrow(rpcError('not-found', 'message'));
+    const { ask, chat } = fixture();
+    const { conversationId, answerId, userId } = await ask('One', null, say('1'));
+    await ask('Two', conversationId, say('2'));
+    expect(() => chat.retry(answerId)).toThrow(rpcError('conflict', 'last answer'));
+    expect(() => chat.retry(userId)).toThrow(rpcError('conflict', 'last answer'));
+    expect(() => chat.retry('missing')).toThrow(rpcError('not-found', 'message'));
   });
 });
 
@@ -35,15 +37,16 @@ it('does not continue a complete answer', async () => {
 
 describe('edit', () => {
   it('answers the new text and keeps the earlier branch as a conversation of its own', async () => {
-    const first = await fixture().ask('Plan my garden', null, callTools([['double', { value: 2 }]]), say('Roses.'));
-    const second = await fixture().ask('And trees?', first.conversationId, say('Oaks.'));
-    await fixture().ask('And grass?', first.conversationId, say('Yes.'));
-    const before = fixture().chat.messages(first.conversationId);
+    const { ask, chat, backend, ended, repositories } = fixture();
+    const first = await ask('Plan my garden', null, callTools([['double', { value: 2 }]]), say('Roses.'));
+    const second = await ask('And trees?', first.conversationId, say('Oaks.'));
+    await ask('And grass?', first.conversationId, say('Yes.'));
+    const before = chat.messages(first.conversationId);
 
-    fixture().backend.add(say('Reeds.'));
-    const { userMessage, answer } = fixture().chat.edit(second.userId, 'And a pond?');
-    await fixture().ended(answer.id);
-    expect(fixture().chat.messages(first.conversationId).map(messageText)).toEqual([
+    backend.add(say('Reeds.'));
+    const { userMessage, answer } = chat.edit(second.userId, 'And a pond?');
+    await ended(answer.id);
+    expect(chat.messages(first.conversationId).map(messageText)).toEqual([
       'Plan my garden',
       'Roses.',
       'And a pond?',
@@ -51,23 +54,24 @@ describe('edit', () => {
     ]);
     expect(userMessage.id).toBe(second.userId);
 
-    const kept = fixture().repositories.conversations.list().find(({ id }) => id !== first.conversationId);
+    const kept = repositories.conversations.list().find(({ id }) => id !== first.conversationId);
     expect(kept?.title).toBe('Plan my garden (earlier version)');
-    const copied = fixture().chat.messages(kept?.id ?? '');
+    const copied = chat.messages(kept?.id ?? '');
     expect(copied.map(messageText)).toEqual(before.map(messageText));
     expect(copied[1]?.parts[0]).toMatchObject({ type: 'tool-call', call: { result: { doubled: 4 } } });
     expect(new Set([...copied, ...before].map(({ id }) => id)).size).toBe(12);
-    expect(fixture().repositories.conversations.find(first.conversationId)?.title).toBe('Plan my garden');
+    expect(repositories.conversations.find(first.conversationId)?.title).toBe('Plan my garden');
   });
 
   it('names the conversation anew when its first message changed, unless the person named it', async () => {
-    const { conversationId, userId } = await fixture().ask('Roses', null, say('Red.'));
-    fixture().backend.add(say('Blue.'), say('White.'));
-    await fixture().ended(fixture().chat.edit(userId, 'Violets').answer.id);
-    expect(fixture().repositories.conversations.find(conversationId)?.title).toBe('Violets');
-    fixture().repositories.conversations.giveTitle(conversationId, 'Flowers');
-    await fixture().ended(fixture().chat.edit(userId, 'Lilies').answer.id);
-    expect(fixture().repositories.conversations.find(conversationId)?.title).toBe('Flowers');
+    const { ask, backend, ended, chat, repositories } = fixture();
+    const { conversationId, userId } = await ask('Roses', null, say('Red.'));
+    backend.add(say('Blue.'), say('White.'));
+    await ended(chat.edit(userId, 'Violets').answer.id);
+    expect(repositories.conversations.find(conversationId)?.title).toBe('Violets');
+    repositories.conversations.giveTitle(conversationId, 'Flowers');
+    await ended(chat.edit(userId, 'Lilies').answer.id);
+    expect(repositories.conversations.find(conversationId)?.title).toBe('Flowers');
   });
 
   it('is for messages of the person', async () => {

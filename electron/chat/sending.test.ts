@@ -10,26 +10,28 @@ const fixture = useChat();
 
 describe('send', () => {
   it('stores the message, opens a conversation named after it and streams the answer', async () => {
-    const { conversationId, answerId } = await fixture().ask('What is\n6 times 7?', null, say('It is 42.'));
-    const [question, answer] = fixture().chat.messages(conversationId);
+    const { ask, chat, repositories, eventsOf } = fixture();
+    const { conversationId, answerId } = await ask('What is\n6 times 7?', null, say('It is 42.'));
+    const [question, answer] = chat.messages(conversationId);
     expect(question).toMatchObject({ role: 'user', status: 'complete', parts: [{ type: 'text', text: 'What is\n6 times 7?' }] });
     expect(answer).toMatchObject({ id: answerId, status: 'complete', parts: [{ type: 'text', text: 'It is 42.' }] });
-    expect(fixture().repositories.conversations.list()).toMatchObject([{ id: conversationId, title: 'What is' }]);
-    expect(fixture().eventsOf('chat.text-delta').map(({ text, partIndex }) => [partIndex, text])).toEqual([
+    expect(repositories.conversations.list()).toMatchObject([{ id: conversationId, title: 'What is' }]);
+    expect(eventsOf('chat.text-delta').map(({ text, partIndex }) => [partIndex, text])).toEqual([
       [0, 'It '],
       [0, 'is '],
       [0, '42.'],
     ]);
-    expect(fixture().eventsOf('chat.prefill-progressed')).toEqual([
+    expect(eventsOf('chat.prefill-progressed')).toEqual([
       { conversationId, messageId: answerId, evaluatedTokens: 5, totalTokens: 10 },
     ]);
-    expect(fixture().eventsOf('chat.message-changed').at(-1)).toEqual(answer);
+    expect(eventsOf('chat.message-changed').at(-1)).toEqual(answer);
   });
 
   it('asks the model with the instructions, the profile, the tools and the turns so far', async () => {
-    const { conversationId } = await fixture().ask('One', null, say('First.'));
-    await fixture().ask('Two', conversationId, say('Second.'));
-    const request = fixture().backend.requests[1];
+    const { ask, backend } = fixture();
+    const { conversationId } = await ask('One', null, say('First.'));
+    await ask('Two', conversationId, say('Second.'));
+    const request = backend.requests[1];
     expect(request).toMatchObject({ conversationId, instructions: 'Be brief.', ...profile });
     expect(request?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);
     expect(request?.callableTools).toEqual(request?.documentedTools);
@@ -41,36 +43,35 @@ describe('send', () => {
   });
 
   it("takes the backend's account of a step where it differs from what was streamed", async () => {
-    const { conversationId, answerId } = await fixture().ask('Hi', null, async (_, onEvent) => {
+    const { ask, chat, eventsOf } = fixture();
+    const { conversationId, answerId } = await ask('Hi', null, async (_, onEvent) => {
       onEvent({ type: 'thought-delta', text: 'Hm ' });
       onEvent({ type: 'text-delta', text: 'Hello <tool' });
       return { parts: [{ type: 'text', text: 'Hello' }] };
     });
-    expect(fixture().chat.messages(conversationId)[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
-    expect(
-      fixture()
-        .eventsOf('chat.message-changed')
-        .findLast(({ id }) => id === answerId)?.parts,
-    ).toEqual([{ type: 'text', text: 'Hello' }]);
+    expect(chat.messages(conversationId)[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
+    expect(eventsOf('chat.message-changed').findLast(({ id }) => id === answerId)?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
   });
 
   it('refuses a conversation that is not there and one that is being answered', async () => {
-    expect(() => fixture().chat.send('missing', 'Hi')).toThrow(rpcError('not-found', 'conversation'));
-    fixture().backend.add(sayForever());
-    const { conversationId } = fixture().chat.send(null, 'Hi');
-    expect(() => fixture().chat.send(conversationId, 'Hello?')).toThrow(rpcError('conflict', 'still being written'));
-    expect(fixture().chat.messages(conversationId)).toHaveLength(2);
-    await fixture().chat.stop(conversationId);
+    const { chat, backend } = fixture();
+    expect(() => chat.send('missing', 'Hi')).toThrow(rpcError('not-found', 'conversation'));
+    backend.add(sayForever());
+    const { conversationId } = chat.send(null, 'Hi');
+    expect(() => chat.send(conversationId, 'Hello?')).toThrow(rpcError('conflict', 'still being written'));
+    expect(chat.messages(conversationId)).toHaveLength(2);
+    await chat.stop(conversationId);
   });
 
   it('documents the same tools for the whole conversation', async () => {
-    const { conversationId } = await fixture().ask('One', null, say('1'));
+    const { ask, catalog, backend } = fixture();
+    const { conversationId } = await ask('One', null, say('1'));
     const later = defineTool({ name: 'later', summary: 'Came later.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.object({}), run: () => null });
-    fixture().catalog.setSource({ id: 'server', bundles: [{ name: 'more', summary: 'More', tools: [later] }] });
-    await fixture().ask('Two', conversationId, say('2'));
-    expect(fixture().backend.requests[1]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);
-    expect(fixture().backend.requests[1]?.callableTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
-    await fixture().ask('Three', null, say('3'));
-    expect(fixture().backend.requests[2]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
+    catalog.setSource({ id: 'server', bundles: [{ name: 'more', summary: 'More', tools: [later] }] });
+    await ask('Two', conversationId, say('2'));
+    expect(backend.requests[1]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);
+    expect(backend.requests[1]?.callableTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
+    await ask('Three', null, say('3'));
+    expect(backend.requests[2]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang', 'later']);
   });
 });

@@ -22,34 +22,37 @@ const measured = (messageId: string) => {
 
 describe('an answer that is generated once more with all tools in sight', () => {
   it('is asked as without a loader: all tools, and nothing of what the loader did', async () => {
-    const plain = await fixture().ask('Double 4', null, say('8'));
-    const off = fixture().backend.requests.at(-1);
+    const { ask, backend, repositories } = fixture();
+    const plain = await ask('Double 4', null, say('8'));
+    const off = backend.requests.at(-1);
     chooseTools();
-    const first = await fixture().ask('Double 4', null, callTools([['find_tools', { query: 'double' }]]), say('8'));
-    await fixture().ask('And 5', first.conversationId, say('10'));
-    fixture().backend.add(say('10'));
-    await shadow(fixture().repositories.messages.list(first.conversationId).at(-1)?.id ?? '');
-    const { instructions, documentedTools, callableTools, turns } = fixture().backend.requests.at(-1) ?? {};
+    const first = await ask('Double 4', null, callTools([['find_tools', { query: 'double' }]]), say('8'));
+    await ask('And 5', first.conversationId, say('10'));
+    backend.add(say('10'));
+    await shadow(repositories.messages.list(first.conversationId).at(-1)?.id ?? '');
+    const { instructions, documentedTools, callableTools, turns } = backend.requests.at(-1) ?? {};
     expect({ instructions, documentedTools, callableTools }).toEqual({ instructions: off?.instructions, documentedTools: off?.documentedTools, callableTools: off?.callableTools });
     expect(turns).toEqual([{ role: 'user', text: 'Double 4' }, { role: 'assistant', parts: [{ type: 'text', text: '8' }] }, { role: 'user', text: 'And 5' }]);
     expect(plain.conversationId).not.toBe(first.conversationId);
   });
 
   it('says of each tool whether it was packed, reached, or not there; and runs none', async () => {
+    const { ask, database, backend } = fixture();
     chooseTools();
-    const answer = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
-    const calls = fixture().database.prepare('SELECT count(*) FROM tool_calls').pluck().get();
-    fixture().backend.add(callTools([['double', { value: 4 }]]), callTools([['hang', {}]]));
+    const answer = await ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
+    const calls = database.prepare('SELECT count(*) FROM tool_calls').pluck().get();
+    backend.add(callTools([['double', { value: 4 }]]), callTools([['hang', {}]]));
     expect(await shadow(answer.answerId)).toEqual({ outcome: 'compared', tools: [{ name: 'double', reach: 'reached' }, { name: 'hang', reach: 'absent' }] });
-    expect(fixture().backend.requests.at(-1)?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }] });
-    expect(fixture().database.prepare('SELECT count(*) FROM tool_calls').pluck().get()).toBe(calls);
+    expect(backend.requests.at(-1)?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }] });
+    expect(database.prepare('SELECT count(*) FROM tool_calls').pluck().get()).toBe(calls);
   });
 
   it('finds what had been packed before the answer, not after it', async () => {
+    const { ask, backend } = fixture();
     chooseTools();
-    const first = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
-    const second = await fixture().ask('And 5', first.conversationId, callTools([['double', { value: 5 }]]), say('10'));
-    fixture().backend.add(callTools([['double', { value: 4 }]]), say('8'), callTools([['double', { value: 5 }]]), say('10'));
+    const first = await ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
+    const second = await ask('And 5', first.conversationId, callTools([['double', { value: 5 }]]), say('10'));
+    backend.add(callTools([['double', { value: 4 }]]), say('8'), callTools([['double', { value: 5 }]]), say('10'));
     expect((await shadow(first.answerId))?.tools).toEqual([{ name: 'double', reach: 'reached' }]);
     expect((await shadow(second.answerId))?.tools).toEqual([{ name: 'double', reach: 'loaded' }]);
   });
@@ -67,9 +70,10 @@ describe('an answer that is generated once more with all tools in sight', () => 
 
 describe('what an answer cost', () => {
   it('is counted with its tools, how long choosing took, and how often the model reached out', async () => {
+    const { ask } = fixture();
     chooseTools();
-    const first = await fixture().ask('Double 4', null, callTools([['double', { value: 4 }], ['nothing', {}]]), say('8'));
-    const second = await fixture().ask('And 5', first.conversationId, say('10'));
+    const first = await ask('Double 4', null, callTools([['double', { value: 4 }], ['nothing', {}]]), say('8'));
+    const second = await ask('And 5', first.conversationId, say('10'));
     expect(measured(first.answerId)).toMatchObject({
       messageId: first.answerId, modelId: 'small', turn: 1, off: null, strategy: 'conversation-length', prefilledTokens: 20, reusedTokens: 20, catalogTools: 2, catalogTokens: 14,
       selectionMs: expect.any(Number) as number, asked: 0, called: 1, held: 0, missed: 1, recovered: 1,
@@ -78,8 +82,9 @@ describe('what an answer cost', () => {
   });
 
   it('is that of all tools without a loader, and nothing where no model was asked', async () => {
-    const answer = await fixture().ask('Double 4', null, say('8'));
+    const { ask } = fixture();
+    const answer = await ask('Double 4', null, say('8'));
     expect(measured(answer.answerId)).toMatchObject({ off: 'loader', loadedTools: 2, loadedTokens: 14, catalogTools: 2, catalogTokens: 14 });
-    expect(measured((await fixture().ask('@double({"value": 2})')).answerId)).toBeNull();
+    expect(measured((await ask('@double({"value": 2})')).answerId)).toBeNull();
   });
 });

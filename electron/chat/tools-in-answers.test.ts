@@ -6,16 +6,18 @@ const fixture = useChat();
 
 describe('send', () => {
   it('runs the tool that a name can only mean, and shows it under its own name', async () => {
-    const { conversationId } = await fixture().ask('Double 2', null, callTools([['functions.Double', { value: 2 }]]), say('It is 4.'));
-    expect(fixture().chat.messages(conversationId)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 4 } } });
-    expect(fixture().eventsOf('chat.tool-call-changed').map(({ call }) => call.toolName)).toEqual(['double', 'double', 'double']);
-    const { conversationId: direct } = await fixture().ask('@Double({"value": 3})', null);
-    expect(fixture().chat.messages(direct)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', result: { doubled: 6 } } });
+    const { ask, chat, eventsOf } = fixture();
+    const { conversationId } = await ask('Double 2', null, callTools([['functions.Double', { value: 2 }]]), say('It is 4.'));
+    expect(chat.messages(conversationId)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 4 } } });
+    expect(eventsOf('chat.tool-call-changed').map(({ call }) => call.toolName)).toEqual(['double', 'double', 'double']);
+    const { conversationId: direct } = await ask('@Double({"value": 3})', null);
+    expect(chat.messages(direct)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', result: { doubled: 6 } } });
   });
 
   it('runs a tool, shows the model its result and goes on', async () => {
-    const { conversationId } = await fixture().ask('Twice 21?', null, callTools([['double', { value: 21 }]], 'Let me see. '), say('42.'));
-    const answer = fixture().chat.messages(conversationId)[1];
+    const { ask, chat, backend, eventsOf } = fixture();
+    const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]], 'Let me see. '), say('42.'));
+    const answer = chat.messages(conversationId)[1];
     expect(answer).toMatchObject({
       status: 'complete',
       parts: [
@@ -34,7 +36,7 @@ describe('send', () => {
         { type: 'text', text: '42.' },
       ],
     });
-    expect(fixture().backend.requests[1]?.turns.at(-1)).toEqual({
+    expect(backend.requests[1]?.turns.at(-1)).toEqual({
       role: 'assistant',
       parts: [
         { type: 'text', text: 'Let me see. ' },
@@ -44,7 +46,7 @@ describe('send', () => {
         },
       ],
     });
-    const calls = fixture().eventsOf('chat.tool-call-changed');
+    const calls = eventsOf('chat.tool-call-changed');
     expect(calls.map(({ partIndex, call }) => [partIndex, call.outcome])).toEqual([
       [1, 'running'],
       [1, 'running'],
@@ -61,10 +63,11 @@ describe('send', () => {
   });
 
   it('remembers with an answer how many messages were left out for it', async () => {
+    const { ask, chat } = fixture();
     const leavingOut = (droppedTurns: number, step: Step): Step => async (...given) => ({ ...(await step(...given)), droppedTurns });
-    const { conversationId } = await fixture().ask('Twice 21?', null, callTools([['double', { value: 21 }]]), leavingOut(4, say('42.')));
-    await fixture().ask('And?', conversationId, say('Nothing.'));
-    const [, first, , second] = fixture().chat.messages(conversationId);
+    const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]]), leavingOut(4, say('42.')));
+    await ask('And?', conversationId, say('Nothing.'));
+    const [, first, , second] = chat.messages(conversationId);
     expect(first?.figures?.leftOutMessages).toBe(4);
     expect(second?.figures).not.toHaveProperty('leftOutMessages');
   });
@@ -97,10 +100,11 @@ describe('send', () => {
   });
 
   it('keeps what each tool came to with the words of the person, those that the person called included', async () => {
+    const { ask, database } = fixture();
     const wrong = callTools([['double', { value: 5000 }], ['double', { value: 'x' }]]);
-    const { conversationId } = await fixture().ask('Twice 21, please', null, callTools([['double', { value: 21 }]]), wrong, say('It is 42.'));
-    await fixture().ask('@double({value: 4})', conversationId);
-    const stored = fixture().database.prepare('SELECT text, tool, outcome FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
+    const { conversationId } = await ask('Twice 21, please', null, callTools([['double', { value: 21 }]]), wrong, say('It is 42.'));
+    await ask('@double({value: 4})', conversationId);
+    const stored = database.prepare('SELECT text, tool, outcome FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
     const run = (text: string, outcome: string): unknown => ({ text, tool: 'double', outcome });
     expect(stored).toEqual([
       run('Twice 21, please', 'succeeded'), run('Twice 21, please', 'failed'), run('Twice 21, please', 'invalid-arguments'), run('@double({value: 4})', 'succeeded'),

@@ -25,10 +25,11 @@ describe('later turns', () => {
   });
 
   it('unload what was not used for a while, but nothing that the person loaded', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.load(talk.id, ['stop_music']);
-    fixture().loader.loadByHand(talk.id, ['list_albums']);
+    loader.load(talk.id, ['stop_music']);
+    loader.loadByHand(talk.id, ['list_albums']);
     await talk.wait(5);
     expect(Object.keys(await talk.reasons())).toEqual(['stop_music', 'list_albums']);
     await talk.wait(1);
@@ -36,21 +37,23 @@ describe('later turns', () => {
   });
 
   it('are tidied once, however often they are answered', async () => {
+    const { repositories, loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
     const tools = await talk.say('play_song one');
     const turn = { messageId: talk.messageId, answerId: talk.answerId, text: 'play_song one', textBefore: 'hm', messageCount: 3 };
-    const events = fixture().repositories.loader.list(talk.id).length;
-    expect(await fixture().loader.begin(talk.id, turn)).toEqual(tools);
-    expect(fixture().repositories.loader.list(talk.id)).toHaveLength(events);
+    const events = repositories.loader.list(talk.id).length;
+    expect(await loader.begin(talk.id, turn)).toEqual(tools);
+    expect(repositories.loader.list(talk.id)).toHaveLength(events);
   });
 
   it('forget what they brought when they are written anew, but not what the person did', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.loadByHand(talk.id, ['list_albums']);
+    loader.loadByHand(talk.id, ['list_albums']);
     await talk.say('play_song one');
-    fixture().loader.forgetMessage(talk.id, talk.messageId);
+    loader.forgetMessage(talk.id, talk.messageId);
     expect(await talk.reasons()).toEqual({ list_albums: 'pinned' });
   });
 });

@@ -19,10 +19,11 @@ describe('off', () => {
   });
 
   it('sends every tool when memory is off, and chooses again when it is on', async () => {
-    fixture().settings.update({ memory: false });
+    const { settings, loader } = fixture();
+    settings.update({ memory: false });
     expect(await shown()).toEqual(everyTool);
-    expect((await fixture().loader.preview(null, 'any post?')).loaded.selection?.off).toBe('memory');
-    fixture().settings.update({ memory: true });
+    expect((await loader.preview(null, 'any post?')).loaded.selection?.off).toBe('memory');
+    settings.update({ memory: true });
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
   });
 
@@ -35,11 +36,12 @@ describe('off', () => {
   it('sends every tool when the embedder fails at the selection', async () => {
     let works = true;
     reopen({ embedder: brokenEmbedder(() => works) });
-    fixture().index.start();
-    await fixture().index.settled(1000);
+    const { index } = fixture();
+    index.start();
+    await index.settled(1000);
     works = false;
     expect(await shown()).toEqual(everyTool);
-    expect(fixture().index.state).toMatchObject({ phase: 'failed' });
+    expect(index.state).toMatchObject({ phase: 'failed' });
   });
 
   it('needs no embedder for strategies that go by words', async () => {
@@ -49,15 +51,16 @@ describe('off', () => {
   });
 
   it('comes to a conversation that had begun, and stays there when the loader is on again', async () => {
+    const { loader, settings } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    fixture().loader.loadByHand(talk.id, ['play_song']);
+    loader.loadByHand(talk.id, ['play_song']);
     await talk.say('hm');
-    fixture().settings.update({ toolLoader: false });
+    settings.update({ toolLoader: false });
     const off = await talk.say('hm');
     expect(documentedNames(off)).toEqual(DESK_TOOLS);
     expect(off.notes.size).toBe(0);
-    fixture().settings.update({ toolLoader: true });
+    settings.update({ toolLoader: true });
     expect(documentedNames(await talk.say('hm'))).toEqual(DESK_TOOLS);
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
   });

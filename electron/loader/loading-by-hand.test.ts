@@ -6,22 +6,24 @@ const { fixture } = useLoader();
 
 describe('by hand', () => {
   it('loads at once, is documented with the next message, and leaves the beginning alone', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     const first = documentedNames(await talk.say('hm'));
-    expect(fixture().loader.loadByHand(talk.id, ['music']).loaded).toHaveLength(3);
+    expect(loader.loadByHand(talk.id, ['music']).loaded).toHaveLength(3);
     expect(await talk.reasons()).toMatchObject({ play_song: 'pinned' });
     const next = await talk.say('hm');
     expect(documentedNames(next)).toEqual(first);
     expect(next.notes.get(talk.messageId)).toHaveLength(3);
-    fixture().loader.unloadByHand(talk.id, ['play_song']);
+    loader.unloadByHand(talk.id, ['play_song']);
     expect((await talk.say('hm')).notes.size).toBe(1);
     expect(await talk.reasons()).not.toHaveProperty('play_song');
   });
 
   it('loads for the conversation that begins next, and only for that one', async () => {
-    fixture().loader.loadByHand(null, ['list_albums', 'wipe_disk']);
-    expect(fixture().loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({ unloaded: ['wipe_disk'], kept: [], notLoaded: ['send_mail'] });
-    expect((await fixture().loader.preview(null, 'any post?')).loaded.tools.map(({ reason }) => reason)).toContain('pinned');
+    const { loader } = fixture();
+    loader.loadByHand(null, ['list_albums', 'wipe_disk']);
+    expect(loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({ unloaded: ['wipe_disk'], kept: [], notLoaded: ['send_mail'] });
+    expect((await loader.preview(null, 'any post?')).loaded.tools.map(({ reason }) => reason)).toContain('pinned');
     const talk = new Talk(fixture());
     await talk.say('hm');
     expect(await talk.reasons()).toEqual({ list_albums: 'pinned' });
@@ -31,12 +33,13 @@ describe('by hand', () => {
   });
 
   it('tells listeners', async () => {
+    const { loader } = fixture();
     const heard: (string | null)[] = [];
-    fixture().loader.changed.on((id) => heard.push(id));
+    loader.changed.on((id) => heard.push(id));
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.loadByHand(talk.id, ['music']);
-    fixture().loader.loadByHand(null, ['music']);
+    loader.loadByHand(talk.id, ['music']);
+    loader.loadByHand(null, ['music']);
     expect(heard).toEqual([talk.id, talk.id, null]);
   });
 });

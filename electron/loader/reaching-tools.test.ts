@@ -7,12 +7,13 @@ const { fixture, reopen } = useLoader();
 
 describe('reaching what is not loaded', () => {
   it('loads tools and bundles by name, however they are spelt, and names the nearest of what is not there', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    const outcome = fixture().loader.load(talk.id, ['Play-Song', 'send_mail', 'disk', 'play_sonk']);
+    const outcome = loader.load(talk.id, ['Play-Song', 'send_mail', 'disk', 'play_sonk']);
     expect(outcome.loaded.map(({ tool }) => tool.name)).toEqual(['play_song', 'wipe_disk', 'fetch_page']);
     expect(outcome).toMatchObject({ alreadyLoaded: ['send_mail'], unknown: ['play_sonk'], noRoom: [] });
-    expect(fixture().loader.nearest('play_sonk')[0]).toBe('play_song');
+    expect(loader.nearest('play_sonk')[0]).toBe('play_song');
     expect(await talk.reasons()).toMatchObject({ play_song: 'requested', wipe_disk: 'requested', send_mail: 'semantic' });
   });
 
@@ -24,20 +25,22 @@ describe('reaching what is not loaded', () => {
   });
 
   it('holds back, once, a destructive tool that the model has not read about', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    expect(fixture().loader.reviewCall(talk.id, 'wipe_disk')).toMatch(/not run.*Remove everything on a disk.*"target"/);
-    expect(fixture().loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
+    expect(loader.reviewCall(talk.id, 'wipe_disk')).toMatch(/not run.*Remove everything on a disk.*"target"/);
+    expect(loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
   });
 
   it('counts what had to be reached for, and what worked then', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.load(talk.id, ['play_song']);
-    fixture().loader.reviewCall(talk.id, 'stop_music');
-    fixture().loader.reviewCall(talk.id, 'no_such_tool');
-    const { loaded } = await fixture().loader.preview(talk.id, '');
-    expect(fixture().loader.describe(loaded, new Set(['play_song', 'send_mail'])).figures).toMatchObject({ reached: 2, recovered: 1, missed: 1 });
+    loader.load(talk.id, ['play_song']);
+    loader.reviewCall(talk.id, 'stop_music');
+    loader.reviewCall(talk.id, 'no_such_tool');
+    const { loaded } = await loader.preview(talk.id, '');
+    expect(loader.describe(loaded, new Set(['play_song', 'send_mail'])).figures).toMatchObject({ reached: 2, recovered: 1, missed: 1 });
   });
 
   it('gives all tools for one turn', async () => {
@@ -65,16 +68,17 @@ describe('reaching what is not loaded', () => {
 
   it('makes room for what is asked for by unloading what was used longest ago', async () => {
     reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 28, selection: 0, additions: 15 } } });
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.load(talk.id, ['send_mail']);
+    loader.load(talk.id, ['send_mail']);
     await talk.say('hm');
-    fixture().loader.load(talk.id, ['play_song']);
+    loader.load(talk.id, ['play_song']);
     await talk.say('hm');
-    expect(fixture().loader.load(talk.id, ['stop_music']).noRoom).toEqual([]);
+    expect(loader.load(talk.id, ['stop_music']).noRoom).toEqual([]);
     expect(Object.keys(await talk.reasons())).toEqual(['play_song', 'stop_music']);
     await talk.say('hm');
-    expect(fixture().loader.load(talk.id, ['wipe_disk', 'fetch_page', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });
+    expect(loader.load(talk.id, ['wipe_disk', 'fetch_page', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });
   });
 
   it('loads what was asked for even without a budget', async () => {
@@ -86,10 +90,11 @@ describe('reaching what is not loaded', () => {
   });
 
   it('unloads what was added, and keeps what stands at the beginning', async () => {
+    const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    fixture().loader.load(talk.id, ['play_song']);
-    expect(fixture().loader.unload(talk.id, ['play_song', 'send_mail', 'wipe_disk', 'nothing'])).toEqual({ unloaded: ['play_song'], kept: ['send_mail'], notLoaded: ['wipe_disk', 'nothing'] });
+    loader.load(talk.id, ['play_song']);
+    expect(loader.unload(talk.id, ['play_song', 'send_mail', 'wipe_disk', 'nothing'])).toEqual({ unloaded: ['play_song'], kept: ['send_mail'], notLoaded: ['wipe_disk', 'nothing'] });
     expect((await talk.say('hm')).erased.get(talk.answerId)).toBeUndefined();
     expect(await talk.reasons()).not.toHaveProperty('play_song');
   });

@@ -20,9 +20,10 @@ describe('selecting', () => {
   });
 
   it('stays within the budget, which CORE does not count in', async () => {
-    fixture().settings.update({ toolBudget: 14 });
+    const { settings } = fixture();
+    settings.update({ toolBudget: 14 });
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toHaveLength(META_TOOLS.length + 2);
-    fixture().settings.update({ toolBudget: 0 });
+    settings.update({ toolBudget: 0 });
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toEqual(META_TOOLS);
   });
 
@@ -32,11 +33,12 @@ describe('selecting', () => {
   });
 
   it('leaves out bundles that are switched off, and finds them no more', async () => {
-    fixture().settings.update({ bundlesOff: ['mail'] });
+    const { settings, loader } = fixture();
+    settings.update({ bundlesOff: ['mail'] });
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
-    expect(await fixture().loader.find('send mail')).toEqual([]);
-    fixture().settings.update({ bundlesOff: [] });
-    expect((await fixture().loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');
+    expect(await loader.find('send mail')).toEqual([]);
+    settings.update({ bundlesOff: [] });
+    expect((await loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');
   });
 
   it('writes the menu of bundles when the model wants one', async () => {
@@ -45,8 +47,9 @@ describe('selecting', () => {
   });
 
   it('keeps what was packed while the message was written', async () => {
-    await fixture().loader.preview(null, 'any post');
-    const { tools } = await fixture().loader.preview(null, 'any post, and a');
+    const { loader } = fixture();
+    await loader.preview(null, 'any post');
+    const { tools } = await loader.preview(null, 'any post, and a');
     const sent = await new Talk(fixture()).say('any post, and a song?');
     expect(documentedNames(tools)).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
     expect(documentedNames(sent).slice(0, documentedNames(tools).length)).toEqual(documentedNames(tools));
