@@ -1,27 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { SqliteCalendarRepository } from '../../storage/calendar-repository.ts';
-import { Catalog } from '../../tools/catalog.ts';
-import { useOrganizerDatabase } from '../testing/organizer-database.ts';
-import { useToolWorkplace } from '../testing/tool-workplace.ts';
-import { createCalendarBundle } from './bundle.ts';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { useCalendar } from './testing/use-calendar.ts';
 
-const database = useOrganizerDatabase();
-const workplace = useToolWorkplace();
-let catalog: Catalog;
-let calendar: SqliteCalendarRepository;
-beforeEach(() => {
-  calendar = new SqliteCalendarRepository(database());
-  catalog = new Catalog([createCalendarBundle(calendar)]);
-});
-
-const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
-const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
-const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
-const eventsOf = async (args: JsonObject): Promise<string[]> => {
-  const { events } = (await call('list_events', args)) as { events: { event: string; when: string }[] };
-  return events.map(({ event, when }) => `${event}: ${when}`);
-};
+const { calendar, call, refusal, eventsOf } = useCalendar();
 
 describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
   it.each([
@@ -55,7 +36,7 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
 
   it('is at the clock time of another place when that is said', async () => {
     await call('create_event', { title: 'Call', when: 'Monday at 9 Tokyo time' });
-    expect(calendar.all()).toMatchObject([{ starts: '2026-11-23T09:00:00', zone: 'Asia/Tokyo' }]);
+    expect(calendar().all()).toMatchObject([{ starts: '2026-11-23T09:00:00', zone: 'Asia/Tokyo' }]);
   });
 
   it('tells what is at the same time, and asks for a time that it understands', async () => {
@@ -161,7 +142,7 @@ describe('edit_event', () => {
     await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
     await call('edit_event', { title: 'training', change: 'place', to: 'Hall', day: '1 December' });
     await call('edit_event', { title: 'training', change: 'notes', to: 'shoes' });
-    expect(calendar.all()).toMatchObject([{ place: '', notes: 'shoes' }, { place: 'Hall', notes: 'shoes', occurrence: '2026-12-01T18:00:00' }]);
+    expect(calendar().all()).toMatchObject([{ place: '', notes: 'shoes' }, { place: 'Hall', notes: 'shoes', occurrence: '2026-12-01T18:00:00' }]);
     await call('edit_event', { title: 'training', change: 'repeat', to: 'every second Wednesday' });
     expect(await eventsOf({ when: 'next 3 weeks' })).toEqual([
       'Training: Wednesday 25 November 2026, 18:00 to 19:00', 'Training: Wednesday 9 December 2026, 18:00 to 19:00',

@@ -1,24 +1,9 @@
 import ICAL from 'ical.js';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { SqliteCalendarRepository } from '../../storage/calendar-repository.ts';
-import { Catalog } from '../../tools/catalog.ts';
-import { useOrganizerDatabase } from '../testing/organizer-database.ts';
-import { useToolWorkplace } from '../testing/tool-workplace.ts';
-import { createCalendarBundle } from './bundle.ts';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { useCalendar } from './testing/use-calendar.ts';
 
-const database = useOrganizerDatabase();
-const workplace = useToolWorkplace();
-let catalog: Catalog;
-let calendar: SqliteCalendarRepository;
-beforeEach(() => {
-  calendar = new SqliteCalendarRepository(database());
-  catalog = new Catalog([createCalendarBundle(calendar)]);
-});
-
-const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
-const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
-const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
+const { calendar, workplace, call, refusal, eventsOf } = useCalendar();
 
 const file = (...lines: string[]): string => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
@@ -33,19 +18,15 @@ const SERIES = event(
   'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT10M', 'END:VALARM',
 );
 const CHANGED = event('UID:s', 'SUMMARY:Stand-up, long', 'RECURRENCE-ID;TZID=Europe/Berlin:20261109T090000', 'DTSTART;TZID=Europe/Berlin:20261109T100000', 'DURATION:PT1H');
-const startsOf = async (when: string): Promise<string[]> => {
-  const { events } = (await call('list_events', { when })) as { events: { event: string; when: string }[] };
-  return events.map(({ event: title, when: said }) => `${title}: ${said}`);
-};
 
 describe('import_calendar', () => {
   it('reads a series with its exceptions, in its own time zone, over the end of summer time', async () => {
     expect(await imported(...SERIES, ...CHANGED)).toEqual({ added: 2, updated: 0, unchanged: 0 });
-    expect(calendar.all()).toMatchObject([
+    expect(calendar().all()).toMatchObject([
       { uid: 's', title: 'Stand-up', place: 'Room 4', starts: '2026-10-19T09:00:00', zone: 'Europe/Berlin', repeats: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261116T090000', revision: 2 },
       { title: 'Stand-up, long', occurrence: '2026-11-09T09:00:00', starts: '2026-11-09T10:00:00', ends: '2026-11-09T11:00:00' },
     ]);
-    expect(await startsOf('from 1 October 2026 to 30 November 2026')).toHaveLength(4);
+    expect(await eventsOf({ when: 'from 1 October 2026 to 30 November 2026' })).toHaveLength(4);
   });
 
   it('knows an event by its UID: the same again changes nothing, a newer one does, an older one does not', async () => {
@@ -54,7 +35,7 @@ describe('import_calendar', () => {
     const newer = SERIES.map((line) => line.replace('Room 4', 'Room 5').replace('SEQUENCE:2', 'SEQUENCE:3'));
     expect(await imported(...newer)).toEqual({ added: 0, updated: 1, unchanged: 0 });
     expect(await imported(...SERIES)).toEqual({ added: 0, updated: 0, unchanged: 1 });
-    expect(calendar.all()).toMatchObject([{ place: 'Room 5' }]);
+    expect(calendar().all()).toMatchObject([{ place: 'Room 5' }]);
     await call('cancel_event', { title: 'stand-up', day: 'all' });
     expect(await imported(...newer)).toMatchObject({ updated: 1 });
   });
@@ -66,7 +47,7 @@ describe('import_calendar', () => {
       ...event('UID:3', 'SUMMARY:Floating', 'DTSTART:20261126T080000', 'DURATION:PT30M'),
       ...event('UID:4', 'SUMMARY:Point', 'DTSTART:20261127T080000Z'),
     );
-    expect(calendar.all().map(({ title, starts, ends, zone }) => [title, starts, ends, zone])).toEqual([
+    expect(calendar().all().map(({ title, starts, ends, zone }) => [title, starts, ends, zone])).toEqual([
       ['Utc', '2026-11-25T08:00:00', '2026-11-25T09:00:00', 'UTC'], ['Floating', '2026-11-26T08:00:00', '2026-11-26T08:30:00', null],
       ['Point', '2026-11-27T08:00:00', '2026-11-27T08:00:00', 'UTC'], ['Day', '2026-12-24', '2026-12-25', null],
     ]);
@@ -83,7 +64,7 @@ describe('import_calendar', () => {
       ...event('UID:3', 'SUMMARY:C', 'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Paris:20260703T090000'),
     );
     const offset = (zone: string | null): string => new Intl.DateTimeFormat('en', { timeZone: zone ?? '', timeZoneName: 'longOffset' }).format(new Date('2026-07-01T12:00Z')).slice(-9);
-    expect(calendar.all().map(({ zone }) => offset(zone))).toEqual(['GMT-07:00', 'GMT+02:00', 'GMT+02:00']);
+    expect(calendar().all().map(({ zone }) => offset(zone))).toEqual(['GMT-07:00', 'GMT+02:00', 'GMT+02:00']);
   });
 
   it('leaves out what cannot be read, says why, and reads the rest', async () => {
@@ -101,20 +82,20 @@ describe('import_calendar', () => {
     'refuses %j', async (text, message) => {
       workplace().put('Documents/a.ics', text);
       expect(await refusal('import_calendar', { file: 'Documents/a.ics' })).toContain(message);
-      expect(calendar.all()).toEqual([]);
+      expect(calendar().all()).toEqual([]);
     });
 
   it('reads only what is granted, and stops when told', async () => {
     workplace().put('Private/a.ics', file(...SERIES));
     await expect(call('import_calendar', { file: '~/Private/a.ics' })).rejects.toThrow();
     workplace().put('Documents/a.ics', file(...SERIES));
-    await expect(workplace().run(tool('import_calendar'), { file: 'Documents/a.ics' }, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
-    expect(calendar.all()).toEqual([]);
+    await expect(call('import_calendar', { file: 'Documents/a.ics' }, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    expect(calendar().all()).toEqual([]);
   });
 
   it('is not held up by a rule that never comes', async () => {
     await imported(...event('UID:1', 'SUMMARY:Never', 'DTSTART:20261125T080000', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'));
-    expect(await startsOf('next week')).toEqual(['Never: Wednesday 25 November 2026, 08:00 to 08:00']);
+    expect(await eventsOf({ when: 'next week' })).toEqual(['Never: Wednesday 25 November 2026, 08:00 to 08:00']);
   });
 });
 
