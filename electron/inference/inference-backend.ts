@@ -28,8 +28,9 @@ export interface InferenceBackend {
    */
   generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
   /**
-   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as far as it goes. `generate`,
-   * `loadModel` and a newer `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain.
+   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as if it was sent as it stands, or as
+   * far as it goes where the model cannot take that back. Makes ready what names the callable tools. `generate`, `loadModel` and a newer
+   * `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain.
    */
   prepare(request: PrepareRequest): Promise<void>;
   /**
@@ -121,6 +122,8 @@ export interface PromptTool {
   readonly parameters: JsonObject;
   /** One line, used where the documentation format is `brief`. */
   readonly briefDocumentation: string;
+  /** One line that stands for its schema where the format is `full`; absent where the schema is documented. */
+  readonly outline?: string;
 }
 
 export interface PromptToolCall {
