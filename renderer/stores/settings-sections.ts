@@ -17,7 +17,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
-  { id: 'about', name: 'About', words: 'version node electron licence measurements figures statistics' },
+  { id: 'about', name: 'About', words: 'version node electron licence third party libvips sharp measurements figures statistics' },
 ];
 
 /** @returns the pages that have the query in their name or words; all for an empty query. */

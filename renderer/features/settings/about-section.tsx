@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react';
+import { THIRD_PARTIES } from '../../../shared/entities/third-party.ts';
 import { useApp, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -14,17 +15,36 @@ export function AboutSection() {
     <>
       <h3 className="pt-1 font-medium">Knapsack</h3>
       <p className="pb-3 text-[13px] text-soft">A private assistant that runs a language model on this computer. Nothing is sent anywhere.</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
-        {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
         <Button icon={ChartLine} onClick={() => setMetrics(true)}>Show measurements</Button>
       </SettingRow>
+      <ThirdParties />
     </>
+  );
+}
+
+function ThirdParties() {
+  return (
+    <section aria-label="Works with" className="py-3">
+      <h4 className="font-medium">Works with</h4>
+      <p className="pb-2 text-[13px] text-soft">
+        These lie beside the app as their authors published them, under their own licences. libvips is under the GNU Lesser General Public License: it is a library of its own, and you may put another build of it in its place.
+      </p>
+      <Facts rows={THIRD_PARTIES.map(({ name, licence, use }) => [name, `${licence} · ${use}`])} />
+    </section>
+  );
+}
+
+function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
