@@ -1,5 +1,6 @@
 """Reads the shards that language-model/generate.ts writes, and makes batches of them."""
 import random
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -17,12 +18,12 @@ def read_shard(base: Path) -> list[tuple[np.ndarray, np.ndarray]]:
 
 
 class Stage:
-    """All conversations of a stage, shard after shard, again from the start when they are used up. New shards are noticed."""
+    """All conversations of a stage, shard after shard, again from the start when every one was read. New shards are noticed."""
 
-    def __init__(self, folder: Path, longest: int, seed: int):
+    def __init__(self, folder: Path, longest: int, seed: int, read: Iterable[str] = ()):
         self.folder, self.longest, self.random = folder, longest, random.Random(seed)
         self.pool: list[tuple[np.ndarray, np.ndarray]] = []
-        self.next_shard = 0
+        self.read = set(read)  # names of shards, as a checkpoint keeps them
 
     def batch(self, token_budget: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
         """Conversations of like length -> tokens (batch, length), positions to learn (flat), their targets and their weights."""
@@ -36,8 +37,11 @@ class Stage:
         shards = sorted(self.folder.glob('*.offsets'))
         if not shards:
             raise FileNotFoundError(f'No shards in {self.folder}. Generate them first: see resources/starter-model/README.md.')
-        fresh = read_shard(shards[self.next_shard % len(shards)].with_suffix(''))
-        self.next_shard += 1
+        unread = [shard for shard in shards if shard.stem not in self.read]
+        if not unread:
+            unread, self.read = shards, set()
+        self.read.add(unread[0].stem)
+        fresh = read_shard(unread[0].with_suffix(''))
         # Sorted within small groups: like lengths together waste little padding, and the groups come in random order.
         self.random.shuffle(fresh)
         groups = [sorted(fresh[start:start + 64], key=lambda item: len(item[0])) for start in range(0, len(fresh), 64)]

@@ -59,7 +59,7 @@ class Run:
         self.options, self.shape, self.work = options, shape, work
         self.checkpoint = work / 'checkpoint.pt'
         kernels = load_kernels(build_kernels(work))
-        self.elapsed, self.step, self.tokens, self.tokens_before, self.stages = 0.0, 0, 0, 0, {}
+        self.elapsed, self.step, self.tokens, self.tokens_before, self.stages, self.read = 0.0, 0, 0, 0, {}, {}
         goes_on = self.checkpoint.exists()
         earlier = self.checkpoint if goes_on else options.start_from
         saved = torch.load(earlier) if earlier else None
@@ -74,6 +74,7 @@ class Run:
             self.tokens = self.tokens_before = saved['tokens']
         if saved and goes_on:
             self.elapsed, self.step, self.tokens_before = saved['elapsed'], saved['step'], saved.get('tokens_before', 0)
+            self.read = saved.get('read', {})
             print(f'Going on from step {self.step}, {self.elapsed / 60:.1f} minutes in.', flush=True)
 
     def learn_to_copy(self) -> None:
@@ -111,7 +112,7 @@ class Run:
 
     def train_step(self, stage: str, factor: float) -> float:
         if stage not in self.stages:
-            self.stages[stage] = Stage(self.work / 'shards' / stage, LONGEST[stage], self.options.seed + self.step)
+            self.stages[stage] = Stage(self.work / 'shards' / stage, LONGEST[stage], self.options.seed + self.step, self.read.get(stage, ()))
         tokens, positions, targets, weights = self.stages[stage].batch(TOKENS_PER_BATCH)
         self.model.forward(tokens)
         loss, _ = self.model.loss_and_backward(positions, targets, weights)
@@ -146,7 +147,7 @@ class Run:
     def save(self) -> None:
         state = {'parameters': self.model.parameters, 'optimizer': self.optimizer.state(), 'shape': self.shape.as_dict(),
                  'elapsed': self.elapsed, 'step': self.step, 'tokens': self.tokens,
-                 'tokens_before': self.tokens_before, 'options': vars(self.options)}
+                 'tokens_before': self.tokens_before, 'read': self.read | {name: sorted(stage.read) for name, stage in self.stages.items()}, 'options': vars(self.options)}
         part = self.checkpoint.with_suffix('.part')
         torch.save(state, part)
         os.replace(part, self.checkpoint)
