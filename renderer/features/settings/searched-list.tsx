@@ -1,0 +1,40 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useApp } from '../../stores/stores.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+
+interface SearchedListProps<Item> {
+  /** The name of the section, for a screen reader. */
+  readonly label: string;
+  readonly searchName: string;
+  readonly heading: string;
+  readonly hint: string;
+  /** Null until they are read. */
+  readonly items: readonly Item[] | null;
+  readonly query: string;
+  readonly search: (query: string) => Promise<void>;
+  /** @param onLast to be called when the last row goes, so that the focus has somewhere to be. */
+  readonly renderRow: (item: Item, onLast: () => void) => ReactNode;
+  /** No search where there is nothing to find. */
+  readonly searchable?: boolean;
+  readonly className?: string;
+  /** What stands below the rows. */
+  readonly children?: ReactNode;
+}
+
+/** A list in the settings that is read when it is opened, with a search over it and a heading that says how many there are. */
+export function SearchedList<Item>({ label, searchName, heading, hint, items, query, search, renderRow, searchable = true, className, children }: SearchedListProps<Item>) {
+  const showError = useApp((state) => state.showError);
+  const [headingElement, setHeadingElement] = useState<HTMLElement | null>(null);
+  useEffect(() => void search('').catch(showError), [search, showError]);
+  const focusHeading = (): void => headingElement?.focus();
+  return (
+    <section aria-label={label} className={clsx('py-3', className)}>
+      <h3 ref={setHeadingElement} tabIndex={-1} className="font-medium">{heading}</h3>
+      <p className="pb-2 text-[13px] text-soft">{hint}</p>
+      {searchable && <SearchField name={searchName} query={query} onChange={(next) => void search(next).catch(showError)} />}
+      {items !== null && items.length > 0 && <ul className="rounded-lg border border-line">{items.map((item) => renderRow(item, focusHeading))}</ul>}
+      {children}
+    </section>
+  );
+}

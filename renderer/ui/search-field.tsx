@@ -1,0 +1,29 @@
+import { Search } from 'lucide-react';
+
+interface SearchFieldProps {
+  /** What is searched, for a screen reader: "Search skills". */
+  readonly name: string;
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+}
+
+/** What the calls that search take at most. */
+const MOST_CHARACTERS = 1000;
+
+/** One line to search a list with. */
+export function SearchField({ name, query, onChange }: SearchFieldProps) {
+  return (
+    <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+      <Search aria-hidden className="size-4 text-soft" />
+      <input
+        type="search"
+        aria-label={name}
+        value={query}
+        maxLength={MOST_CHARACTERS}
+        placeholder="Search"
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft"
+      />
+    </label>
+  );
+}
