@@ -6,7 +6,10 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
 import { createOrganizer } from '../storage/organizer.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { SkillRepository } from '../storage/skill-repository.ts';
+import { matchConfidence } from './match-confidence.ts';
 import { SkillFolders } from './skill-folders.ts';
+import { SkillSearch } from './skill-search.ts';
 
 const skills = new SkillFolders(path.join(import.meta.dirname, 'none'), path.join(import.meta.dirname, '../../resources/skills')).list();
 let database: Database;
@@ -31,5 +34,18 @@ describe.each(skills)('$name', (skill) => {
 
   it('calls in its steps just the tools that it needs', () => {
     expect(new Set([...skill.steps.matchAll(/`(\w+)`/g)].map(([, name]) => name))).toEqual(new Set(skill.tools));
+  });
+});
+
+describe('by words alone', () => {
+  const search = new SkillSearch(new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database), { embedderKey: null, read: () => Promise.resolve(null) }, silentLogger);
+  const fitting = async (text: string): Promise<string[]> => (await search.find(text, skills)).filter((found) => matchConfidence(found) > 0).map(({ skill }) => skill.name);
+
+  it.each(['any notes?', 'reminder', 'list my notes', 'keep a note of it', 'write it down', 'what day is it today', 'look at the open notes'])('"%s" asks for no skill', async (text) => {
+    expect(await fitting(text)).toEqual([]);
+  });
+
+  it.each([['plan my day', 'plan-the-day'], ['split the bill', 'split-the-bill'], ['count down to my birthday', 'count-down-to'], ['sum up my week', 'weekly-review']])('"%s" asks for %s', async (text, name) => {
+    expect(await fitting(text)).toEqual([name]);
   });
 });

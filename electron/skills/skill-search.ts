@@ -17,8 +17,9 @@ export interface FoundSkill {
   readonly skill: SkillOnDisk;
   /** Share of the message's words that the skill's name and description have, 0..1. */
   readonly words: number;
-  /** How many words that is. */
+  /** How many words that is, and how many of them are not said every day. */
   readonly sharedWords: number;
+  readonly tellingWords: number;
   /** Cosine; null for a skill that the embedder in use has not read. */
   readonly meaning: number | null;
   /** The message says the skill's name. */
@@ -87,13 +88,16 @@ export class SkillSearch {
   }
 }
 
+/** Words that requests of every kind are made of. */
+const EVERYDAY_WORDS = new Set(indexWords('note file list day today tomorrow week time date now look find make show tell keep put write open down up out back over before thing work new one'));
+
 /** What messages are compared with. */
 const textOf = ({ description }: SkillOnDisk): string => description.slice(0, READ_CHARACTERS);
 
-function wordsOf(said: ReadonlySet<string>, { name, description }: SkillOnDisk): Pick<FoundSkill, 'words' | 'sharedWords'> {
+function wordsOf(said: ReadonlySet<string>, { name, description }: SkillOnDisk): Pick<FoundSkill, 'words' | 'sharedWords' | 'tellingWords'> {
   const own = new Set(indexWords(`${name} ${description}`));
-  const shared = [...said].filter((word) => own.has(word)).length;
-  return { words: shared / Math.max(1, said.size), sharedWords: shared };
+  const shared = [...said].filter((word) => own.has(word));
+  return { words: shared.length / Math.max(1, said.size), sharedWords: shared.length, tellingWords: shared.filter((word) => !EVERYDAY_WORDS.has(word)).length };
 }
 
 /** A name of one word is said by chance; of one that has several, all of them in their order are not. */
