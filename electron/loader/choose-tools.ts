@@ -10,7 +10,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import type { Learning } from './learning.ts';
+import type { Learning, Suggestion } from './learning.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import { isDirect, MOST_FOLLOWERS, withFollowers } from './with-followers.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
@@ -19,7 +19,7 @@ import type { ToolProfile } from './tool-profile.ts';
 
 /** How long a first message waits for an index that is being built; then words alone decide for what is not embedded yet. */
 const MOST_WAIT_MS = 1500;
-/** Most of the selection's budget that what helped before may take: what matches the message has the rest at least. */
+/** Most of the selection's budget that what helped before may take, unless the same was asked: what matches the message has the rest at least. */
 const LEARNED_SHARE = 0.5;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
 const MOST_RANKED = 200;
@@ -62,9 +62,9 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   // Nothing matches a message without words; a strategy by keywords would take everything.
   const isEmpty = request.query.trim() === '';
   const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
-  const learned = isEmpty ? [] : (await services.learning.suggest(request.query)).map(({ tool }) => tool);
+  const { tools: learned, odds } = isEmpty ? NOTHING_LEARNED : await services.learning.suggest(request.query);
   const likelyBundles = learned.length === 0 ? services.likelyBundles?.() : undefined;
-  const ranked = isEmpty ? NOTHING_MATCHES : await rank({ ...request, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
+  const ranked = isEmpty ? NOTHING_MATCHES : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
   return { off: null, strategy, tools: pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
@@ -80,6 +80,7 @@ export async function offState({ settings, index }: Pick<ChooseServices, 'settin
   return index.state.phase === 'failed' ? 'embedder' : null;
 }
 
+const NOTHING_LEARNED: Suggestion = { tools: [], odds: new Map() };
 const NOTHING_MATCHES: Ranking = { ranked: [], budgetTokens: 0 };
 
 interface Ranking {
@@ -117,7 +118,7 @@ function everyTool(off: OffState | null, profile: ToolProfile, { catalog, settin
 
 interface Known extends Wanted {
   readonly skill: readonly string[];
-  readonly learned: readonly string[];
+  readonly learned: Suggestion['tools'];
 }
 
 /** CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the rest. */
@@ -125,7 +126,10 @@ function pack({ ranked, budgetTokens }: Ranking, { skill, learned, ...wanted }: 
   const asked = fixedTools(wanted, profile, services);
   const room = (known: readonly LoadedEntry[]): number => budgetTokens - tokensBesideCore(known);
   const withSkill = [...asked, ...knownTools(skill, 'skill', asked, ranked, room(asked), profile, services)];
-  const fixed = [...withSkill, ...knownTools(learned, 'learned', withSkill, ranked, LEARNED_SHARE * room(withSkill), profile, services)];
+  const learnedTools = (same: boolean): string[] => learned.filter((one) => one.same === same).map(({ tool }) => tool);
+  const withSame = [...withSkill, ...knownTools(learnedTools(true), 'learned', withSkill, ranked, room(withSkill), profile, services)];
+  const learnedRoom = room(withSame) - (1 - LEARNED_SHARE) * room(withSkill);
+  const fixed = [...withSame, ...knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services)];
   const names = new Set(fixed.map(({ name }) => name));
   const counted = countRanked(ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED), profile, services);
   return [...fixed, ...packMatches(counted, Math.max(0, room(fixed)), fixed, profile, services)];
@@ -135,7 +139,7 @@ function pack({ ranked, budgetTokens }: Ranking, { skill, learned, ...wanted }: 
 function packMatches(ranked: readonly RankedTool[], roomTokens: number, fixed: readonly LoadedEntry[], profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
   const direct = packBudget(ranked, roomTokens).filter(isDirect);
   const followers = followersOf([...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name), ...direct.map(({ tool }) => tool.name)], fixed, profile, services);
-  const reasonOf = ({ tool, mate }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) ? 'learned' : mate === true ? 'bundle' : 'semantic');
+  const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic');
   return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => (
     { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null }));
 }

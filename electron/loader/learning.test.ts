@@ -44,7 +44,7 @@ async function ran(text: string, tools: readonly string[], { conversationId = ta
   return conversationId;
 }
 
-const suggested = async (text: string): Promise<string[]> => (await fixture.learning.suggest(text)).map(({ tool }) => tool);
+const suggested = async (text: string): Promise<string[]> => (await fixture.learning.suggest(text)).tools.map(({ tool }) => tool);
 
 /** @returns the tools that a conversation begins with, and why. */
 async function selected(text: string): Promise<Record<string, string>> {

@@ -1,15 +1,16 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { FAINT_SIMILARITY, learnedOdds } from '../selection/learned-odds.ts';
 import { LEAST_SIMILARITY, rankLearned, type Evidence, type LearnedTool, type NearGoal } from '../selection/learned-tools.ts';
 import { rankPlans, type LearnedPlan } from '../selection/learned-plan.ts';
 import { usualFollowers } from '../selection/followers.ts';
 import { trailing } from '../selection/selectable-tool.ts';
-import { indexWords } from '../selection/word-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Goal, NumberedGoal, OutcomeRepository, ToolRun } from '../storage/outcome-repository.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { GoalVectors } from './goal-vectors.ts';
+import { saysTheSame } from './same-words.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { READS_WEB_PAGES } from './wanted-entries.ts';
 
@@ -25,12 +26,23 @@ const MOST_RUNS = 60;
 const GOALS_PER_BATCH = 8;
 /** An embedder reads no more than this; the end of a long message says what is wanted. */
 const READ_CHARACTERS = 600;
-/** Words that two goals share, of all their words, to say nearly the same. */
-const SAME_WORDS = 0.75;
 const DAY_MS = 86_400_000;
 
 /** Outcomes that say that a tool does not help. Wrong arguments or a person who stopped it say nothing about that. */
 const FAILURES: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['failed', 'timed-out']);
+
+/** What past goals say of the present one. */
+export interface Suggestion {
+  /** Tools that helped, the best first. */
+  readonly tools: readonly LearnedTool[];
+  /** How much likelier tools are for what they did before, as factors of their odds. */
+  readonly odds: ReadonlyMap<string, number>;
+}
+
+interface Near {
+  readonly goals: readonly NearGoal[];
+  readonly evidence: readonly Evidence[];
+}
 
 export interface LearningOptions {
   readonly outcomes: OutcomeRepository;
@@ -67,15 +79,16 @@ export class Learning {
     this.catchUp();
   }
 
-  /** @returns the tools that helped with goals like this one, the best first; none without a history, an embedder, or memory. */
-  async suggest(text: string): Promise<readonly LearnedTool[]> {
-    const { goals, evidence } = await this.#near(text);
-    return rankLearned(goals, evidence);
+  /** @returns what helped with goals like this one; nothing without a history, an embedder, or memory. */
+  async suggest(text: string): Promise<Suggestion> {
+    const near = await this.#near(text);
+    const { goals, evidence } = clearlyNear(near);
+    return { tools: rankLearned(goals, evidence), odds: learnedOdds(near.goals, near.evidence) };
   }
 
   /** @returns the run of tools that worked for goals like this one; null when there is none, and while memory is off. */
   async plan(text: string): Promise<LearnedPlan | null> {
-    const { goals, evidence } = await this.#near(text);
+    const { goals, evidence } = clearlyNear(await this.#near(text));
     const plan = rankPlans(goals, evidence);
     return plan?.tools.every((tool) => this.#options.catalog.find(tool) !== null) === true ? plan : null;
   }
@@ -110,11 +123,11 @@ export class Learning {
   }
 
   /** @returns the past goals that are nearest, and what tools came to for them. */
-  async #near(text: string): Promise<{ goals: readonly NearGoal[]; evidence: readonly Evidence[] }> {
+  async #near(text: string): Promise<Near> {
     const vectors = this.#options.settings.get().memory ? this.#known() : null;
     const read = vectors === null || vectors.size === 0 ? null : await this.#options.reader.read([toRead(text)]);
     const vector = read !== null && read.embedder === vectors?.embedder ? read.vectors[0] : undefined;
-    const near = vector === undefined ? [] : (vectors?.nearest(vector, LEAST_SIMILARITY, NEAREST) ?? []);
+    const near = vector === undefined ? [] : (vectors?.nearest(vector, FAINT_SIMILARITY, NEAREST) ?? []);
     const found = near.flatMap(({ goal, similarity }) => this.#look(goal, similarity, text) ?? []);
     return { goals: found.map(({ goal }) => goal), evidence: found.flatMap(({ evidence }) => evidence) };
   }
@@ -149,7 +162,7 @@ export class Learning {
     const episode = this.#options.outcomes.episode(number, EPISODE_TURNS);
     const [first] = episode;
     if (first === undefined) return null;
-    const goal = { number, similarity, sameWords: saysTheSame(first.text, text), ageDays: (this.#now() - first.createdAt) / DAY_MS };
+    const goal = { number, similarity, sameWords: saysTheSame(first.text, text, similarity), ageDays: (this.#now() - first.createdAt) / DAY_MS };
     return { goal, evidence: episode.flatMap((turn, turnsAfter) => this.#evidence(turn, number, turnsAfter)) };
   }
 
@@ -168,9 +181,8 @@ export class Learning {
 
 const toRead = (text: string): string => text.slice(-READ_CHARACTERS);
 
-/** @returns whether two goals have nearly all their words in common, whatever their order and endings. */
-function saysTheSame(left: string, right: string): boolean {
-  const [one, other] = [new Set(indexWords(trailing(left))), new Set(indexWords(trailing(right)))];
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return shared > 0 && shared / (one.size + other.size - shared) >= SAME_WORDS;
+function clearlyNear({ goals, evidence }: Near): Near {
+  const near = goals.filter(({ similarity }) => similarity >= LEAST_SIMILARITY);
+  const numbers = new Set(near.map(({ number }) => number));
+  return { goals: near, evidence: evidence.filter(({ goal }) => numbers.has(goal)) };
 }

@@ -95,3 +95,18 @@ describe('chains', () => {
     expect(names([near(1), near(2)], [run('find', 1), run('find', 2), run('book', 1, { turnsAfter: 1 })])).toEqual(['find']);
   });
 });
+
+describe('what was asked in the same words', () => {
+  it('comes first, be it ever so little of what is known', () => {
+    const goals = [near(1, { sameWords: true, similarity: 0.99 }), ...[2, 3, 4, 5, 6, 7].map((number) => near(number))];
+    const ranked = rankLearned(goals, [run('save', 1), ...[2, 3, 4, 5, 6, 7].map((goal) => run('play', goal))]);
+    expect(ranked.map(({ tool, same }) => [tool, same])).toEqual([['save', true], ['play', false]]);
+  });
+
+  it('does not when it failed since, is long ago, or something from outside had a part in it', () => {
+    const goals = [near(1, { sameWords: true }), near(2, { sameWords: true })];
+    expect(names(goals, [run('save', 1), run('save', 2, { worked: false })])).toEqual([]);
+    expect(names([near(1, { sameWords: true, ageDays: 800 })], [run('save', 1)])).toEqual([]);
+    expect(names(goals, [run('save', 1, { led: true })])).toEqual([]);
+  });
+});

@@ -26,6 +26,8 @@ export interface LearnedTool {
   readonly tool: string;
   /** What it did for goals like this one, 0..1. */
   readonly score: number;
+  /** True when it worked for a goal in nearly the same words: nothing says more of what is wanted now. */
+  readonly same: boolean;
 }
 
 /**
@@ -48,7 +50,8 @@ const LATER_SHARE = 0.5;
  * The tools that worked for the nearest past goals, by similarity and age; failures count against, and so do near goals that had no
  * use for a tool. One success is not enough, unless nearly the same was said and nothing from outside had a part in it. Runs that
  * something from outside may have led to count once per conversation, so that no single page can teach a tool.
- * @param goals near the present one, each once. @returns the best first; a tool that followed another in the past comes right behind it.
+ * @param goals near the present one, each once.
+ * @returns what worked for the same words first, then the best; a tool that followed another in the past comes right behind it.
  */
 export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evidence[]): readonly LearnedTool[] {
   const weights = new Map(goals.map((goal) => [goal.number, weightOf(goal)]));
@@ -59,29 +62,34 @@ export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evide
     const worked = last.filter((run) => run.worked);
     if (!isEnough(worked, same)) return [];
     const score = sumOf(last, weights) / all;
-    return score < LEAST_SCORE ? [] : [{ tool, score: Math.min(1, score) }];
+    const isSame = score > 0 && worked.some((run) => saidAgain(run, same) && (weights.get(run.goal) ?? 0) >= LEAST_SCORE);
+    return isSame || score >= LEAST_SCORE ? [{ tool, score: Math.min(1, score), same: isSame }] : [];
   });
-  return withFollowers(ranked.toSorted((left, right) => right.score - left.score), evidence, same);
+  return withFollowers(ranked.toSorted((left, right) => Number(right.same) - Number(left.same) || right.score - left.score), evidence, same);
 }
 
-/** @returns how much a past goal counts, 0..1. */
-export function weightOf({ similarity, ageDays }: NearGoal): number {
-  const nearness = Math.min(1, Math.max(0, (similarity - LEAST_SIMILARITY) / (SAME - LEAST_SIMILARITY)));
+/** @param least cosine from which on it counts at all. @returns how much a past goal counts, 0..1. */
+export function weightOf({ similarity, ageDays }: NearGoal, least = LEAST_SIMILARITY): number {
+  const nearness = Math.min(1, Math.max(0, (similarity - least) / (SAME - least)));
   return nearness * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS);
 }
 
 /** A tool that failed and then worked for the same goal worked. A failure in a later turn tells nothing about the goal. */
-function lastOfEachGoal(runs: readonly Evidence[]): readonly Evidence[] {
+export function lastOfEachGoal(runs: readonly Evidence[]): readonly Evidence[] {
   const telling = runs.filter(({ worked, turnsAfter }) => worked || turnsAfter === 0).toSorted((left, right) => left.order - right.order);
   return [...new Map(telling.map((run) => [run.goal, run])).values()];
 }
 
 function isEnough(worked: readonly Evidence[], same: ReadonlySet<number>): boolean {
   const sources = new Set(worked.map(({ led, goal, conversationId }) => (led ? conversationId : goal)));
-  return sources.size > 1 || worked.some(({ led, goal, turnsAfter }) => !led && turnsAfter === 0 && same.has(goal));
+  return sources.size > 1 || worked.some((run) => saidAgain(run, same));
 }
 
-function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, number>): number {
+/** A run for the same words that nothing from outside had a part in. */
+const saidAgain = ({ led, goal, turnsAfter }: Evidence, same: ReadonlySet<number>): boolean => !led && turnsAfter === 0 && same.has(goal);
+
+/** @returns what runs say for a tool, by the weights of their goals; below 0 when failures outweigh. */
+export function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, number>): number {
   return runs.reduce((sum, { goal, worked, led, turnsAfter }) => {
     const share = worked ? (led ? LED_SHARE : 1) * (turnsAfter > 0 ? LATER_SHARE : 1) : -1;
     return sum + share * (weights.get(goal) ?? 0);

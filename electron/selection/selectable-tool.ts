@@ -27,6 +27,8 @@ export interface RankedTool {
   readonly mate?: boolean;
   /** True when it is too unlikely to be worth its tokens. */
   readonly unlikely?: boolean;
+  /** True when it is likely enough only because it helped with the like before. */
+  readonly recalled?: boolean;
 }
 
 export interface SelectionRequest {
@@ -36,6 +38,8 @@ export interface SelectionRequest {
   readonly messageCount: number;
   /** Bundles that something else than the message speaks for, such as the files that there are. */
   readonly likelyBundles?: ReadonlySet<string>;
+  /** Tools by name that helped with the like before, and how many times better their odds are for that. */
+  readonly odds?: ReadonlyMap<string, number>;
 }
 
 /** One way to choose tools for a conversation. */

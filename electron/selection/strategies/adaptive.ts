@@ -1,5 +1,5 @@
 import { fuse, type Calibration } from '../fusion.ts';
-import { trailing, type RankedTool, type SelectionStrategy } from '../selectable-tool.ts';
+import { trailing, type RankedTool, type SelectionRequest, type SelectionStrategy } from '../selectable-tool.ts';
 import type { ToolIndex } from '../tool-index.ts';
 
 export interface AdaptiveOptions {
@@ -12,10 +12,10 @@ export interface AdaptiveOptions {
 
 /** Meaning and words together; a bundle with a well matched tool brings its other tools, after everything that matched itself. */
 export const createAdaptiveStrategy = (index: ToolIndex, { calibration, threshold, bundleThreshold }: AdaptiveOptions): SelectionStrategy => ({
-  rank: async ({ query, likelyBundles }) => {
+  rank: async ({ query, likelyBundles, odds }) => {
     const fused = favour(fuse(index.tools, await index.scores(trailing(query)), calibration), likelyBundles);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
-    const matched = fused.map((candidate) => (candidate.score >= threshold ? candidate : weaker(candidate, bundles)));
+    const matched = recall(fused, odds, threshold).map((candidate) => (candidate.score >= threshold ? candidate : weaker(candidate, bundles)));
     return [...matched, ...otherMates(matched, index, bundles)];
   },
   budgetFor: (_request, budgetTokens) => budgetTokens,
@@ -29,6 +29,21 @@ function favour<Candidate extends RankedTool>(ranked: readonly Candidate[], like
   if (likely === undefined || likely.size === 0) return ranked;
   const favoured = ranked.map((candidate) => (likely.has(candidate.tool.bundle) ? { ...candidate, score: withOdds(candidate.score, LIKELY_ODDS) } : candidate));
   return favoured.toSorted((left, right) => right.score - left.score);
+}
+
+/** What matches by itself keeps every second place, so that what is asked for the first time is found as before. Chosen on `dev`. */
+const OWN_PLACES = 2;
+
+/** Moves tools that helped with the like before up, among those that match the message; a bundle is brought by its own match alone. */
+function recall<Candidate extends RankedTool>(ranked: readonly Candidate[], odds: SelectionRequest['odds'], threshold: number): readonly (Candidate & RankedTool)[] {
+  if (odds === undefined || odds.size === 0) return ranked;
+  const lifted = ranked.map((candidate): Candidate & RankedTool => {
+    const score = withOdds(candidate.score, odds.get(candidate.tool.name) ?? 1);
+    return { ...candidate, score, ...(candidate.score < threshold && score >= threshold && { recalled: true }) };
+  }).toSorted((left, right) => right.score - left.score);
+  const own = new Map(ranked.map(({ tool }, place) => [tool, OWN_PLACES * (place + 1)]));
+  const places = new Map(lifted.map(({ tool }, place) => [tool, Math.min(place + 1, own.get(tool) ?? Infinity)]));
+  return lifted.toSorted((left, right) => (places.get(left.tool) ?? 0) - (places.get(right.tool) ?? 0));
 }
 
 /** @returns a chance whose odds are so many times as good. */
