@@ -6,7 +6,7 @@ import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-co
 import type { CountDocumentation } from '../loader/choose-tools.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
-import { percent, runLearningSuite, type LearningFigures, type PassFigures, type ReplaySet } from './learning-suite.ts';
+import { PASSES, percent, runLearningSuite, type LearningFigures, type Pass, type PassFigures, type ReplaySet } from './learning-suite.ts';
 import { createTemporaryProfile } from './measured-app.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { readScenarios } from './read-scenarios.ts';
@@ -56,14 +56,19 @@ function ownSet(): ReplaySet {
 const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation }) => (
   countTokens(format === 'brief' ? `${briefDocumentation}\n` : JSON.stringify({ type: 'function', function: { name, description: summary, parameters } }))));
 
+const COLUMNS: Readonly<Record<Pass, string>> = {
+  first: 'first', second: 'second', again: 'again', rewordedFirst: 'reworded 1st', reworded: 'reworded', newKindFirst: 'new kind 1st', newKind: 'new kind',
+};
+
 function table({ sets, macro }: LearningFigures): readonly string[] {
-  const columns = ({ all, recall, tokens }: Omit<PassFigures, 'interval'>): string => `${percent(all).padStart(7)}${percent(recall).padStart(8)}${String(tokens).padStart(6)}`;
-  const row = (name: string, n: string, passes: Readonly<Record<'first' | 'second' | 'again', Omit<PassFigures, 'interval'>>>): string =>
-    `${name.padEnd(14)}${n.padStart(5)} |${columns(passes.first)} |${columns(passes.second)} |${columns(passes.again)}`;
+  const row = (name: string, n: string, passes: Readonly<Record<Pass, Omit<PassFigures, 'interval'>>>): string =>
+    `${name.padEnd(14)}${n.padStart(5)} ${PASSES.map((pass) => `|${percent(passes[pass].all).padStart(7)} ${String(passes[pass].tokens).padStart(5)}`).join(' ')}`;
   return [
+    'Share of requests with every needed tool loaded at the start, and tokens.',
     'first: nothing learned. second: the same requests after others for the same tools worked. again: those others in the same words.',
-    'set               n |  all   recall tokens |  (second)            |  (again)',
-    ...Object.entries(sets).map(([name, figures]) => row(name, String(figures.n), figures)),
+    'reworded: those others in other words. new kind: requests for what was not asked for before. 1st: before anything was learned.',
+    `${'set'.padEnd(18)}n ${PASSES.map((pass) => `|${COLUMNS[pass].padEnd(13)}`).join(' ')}`,
+    ...Object.entries(sets).map(([name, { n, passes }]) => row(name, String(n), passes)),
     row('mean', '', macro),
   ];
 }

@@ -22,7 +22,7 @@ const suite = (queries = QUERIES): LearningSuiteOptions => ({
 
 it('finds for later requests what worked for others, within the budget', async () => {
   const { sets, macro } = await runLearningSuite(suite());
-  expect(sets['desk']).toMatchObject({ n: 5, past: 8, tools: 5, first: { all: 0, recall: 0, hatchRate: 1 }, second: { all: 1, recall: 1, hatchRate: 0 }, again: { all: 1 } });
+  expect(sets['desk']).toMatchObject({ n: 5, past: 8, tools: 5, passes: { first: { all: 0, recall: 0, hatchRate: 1 }, second: { all: 1, recall: 1, hatchRate: 0 }, again: { all: 1 } } });
   expect(macro.second.tokens).toBeLessThanOrEqual(400);
 });
 

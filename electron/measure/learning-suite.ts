@@ -9,7 +9,8 @@ import { VectorRepository } from '../storage/vector-repository.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { createTemporaryProfile } from './measured-app.ts';
 import { allWithin, confidenceInterval, mean, placesOf, shareWithin, type Interval } from './recall.ts';
-import { splitForReplay, type ReplayRequest } from './replay-split.ts';
+import { reword } from './learning-rewording.ts';
+import { keepKindsBack, splitForReplay, type ReplayRequest } from './replay-split.ts';
 import { MeasureError } from './selection-data.ts';
 
 /** Requests for the tools of one catalog. */
@@ -46,31 +47,36 @@ export interface ReplayFigures {
   readonly n: number;
   readonly past: number;
   readonly tools: number;
-  /** The same later requests before and after the past ones worked, and the past ones asked once more in the same words. */
-  readonly first: PassFigures;
-  readonly second: PassFigures;
-  readonly again: PassFigures;
+  readonly passes: Readonly<Record<Pass, PassFigures>>;
 }
 
 export interface LearningFigures {
   readonly sets: Readonly<Record<string, ReplayFigures>>;
   /** Means over the sets. */
-  readonly macro: Readonly<Record<'first' | 'second' | 'again', Omit<PassFigures, 'interval'>>>;
+  readonly macro: Readonly<Record<Pass, Omit<PassFigures, 'interval'>>>;
 }
 
-/** Replays requests through the whole loader: nothing learned, then past requests that worked, then other requests for the same. */
+/**
+ * `first` and `second`: the same later requests before and after others for the same tools worked. `again`: those others in the same words.
+ * `reworded`: those others in other words, made by rule; `rewordedFirst`: the same before anything was learned. `newKind`: requests for what
+ * was never asked for, after three quarters of the kinds of requests were learned; `newKindFirst`: the same before.
+ */
+export const PASSES = ['first', 'second', 'again', 'rewordedFirst', 'reworded', 'newKindFirst', 'newKind'] as const;
+export type Pass = (typeof PASSES)[number];
+
+/** Replays requests through the whole loader: nothing learned, then past requests that worked, then others for the same, and the same in other words. */
 export async function runLearningSuite(options: LearningSuiteOptions): Promise<LearningFigures> {
   const sets: Record<string, ReplayFigures> = {};
   for (const set of options.sets) {
     const figures = await replay(set, options);
     if (figures === null) continue;
     sets[set.name] = figures;
-    options.onProgress(`${set.name}: ${String(figures.past)} past requests, ${String(figures.n)} later ones, ${String(figures.tools)} tools: ${percent(figures.first.all)}, then ${percent(figures.second.all)}`);
+    options.onProgress(`${set.name}: ${String(figures.past)} past requests, ${String(figures.n)} later ones, ${String(figures.tools)} tools: ${percent(figures.passes.first.all)}, then ${percent(figures.passes.second.all)}`);
   }
   const rows = Object.values(sets);
   if (rows.length === 0) throw new MeasureError('Nothing is asked for three times or more in this data, so nothing can be replayed.');
-  const of = (pass: 'first' | 'second' | 'again') => macroOf(rows.map((row) => row[pass]));
-  return { sets, macro: { first: of('first'), second: of('second'), again: of('again') } };
+  const macro = Object.fromEntries(PASSES.map((pass) => [pass, macroOf(rows.map(({ passes }) => passes[pass]))])) as LearningFigures['macro'];
+  return { sets, macro };
 }
 
 /** @returns null for a set in which nothing is asked for often enough. */
@@ -79,10 +85,16 @@ async function replay(set: ReplaySet, options: LearningSuiteOptions): Promise<Re
   if (later.length === 0) return null;
   const replayed = await openReplay(set, options);
   try {
-    const first = await replayed.pass(later);
-    for (const request of past) await replayed.work(request);
-    const [second, again] = [await replayed.pass(later), await replayed.pass(past.slice(0, options.most))];
-    return { n: later.length, past: past.length, tools: set.bundles.reduce((sum, { tools }) => sum + tools.length, 0), first, second, again };
+    const { others, kept } = keepKindsBack(past);
+    const [asked, newKinds] = [past.slice(0, options.most), kept.slice(0, options.most)];
+    const otherwise = asked.map((request) => ({ ...request, text: reword(request.text) }));
+    const [first, rewordedFirst, newKindFirst] = [await replayed.pass(later), await replayed.pass(otherwise), await replayed.pass(newKinds)];
+    for (const request of others) await replayed.work(request);
+    const newKind = await replayed.pass(newKinds);
+    for (const request of kept) await replayed.work(request);
+    const [second, again, reworded] = [await replayed.pass(later), await replayed.pass(asked), await replayed.pass(otherwise)];
+    const passes = { first, second, again, rewordedFirst, reworded, newKindFirst, newKind };
+    return { n: later.length, past: past.length, tools: set.bundles.reduce((sum, { tools }) => sum + tools.length, 0), passes };
   } finally {
     await replayed.dispose();
   }

@@ -27,10 +27,22 @@ const SEED = 7;
  */
 export function splitForReplay(requests: readonly ReplayRequest[], most: number): ReplaySplit {
   const random = new SeededRandom(SEED);
-  const groups = [...Map.groupBy(random.shuffled(requests), ({ tools }) => tools.toSorted().join(' ')).values()];
+  const groups = kindsOf(random.shuffled(requests));
   const parts = groups.map((group) => {
     const half = Math.max(LEAST_PAST, Math.floor(group.length / 2));
     return { past: group.slice(0, Math.min(half, MOST_PAST)), later: group.slice(half) };
   });
   return { past: random.shuffled(parts.flatMap(({ past }) => past)), later: random.shuffled(parts.flatMap(({ later }) => later)).slice(0, most) };
 }
+
+/** Of so many kinds of requests, one is not learned at first. */
+const KINDS_PER_NEW_ONE = 4;
+
+/** @returns past requests of most kinds, and those of every fourth: for what a loader does with what was never asked for. */
+export function keepKindsBack(past: readonly ReplayRequest[]): { readonly others: readonly ReplayRequest[]; readonly kept: readonly ReplayRequest[] } {
+  const [others, kept] = [false, true].map((isKept) => kindsOf(past).filter((_, index) => (index % KINDS_PER_NEW_ONE === 0) === isKept).flat());
+  return { others: others ?? [], kept: kept ?? [] };
+}
+
+/** @returns the requests for each set of tools. */
+const kindsOf = (requests: readonly ReplayRequest[]): readonly (readonly ReplayRequest[])[] => [...Map.groupBy(requests, ({ tools }) => tools.toSorted().join(' ')).values()];
