@@ -1,12 +1,12 @@
 import type { Message } from '../../shared/entities/message.ts';
 import type { AnswerMetrics } from '../../shared/entities/metrics.ts';
-import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
+import type { AnswerProfile, InferenceBackend, PromptTool } from '../inference/inference-backend.ts';
 import { foldEvents, turnNumber, type LoadedTools } from '../loader/loaded-tools.ts';
 import { entriesWithoutLoader } from '../loader/selectable-tools.ts';
-import { toPromptTool } from '../prompt/prompt-tool.ts';
+import { toOutlinedTool, toPromptTool } from '../prompt/prompt-tool.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import type { Catalog } from '../tools/catalog.ts';
 
 export interface MeasureAnswerServices {
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
@@ -38,11 +38,14 @@ export function measureAnswer(answer: Message, services: MeasureAnswerServices):
 }
 
 function toolsOf({ tools }: LoadedTools, { catalog, backend, documentationFormat }: MeasureAnswerServices): Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'> {
-  const count = (entries: readonly CatalogEntry[]): number => sum(backend.countDocumentation(entries.map(toPromptTool), documentationFormat));
-  const prefix = tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
+  const count = (documented: readonly PromptTool[]): number => sum(backend.countDocumentation(documented, documentationFormat));
+  const prefix = tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name, outline }) => {
+    const entry = catalog.find(name);
+    return entry === null ? [] : [outline === true ? toOutlinedTool(entry) : toPromptTool(entry)];
+  });
   const tail = tools.filter(({ placement }) => placement === 'tail');
   const everything = entriesWithoutLoader(catalog);
-  return { loadedTools: prefix.length + tail.length, loadedTokens: count(prefix) + sum(tail.map(({ tokens }) => tokens)), catalogTools: everything.length, catalogTokens: count(everything) };
+  return { loadedTools: prefix.length + tail.length, loadedTokens: count(prefix) + sum(tail.map(({ tokens }) => tokens)), catalogTools: everything.length, catalogTokens: count(everything.map(toPromptTool)) };
 }
 
 /** The first selection of a conversation, or the housekeeping of a later turn. */

@@ -1,7 +1,7 @@
 import type { OffState } from '../../shared/entities/loaded-tool.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import type { AnswerProfile, PromptTool } from '../inference/inference-backend.ts';
-import { toPromptTool } from '../prompt/prompt-tool.ts';
+import { toOutlinedTool, toPromptTool } from '../prompt/prompt-tool.ts';
 import { createStrategy, needsEmbedder } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import type { RankedTool, SelectableTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
@@ -12,6 +12,7 @@ import type { Catalog } from '../tools/catalog.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import type { Learning, Suggestion } from './learning.ts';
 import type { SkillService } from '../skills/skill-service.ts';
+import { NEEDS_SCHEMA } from './needs-schema.ts';
 import { isDirect, MOST_FOLLOWERS, withFollowers } from './with-followers.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
@@ -141,7 +142,7 @@ function packMatches(ranked: readonly RankedTool[], roomTokens: number, fixed: r
   const followers = followersOf([...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name), ...direct.map(({ tool }) => tool.name)], fixed, profile, services);
   const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic');
   return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => (
-    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null }));
+    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null, ...(packed.outline === true && { outline: true }) }));
 }
 
 /** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
@@ -156,8 +157,21 @@ function followersOf(names: readonly string[], fixed: readonly LoadedEntry[], pr
 }
 
 function countRanked(candidates: readonly RankedTool[], profile: ToolProfile, services: ChooseServices): readonly RankedTool[] {
-  const tokens = countEntries(candidates.map(({ tool }) => tool.name), profile, services);
-  return candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens } }));
+  const names = candidates.map(({ tool }) => tool.name);
+  const tokens = countEntries(names, profile, services);
+  const outlines = countOutlines(names, profile, services);
+  return candidates.map((candidate, index): RankedTool => {
+    const { outlineTokens = outlines.get(candidate.tool.name), ...tool } = candidate.tool;
+    return { ...candidate, tool: { ...tool, tokens: tokens[index] ?? tool.tokens, ...(outlineTokens !== undefined && { outlineTokens }) } };
+  });
+}
+
+/** @returns the tokens of tools in outline: where schemas are documented, and of what can be undone only. */
+function countOutlines(names: readonly string[], { documentationFormat }: ToolProfile, { catalog, countTokens }: ChooseServices): ReadonlyMap<string, number> {
+  if (documentationFormat !== 'full') return new Map();
+  const entries = names.flatMap((name) => catalog.find(name) ?? []).filter(({ tool }) => !NEEDS_SCHEMA.has(tool.risk));
+  const tokens = countTokens(entries.map(toOutlinedTool), documentationFormat);
+  return new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
 }
 
 const tokensBesideCore = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);

@@ -8,6 +8,8 @@ import { entriesWithoutLoader } from './selectable-tools.ts';
 export interface ConversationTools {
   /** Documented in the prefix, in this order. */
   readonly documented: readonly CatalogEntry[];
+  /** Names of those that are documented in outline. */
+  readonly outlined: ReadonlySet<string>;
   /** What the model may name: every tool there is. */
   readonly callable: readonly CatalogEntry[];
   /** Stands behind the instructions; empty without a menu. */
@@ -27,6 +29,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   const documented = loaded.tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
   return {
     documented,
+    outlined: new Set(loaded.tools.flatMap(({ name, outline }) => (outline === true ? [name] : []))),
     chosen: !isOff,
     callable: callableTools(catalog, loaded),
     menu: loaded.selection?.menu ?? '',

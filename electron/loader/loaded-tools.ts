@@ -10,6 +10,8 @@ export interface LoadedToolEntry {
   readonly tokens: number;
   readonly turn: number;
   readonly scores: MatchScores | null;
+  /** Documented in outline, not with its schema. */
+  readonly outline?: boolean | undefined;
 }
 
 /** Documentation that was added behind the prefix. */

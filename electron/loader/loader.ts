@@ -1,7 +1,6 @@
 import { Emitter } from '../foundation/emitter.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
-import type { Risk } from '../../shared/entities/tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecution } from '../tools/executor.ts';
 import { offState } from './choose-tools.ts';
@@ -13,6 +12,7 @@ import type { Learning } from './learning.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
+import { NEEDS_SCHEMA } from './needs-schema.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from './token-budget.ts';
@@ -45,9 +45,6 @@ const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
 
 /** Reasons of tools that the model had to ask for. */
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
-
-/** Risks that a model may not run into without having read what the tool does. */
-const HELD: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
 
 /**
  * Packs the tools that a conversation needs: selects once, adds at the tail, and keeps every other tool in reach. Everything it does
@@ -105,7 +102,7 @@ export class Loader implements ToolReach {
     const entry = this.#options.catalog.find(name);
     if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, moment);
     if (entry === null || entry.bundle === META_BUNDLE || tools.some((tool) => tool.name === name)) return null;
-    const held = HELD.has(entry.tool.risk);
+    const held = NEEDS_SCHEMA.has(entry.tool.risk);
     session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, moment);
     // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
     session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);

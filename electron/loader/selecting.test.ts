@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PromptTool } from '../inference/inference-backend.ts';
 import { documentedNames, Talk } from './testing/talk.ts';
 import { DESK_TOOLS, META_TOOLS, topicEmbedder } from './testing/test-tools.ts';
 import { useLoader } from './testing/use-loader.ts';
@@ -66,6 +67,38 @@ describe('selecting', () => {
     const after = await fixture().loader.preview(talk.id, '');
     expect(after.loaded).toEqual(before.loaded);
     expect(documentedNames(after.tools)).toEqual(documentedNames(before.tools));
+  });
+
+  describe('with schemas as documentation', () => {
+    const schemas = { embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools: readonly PromptTool[]) => tools.map(({ outline }) => (outline === undefined ? 100 : 20)) } as const;
+    const say = async (budget: number): Promise<{ whole: string[]; outlined: string[] }> => {
+      reopen(schemas);
+      fixture().settings.update({ toolBudget: budget });
+      const tools = await new Talk(fixture()).say('post, a song and the disk');
+      return { whole: documentedNames(tools).filter((name) => !tools.outlined.has(name) && !META_TOOLS.includes(name)), outlined: [...tools.outlined] };
+    };
+
+    it('documents what fits only so in outline, but never what cannot be undone', async () => {
+      const { whole, outlined } = await say(300);
+      expect([...whole, ...outlined].toSorted()).toEqual(DESK_TOOLS.filter((name) => name !== 'fetch_page').toSorted());
+      expect(whole).toContain('wipe_disk');
+      expect(outlined.length).toBeGreaterThan(3);
+    });
+
+    it('documents everything whole where there is room', async () => {
+      expect(await say(700)).toMatchObject({ outlined: [] });
+    });
+
+    it('knows after a restart what is documented in outline, and what it takes', async () => {
+      reopen(schemas);
+      fixture().settings.update({ toolBudget: 300 });
+      const talk = new Talk(fixture());
+      const { outlined } = await talk.say('post, a song and the disk');
+      reopen(schemas);
+      const { tools, loaded } = await fixture().loader.preview(talk.id, '');
+      expect(tools.outlined).toEqual(outlined);
+      expect(loaded.tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(300);
+    });
   });
 
   it('serves an empty catalog', async () => {

@@ -53,8 +53,10 @@ function ownSet(): ReplaySet {
   }
 }
 
-const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation }) => (
-  countTokens(format === 'brief' ? `${briefDocumentation}\n` : JSON.stringify({ type: 'function', function: { name, description: summary, parameters } }))));
+const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation, outline }) => {
+  const line = format === 'brief' ? briefDocumentation : outline;
+  return countTokens(line === undefined ? JSON.stringify({ type: 'function', function: { name, description: summary, parameters } }) : `${line}\n`);
+});
 
 const COLUMNS: Readonly<Record<Pass, string>> = {
   first: 'first', second: 'second', again: 'again', rewordedFirst: 'reworded 1st', reworded: 'reworded', newKindFirst: 'new kind 1st', newKind: 'new kind',

@@ -4,8 +4,12 @@ import type { InferenceBackend, PromptRequest, PromptTool } from '../inference/i
 const [ANCHOR, SECOND] = ['first_anchor', 'second_anchor'].map((name): PromptTool => (
   { name, summary: 'Stand still', parameters: { type: 'object', properties: {} }, briefDocumentation: `${name}(): Stand still` })) as [PromptTool, PromptTool];
 
+const [ANCHOR_OUTLINE, SECOND_OUTLINE] = [ANCHOR, SECOND].map((tool): PromptTool => ({ ...tool, outline: tool.briefDocumentation })) as [PromptTool, PromptTool];
+
 /** Without any there is no system message, and tools would bring its frame along. */
 const SOME_INSTRUCTIONS = 'Be brief.';
+/** Outlines stand in the first message, whose frame is there without them as well. */
+const SOME_TURNS: PromptRequest['turns'] = [{ role: 'user', text: 'Hello' }];
 
 /**
  * Counts prompts of any length in a context of any length: nothing is left out, as it would be to make them fit. Every tool is
@@ -26,14 +30,15 @@ export class PromptCounter {
   count({ documentedTools, ...request }: Omit<PromptRequest, 'documentationFormat'>): number {
     const { instructionsTokens, turnsTokens } = this.#backend.measurePrompt({ ...request, documentedTools: [], documentationFormat: this.#format });
     if (documentedTools.length === 0) return instructionsTokens + turnsTokens;
-    return instructionsTokens + turnsTokens + this.#frame() + documentedTools.reduce((sum, tool) => sum + this.tokensOf(tool), 0);
+    const hasOutlines = this.#format === 'full' && documentedTools.some(({ outline }) => outline !== undefined);
+    return instructionsTokens + turnsTokens + this.#frame() + (hasOutlines ? this.#outlineFrame() : 0) + documentedTools.reduce((sum, tool) => sum + this.tokensOf(tool), 0);
   }
 
   /** @returns tokens that the tool adds to a prompt. */
   tokensOf(tool: PromptTool): number {
-    const key = `${tool.name} ${tool.briefDocumentation}`;
-    const beside = tool === ANCHOR ? SECOND : ANCHOR;
-    const known = this.#known.get(key) ?? this.#toolsTokens([beside, tool]) - this.#toolsTokens([beside]);
+    const key = `${tool.name} ${tool.briefDocumentation} ${tool.outline ?? ''}`;
+    const beside = tool.outline === undefined ? [tool === ANCHOR ? SECOND : ANCHOR] : [ANCHOR, tool === ANCHOR_OUTLINE ? SECOND_OUTLINE : ANCHOR_OUTLINE];
+    const known = this.#known.get(key) ?? this.#toolsTokens([...beside, tool]) - this.#toolsTokens(beside);
     this.#known.set(key, known);
     return known;
   }
@@ -43,7 +48,16 @@ export class PromptCounter {
     return this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR);
   }
 
+  /** What stands around the outlines. */
+  #outlineFrame(): number {
+    return this.#toolsTokens([ANCHOR, ANCHOR_OUTLINE]) - this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR_OUTLINE);
+  }
+
   #toolsTokens(documentedTools: readonly PromptTool[]): number {
-    return this.#backend.measurePrompt({ conversationId: '', instructions: SOME_INSTRUCTIONS, documentedTools, documentationFormat: this.#format, turns: [] }).toolsTokens;
+    return this.#totalTokens(documentedTools) - this.#totalTokens([]);
+  }
+
+  #totalTokens(documentedTools: readonly PromptTool[]): number {
+    return this.#backend.measurePrompt({ conversationId: '', instructions: SOME_INSTRUCTIONS, documentedTools, documentationFormat: this.#format, turns: SOME_TURNS }).totalTokens;
   }
 }

@@ -2,7 +2,7 @@ import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
-import { briefDocumentation } from '../prompt/brief-documentation.ts';
+import { briefDocumentation, outlineDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
@@ -10,6 +10,10 @@ import { ToolIndex } from '../selection/tool-index.ts';
 import { confidenceInterval, mean, percentile, placesOf, type Interval } from './recall.ts';
 import type { DatasetQuery, DatasetTool, SelectionData } from './selection-data.ts';
 import { recallOf, type DatasetRecall, type QueryResult, type Recall } from './selection-figures.ts';
+
+/** How tools are documented: the template's JSON for the likeliest and an outline of the others (`full`), JSON alone (`whole`), or a signature and a line. */
+export const MEASURED_FORMATS = ['full', 'whole', 'brief'] as const;
+export type MeasuredFormat = (typeof MEASURED_FORMATS)[number];
 
 export interface SelectionSuiteOptions {
   readonly data: SelectionData;
@@ -19,8 +23,7 @@ export interface SelectionSuiteOptions {
   readonly budgetTokens: number;
   readonly embedder: Embedder | null;
   readonly countTokens: TokenCounter;
-  /** How tools are documented: the template's JSON, or a signature and a line. */
-  readonly format: 'full' | 'brief';
+  readonly format: MeasuredFormat;
   readonly onProgress: (line: string) => void;
 }
 
@@ -88,11 +91,14 @@ function latencyOf(datasets: ReadonlyMap<string, readonly QueryResult[]>): Strat
   return { p50: rounded(percentile(latencies, 0.5)), p95: rounded(percentile(latencies, 0.95)) };
 }
 
-export function toSelectable({ tool_id: id, name, description, parameters, group, dataset, examples = [] }: DatasetTool, countTokens: TokenCounter, format: 'full' | 'brief' = 'full'): SelectableTool {
-  const documentation = format === 'brief'
-    ? `${briefDocumentation({ name, summary: description ?? '', parameters: parameters ?? {} })}\n`
-    : JSON.stringify({ type: 'function', function: { name, description, parameters } });
-  return { id, name, bundle: group ?? dataset, summary: description ?? '', ...parameterWords(parameters), examples, tokens: countTokens(documentation) };
+export function toSelectable({ tool_id: id, name, description, parameters, group, dataset, examples = [] }: DatasetTool, countTokens: TokenCounter, format: MeasuredFormat = 'whole'): SelectableTool {
+  const documented = { name, summary: description ?? '', parameters: parameters ?? {} };
+  const line = (text: string): number => countTokens(`${text}\n`);
+  return {
+    id, name, bundle: group ?? dataset, summary: documented.summary, ...parameterWords(parameters), examples,
+    tokens: format === 'brief' ? line(briefDocumentation(documented)) : countTokens(JSON.stringify({ type: 'function', function: { name, description, parameters } })),
+    ...(format === 'full' && { outlineTokens: line(outlineDocumentation(documented)) }),
+  };
 }
 
 async function runQueries(queries: readonly DatasetQuery[], strategy: SelectionStrategy, budgetTokens: number): Promise<QueryResult[]> {

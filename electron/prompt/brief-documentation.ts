@@ -9,6 +9,7 @@ export interface DocumentedTool {
 
 /** Longest summary that is written; a tool from elsewhere may bring a page. */
 const MAX_SUMMARY_LENGTH = 160;
+const MAX_OUTLINE_LENGTH = 100;
 
 /**
  * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The grammar holds
@@ -18,12 +19,26 @@ export function briefDocumentation({ name, summary, parameters }: DocumentedTool
   return `${name}(${signature(parameters)}): ${oneLine(summary)}`;
 }
 
-function signature(parameters: JsonObject): string {
-  const required = new Set(asArray(parameters['required']));
-  return Object.entries(asObject(parameters['properties']))
-    .map(([name, schema]) => `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`)
-    .join(', ');
+/**
+ * The same with no more than a call needs: `create_note(text: string, …): Save a new note`. The dots stand for the parameters that may
+ * be left out; of the summary it is the first sentence. For tools that are less likely to be called than those documented whole.
+ */
+export function outlineDocumentation({ name, summary, parameters }: DocumentedTool): string {
+  const all = parametersOf(parameters);
+  const needed = all.filter(({ required }) => required).map(({ text }) => text);
+  return `${name}(${[...needed, ...(needed.length < all.length ? ['…'] : [])].join(', ')}): ${oneLine(firstSentence(plain(summary)), MAX_OUTLINE_LENGTH)}`;
 }
+
+const signature = (parameters: JsonObject): string => parametersOf(parameters).map(({ text }) => text).join(', ');
+
+function parametersOf(parameters: JsonObject): readonly { readonly text: string; readonly required: boolean }[] {
+  const required = new Set(asArray(parameters['required']));
+  return Object.entries(asObject(parameters['properties'])).map(([name, schema]) => (
+    { text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`, required: required.has(name) }));
+}
+
+/** A mark that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */
+const firstSentence = (text: string): string => /^.{20,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0] ?? text;
 
 function typeName(schema: JsonObject): string {
   const values = schema['enum'];
@@ -40,9 +55,9 @@ const listOf = (type: string): string => (type.includes('|') ? `(${type})[]` : `
 const literal = (value: JsonValue): string => plain(JSON.stringify(value));
 
 /** @returns a description as one line, without what could pass for something else in a prompt. */
-export function oneLine(text: string): string {
+export function oneLine(text: string, most = MAX_SUMMARY_LENGTH): string {
   const line = plain(text);
-  return line.length <= MAX_SUMMARY_LENGTH ? line : `${line.slice(0, MAX_SUMMARY_LENGTH - 1).trimEnd()}…`;
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
 /** Line breaks, markup and control characters would let what a foreign tool says of itself pass for something else. */

@@ -1,6 +1,6 @@
 import type { PromptTool } from '../inference/inference-backend.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
-import { briefDocumentation } from './brief-documentation.ts';
+import { briefDocumentation, outlineDocumentation } from './brief-documentation.ts';
 
 /** Longest description that a model is shown: a tool from elsewhere may bring a page. */
 const MOST_SUMMARY = 1000;
@@ -13,6 +13,16 @@ type ToolOfCatalog = Pick<CatalogEntry, 'tool' | 'parameters'>;
 export function toPromptTool(entry: ToolOfCatalog): PromptTool {
   const known = made.get(entry) ?? describe(entry);
   made.set(entry, known);
+  return known;
+}
+
+const outlined = new WeakMap<ToolOfCatalog, PromptTool>();
+
+/** @returns the same tool, documented in outline where the format is `full`. */
+export function toOutlinedTool(entry: ToolOfCatalog): PromptTool {
+  const tool = toPromptTool(entry);
+  const known = outlined.get(entry) ?? { ...tool, outline: outlineDocumentation(tool) };
+  outlined.set(entry, known);
   return known;
 }
 

@@ -15,6 +15,8 @@ export interface SelectableTool {
   readonly tags?: readonly string[];
   /** Tokens that its documentation takes in the prompt. */
   readonly tokens: number;
+  /** Tokens of its outline, which may stand for the documentation; absent where there is none. */
+  readonly outlineTokens?: number;
 }
 
 export interface RankedTool {
@@ -29,6 +31,8 @@ export interface RankedTool {
   readonly unlikely?: boolean;
   /** True when it is likely enough only because it helped with the like before. */
   readonly recalled?: boolean;
+  /** True when it was packed in outline; then `tool.tokens` are those of the outline. */
+  readonly outline?: boolean;
 }
 
 export interface SelectionRequest {

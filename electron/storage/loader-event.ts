@@ -8,6 +8,8 @@ const loadedSchema = z.object({
   /** Of its documentation, in the tokens of the model that was in use. */
   tokens: z.number(),
   scores: matchScoresSchema.nullable(),
+  /** Documented in outline, not with its schema. */
+  outline: z.boolean().optional(),
 });
 export type LoadedEntry = z.infer<typeof loadedSchema>;
 

@@ -27,7 +27,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
     const documentation = this.#documentation;
     switch (documentation.place) {
-      case 'template': return this.#inner.generateContextState({ ...options, availableFunctions: documentation.functions });
+      case 'template': return this.#withOutlines({ ...options, availableFunctions: documentation.functions }, documentation.outlines);
       case 'system': return this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: this.#withSection(options.chatHistory, documentation.lines) });
       case 'first-message': return this.#withBeginning(options, documentation.lines);
     }
@@ -58,6 +58,13 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     return [{ type: 'system', text: LlamaText([LlamaText.fromJSON(first.text), '\n\n', section]).toJSON() }, ...others];
   }
 
+  /** Behind the template's own documentation, which stays as it is: other conversations have the same CORE there, and its tokens are evaluated. */
+  #withOutlines(options: ChatWrapperGenerateContextStateOptions, outlines: readonly string[]): ChatWrapperGeneratedContextState {
+    if (outlines.length === 0) return this.#inner.generateContextState(options);
+    const state = this.#inner.generateContextState({ ...options, chatHistory: beginFirstMessage(options.chatHistory) });
+    return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${outlines.join('\n')}]`])) };
+  }
+
   /** Without a system message: what would be in it begins the first message instead. */
   #withBeginning(options: ChatWrapperGenerateContextStateOptions, lines: readonly string[]): ChatWrapperGeneratedContextState {
     const [system, ...others] = this.#withSection(options.chatHistory, lines);
@@ -70,7 +77,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
 function beginFirstMessage(history: readonly ChatHistoryItem[]): readonly ChatHistoryItem[] {
   const index = history.findIndex(({ type }) => type === 'user');
   const message = history[index];
-  if (message?.type !== 'user') return [{ type: 'user', text: PLACEHOLDER }, ...history];
+  if (message?.type !== 'user') return history.toSpliced(history[0]?.type === 'system' ? 1 : 0, 0, { type: 'user', text: PLACEHOLDER });
   return history.with(index, { type: 'user', text: `${PLACEHOLDER}\n\n${message.text}` });
 }
 

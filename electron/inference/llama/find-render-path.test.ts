@@ -125,3 +125,36 @@ describe('a model whose template moves tools and system message', () => {
     expect(first.startsWith(prefix.slice(0, prefix.indexOf('[/INST]')))).toBe(true);
   });
 });
+
+describe('a model that is told of more tools in outline', () => {
+  const OUTLINED: PromptTool = { ...tool('play_song'), outline: 'play_song(text: string, …): Do play_song' };
+  const rendered = (documentedTools: readonly PromptTool[], turns: readonly PromptTurn[], inner: ChatWrapper = new QwenChatWrapper(SETTINGS.qwen)): string => {
+    const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ documentationFormat: 'full', documentedTools }));
+    return wrapper.generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) }).contextText.toString();
+  };
+
+  it('reads them at the beginning of the first message, once, behind all that other conversations begin with', () => {
+    const text = rendered([...DOCUMENTED, OUTLINED], LOADED);
+    expect(text).toContain('[More tools: play_song(text: string, …): Do play_song]\n\nhello');
+    expect(text.split('More tools')).toHaveLength(2);
+    const shared = rendered(DOCUMENTED, GREETED);
+    expect(text.startsWith(shared.slice(0, shared.indexOf('hello')))).toBe(true);
+    expect(text.indexOf('More tools')).toBeGreaterThan(text.indexOf('"calculate"'));
+  });
+
+  it('keeps every turn in its place', () => {
+    const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, OUTLINED], turns));
+    // But for the end, where an open turn is closed or the other way about.
+    for (const [index, text] of all.slice(1).entries()) expect(text.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
+  });
+
+  it('is told how a tool is called when all of them are in outline', () => {
+    expect(rendered([OUTLINED], GREETED)).toContain('<tools>\nplay_song(text: string, …): Do play_song\n');
+    expect(rendered([OUTLINED], GREETED)).toContain('To use a tool, answer with:');
+  });
+
+  it('has its outline before the first message as well', () => {
+    expect(rendered([...DOCUMENTED, OUTLINED], [])).toContain('[More tools: play_song');
+    expect(rendered([...DOCUMENTED, OUTLINED], []).indexOf('You are Knapsack.')).toBeLessThan(rendered([...DOCUMENTED, OUTLINED], []).indexOf('[More tools'));
+  });
+});

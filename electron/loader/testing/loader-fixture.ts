@@ -15,6 +15,8 @@ export interface LoaderFixtureOptions {
   readonly embedder?: Embedder;
   readonly wishes?: Partial<ToolWishes>;
   readonly skills?: ChooseServices['skills'];
+  /** Seven tokens a tool without it. */
+  readonly countTokens?: CountDocumentation;
 }
 
 /** Seven tokens a tool. */
@@ -30,7 +32,7 @@ export function createLoaderFixture(database: Database, bundles: readonly Bundle
     bundles, settings, repositories, ...(options.skills && { skills: options.skills }),
     vectors: new VectorRepository(database),
     logger: silentLogger,
-    countTokens: sevenEach,
+    countTokens: options.countTokens ?? sevenEach,
     wishes: () => ({ ...WISHES, ...options.wishes }),
     loadEmbedder: async () => {
       if (options.embedder === undefined) throw new Error('There is no embedder in this test.');
