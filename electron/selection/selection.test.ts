@@ -148,12 +148,7 @@ it('ranks ten thousand tools in less than 60 ms', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => tool(`action_${String(index)}_item`, `bundle${String(index % 300)}`, `Does thing number ${String(index)} with a value and a target of kind ${String(index % 77)}`));
   const strategy = createStrategy('adaptive', await ToolIndex.build(many, null));
   await strategy.rank({ query: 'warm up', messageCount: 1 });
-  const times: number[] = [];
-  for (let run = 0; run < 5; run++) {
-    const began = performance.now();
-    await strategy.rank({ query: 'do thing number 4711 with the target of kind 3', messageCount: 1 });
-    times.push(performance.now() - began);
-  }
-  // The best of a few: a busy machine is not what is tested.
-  expect(Math.min(...times)).toBeLessThan(60);
+  const began = performance.now();
+  await strategy.rank({ query: 'do thing number 4711 with the target of kind 3', messageCount: 1 });
+  expect(performance.now() - began).toBeLessThan(60);
 });
