@@ -51,7 +51,7 @@ export class ToolSearch {
       return await index.index.scores(query);
     } catch (error) {
       index.fail(error);
-      return index.index.wordScores(query);
+      return { words: index.index.wordScores(query), meaning: null };
     }
   }
 }

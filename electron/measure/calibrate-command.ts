@@ -5,7 +5,7 @@ import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { CALIBRATION, type Calibration } from '../selection/fusion.ts';
 import { chooseMix, collectScores, fitWords } from './calibrate.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { readSelectionData, type SelectionData } from './selection-data.ts';
+import { readSelectionData } from './selection-data.ts';
 import { STARTER_EMBEDDER } from './starter-files.ts';
 
 const CALIBRATION_FILE = path.join(import.meta.dirname, '../selection/calibration.json');
@@ -16,7 +16,6 @@ const optionsSchema = z.object({
   choose: z.string(),
   queries: z.coerce.number({ error: '--queries is how many of each data set are used.' }).int().positive(),
   embedder: z.string(),
-  without: z.string().transform((names) => new Set(names.split(',').filter((name) => name !== ''))),
 });
 
 /**
@@ -28,19 +27,17 @@ export const calibrateCommand: MeasureCommand = {
   options: {
     data: { type: 'string' }, split: { type: 'string', default: 'train' }, choose: { type: 'string', default: 'dev' }, queries: { type: 'string', default: '150' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
-    /** Data sets that nothing is fitted on, such as those whose licence asks for the same licence. */
-    without: { type: 'string', default: '' },
   },
   run: async (values, onProgress): Promise<Report> => {
-    const { data, split, choose, queries, embedder: file, without } = parseOptions(optionsSchema, values);
+    const { data, split, choose, queries, embedder: file } = parseOptions(optionsSchema, values);
     const embedder = await LlamaEmbedder.load(file);
-    const words = await collectScores({ data: readWithout(without, data, split), embedder: null, queriesPerDataset: queries, onProgress });
-    const both = await collectScores({ data: readWithout(without, data, choose), embedder, queriesPerDataset: queries, onProgress });
+    const words = await collectScores({ data: readSelectionData(data, split), embedder: null, queriesPerDataset: queries, onProgress });
+    const both = await collectScores({ data: readSelectionData(data, choose), embedder, queriesPerDataset: queries, onProgress });
     const { weights, recall } = chooseMix(both);
     const calibration: Calibration = {
-      command: `npm run -s measure -- calibrate --data FOLDER --split ${split} --choose ${choose} --queries ${String(queries)}${without.size === 0 ? '' : ` --without ${[...without].join(',')}`}`,
+      command: `npm run -s measure -- calibrate --data FOLDER --split ${split} --choose ${choose} --queries ${String(queries)}`,
       embedder: path.basename(file),
-      wordsOnly: fitWords(words, weights.parts),
+      wordsOnly: fitWords(words),
       together: weights,
       thresholds: CALIBRATION.thresholds,
     };
@@ -48,9 +45,3 @@ export const calibrateCommand: MeasureCommand = {
     return { figures: { suite: 'calibrate', recall, ...calibration }, lines: [`mean of all@5, all@10 and all@15: ${(100 * recall).toFixed(1)}`, JSON.stringify(calibration, null, 2)] };
   },
 };
-
-function readWithout(names: ReadonlySet<string>, folder: string, split: string): SelectionData {
-  const data = readSelectionData(folder, split);
-  const stays = ({ dataset }: { readonly dataset: string }): boolean => !names.has(dataset);
-  return { ...data, tools: data.tools.filter(stays), queries: data.queries.filter(stays) };
-}

@@ -1,6 +1,6 @@
 import type { Embedder } from '../inference/embedder.ts';
-import { mixOf, withParts, type FusionWeights, type Mix } from '../selection/fusion.ts';
-import { ToolIndex, type TextScores, type ToolScores } from '../selection/tool-index.ts';
+import { relative, type Calibration, type FusionWeights } from '../selection/fusion.ts';
+import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
 import { fitLogistic } from './logistic-regression.ts';
 import { allWithin, DEPTHS, mean } from './recall.ts';
 import type { SelectionData } from './selection-data.ts';
@@ -13,23 +13,17 @@ export interface CollectOptions {
   readonly onProgress: (line: string) => void;
 }
 
-/** Tools per query, the best by words and by meaning, and per wish in it: the rest would be told apart by anything. */
+/** Tools per query, the best by words and by meaning: the rest would be told apart by anything. */
 const CANDIDATES = 40;
-const CANDIDATES_OF_PART = 10;
-
-/** What one text says of a tool. */
-interface Compared {
-  readonly words: number;
-  readonly meaning: number;
-}
 
 /** A tool that one query might want. */
 interface Candidate {
   readonly id: string;
   readonly wanted: 0 | 1;
-  readonly whole: Compared;
-  /** As each wish in the query says, in the order of the query's `bestOfParts`. */
-  readonly parts: readonly Compared[];
+  readonly words: number;
+  readonly wordsRelative: number;
+  readonly meaning: number;
+  readonly meaningRelative: number;
 }
 
 export interface ScoredQuery {
@@ -37,9 +31,8 @@ export interface ScoredQuery {
   readonly candidates: readonly Candidate[];
   /** Each needed tool with those that are as good. */
   readonly needed: readonly (readonly string[])[];
-  /** The largest values over all tools, for the query and for each wish in it. */
-  readonly best: Compared;
-  readonly bestOfParts: readonly Compared[];
+  readonly bestWords: number;
+  readonly bestMeaning: number;
   /** So that each data set counts the same. */
   readonly weight: number;
 }
@@ -73,83 +66,58 @@ async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Prom
   return scored;
 }
 
-/**
- * Fits the chance that a tool is wanted from its words alone.
- * @param parts how much the wish counts that is matched best.
- */
-export function fitWords(queries: readonly ScoredQuery[], parts: number): FusionWeights {
-  const [bias = 0, scale = 0, bestWords = 0] = fitMix(queries, { ...WORDS_ONLY, parts });
-  return rounded({ ...WORDS_ONLY, bias, wordsRelative: scale, bestWords, bestMeaning: 0, parts });
+/** Fits the chance that a tool is wanted from its words alone. */
+export function fitWords(queries: readonly ScoredQuery[]): FusionWeights {
+  const examples = queries.flatMap(({ candidates, weight, bestWords }) => candidates.map((candidate) => ({ inputs: [candidate.wordsRelative, bestWords], wanted: candidate.wanted, weight })));
+  const [bias = 0, wordsRelative = 0, bestWords = 0] = fitLogistic(examples);
+  return rounded({ bias, words: 0, wordsRelative, meaning: 0, meaningRelative: 0, bestWords, bestMeaning: 0 });
 }
 
-type MixWithParts = Mix & Pick<FusionWeights, 'parts'>;
-const WORDS_ONLY: Mix = { words: 0, wordsRelative: 1, meaning: 0, meaningRelative: 0 };
+type Mix = Omit<FusionWeights, 'bias' | 'bestWords' | 'bestMeaning'>;
 
 /** Mixes that are tried; the share of the best word match is the unit. */
 const MIXES: readonly Mix[] = [0, 0.5, 1].flatMap((words) => [0, 0.5, 1, 2].flatMap((meaning) => [0.25, 0.5, 0.75, 1, 1.5, 2].map((meaningRelative) => (
   { words, wordsRelative: 1, meaning, meaningRelative }))));
-const PARTS: readonly number[] = [0, 0.15, 0.25, 0.33, 0.4, 0.5];
 
 /**
- * Chooses the mix of words and meaning that finds the most complete sets, then how much single wishes count in it, and fits how the mix
- * becomes a chance. An embedder knows the
+ * Chooses the mix of words and meaning that finds the most complete sets, and fits how the mix becomes a chance. An embedder knows the
  * queries that it was trained on too well: give queries that it has never seen.
  */
 export function chooseMix(queries: readonly ScoredQuery[]): { readonly weights: FusionWeights; readonly recall: number } {
-  const bestMix = best(queries, MIXES.map((mix) => ({ ...mix, parts: 0 }))).mix;
-  const { mix, recall } = best(queries, PARTS.map((parts) => ({ ...bestMix, parts })));
-  const [bias = 0, scale = 1, bestWords = 0, bestMeaning = 0] = fitMix(queries, mix);
-  const { words, wordsRelative, meaning, meaningRelative, parts } = mix;
-  return { recall, weights: rounded({ bias, words: scale * words, wordsRelative: scale * wordsRelative, meaning: scale * meaning, meaningRelative: scale * meaningRelative, bestWords, bestMeaning, parts }) };
+  const best = MIXES.map((mix) => ({ mix, recall: macroRecall(queries, mix) })).reduce((left, right) => (right.recall > left.recall ? right : left));
+  const examples = queries.flatMap(({ candidates, weight, bestWords, bestMeaning }) => candidates.map((candidate) => (
+    { inputs: [score(candidate, best.mix), bestWords, bestMeaning], wanted: candidate.wanted, weight })));
+  const [bias = 0, scale = 1, bestWords = 0, bestMeaning = 0] = fitLogistic(examples);
+  const { words, wordsRelative, meaning, meaningRelative } = best.mix;
+  return { recall: best.recall, weights: rounded({ bias, words: scale * words, wordsRelative: scale * wordsRelative, meaning: scale * meaning, meaningRelative: scale * meaningRelative, bestWords, bestMeaning }) };
 }
 
-const best = (queries: readonly ScoredQuery[], mixes: readonly MixWithParts[]): { readonly mix: MixWithParts; readonly recall: number } =>
-  mixes.map((mix) => ({ mix, recall: macroRecall(queries, mix) })).reduce((left, right) => (right.recall > left.recall ? right : left));
-
-/** Fits how a mix becomes a chance. @returns the bias, the weight of the mix, and those of the best values. */
-function fitMix(queries: readonly ScoredQuery[], mix: MixWithParts): readonly number[] {
-  const usesMeaning = mix.meaning + mix.meaningRelative > 0;
-  return fitLogistic(queries.flatMap((query) => query.candidates.map((candidate) => (
-    { inputs: [score(candidate, query, mix), query.best.words, ...(usesMeaning ? [query.best.meaning] : [])], wanted: candidate.wanted, weight: query.weight }))));
-}
-
-function score({ whole, parts }: Candidate, { best, bestOfParts }: ScoredQuery, mix: MixWithParts): number {
-  const mixed = mixOf(whole, best, mix);
-  const nearest = parts.reduce((most, part, index) => Math.max(most, mixOf(part, bestOfParts[index] ?? best, mix)), -Infinity);
-  return withParts(mixed, parts.length === 0 ? mixed : nearest, mix.parts);
-}
+const score = (candidate: Candidate, mix: Mix): number =>
+  mix.words * candidate.words + mix.wordsRelative * candidate.wordsRelative + mix.meaning * candidate.meaning + mix.meaningRelative * candidate.meaningRelative;
 
 /** @returns the mean, over depths and data sets, of the share of queries whose tools are all found. */
-function macroRecall(queries: readonly ScoredQuery[], mix: MixWithParts): number {
+function macroRecall(queries: readonly ScoredQuery[], mix: Mix): number {
   const perDataset = [...Map.groupBy(queries.filter(({ needed }) => needed.length > 0), ({ dataset }) => dataset).values()].map((own) => mean(own.map((query) => recallOf(query, mix))));
   return mean(perDataset);
 }
 
-function recallOf(query: ScoredQuery, mix: MixWithParts): number {
-  const scored = query.candidates.map((candidate) => ({ id: candidate.id, score: score(candidate, query, mix) }));
-  const order = new Map(scored.toSorted((left, right) => right.score - left.score).map(({ id }, place) => [id, place]));
-  const places = query.needed.map((ids) => Math.min(...ids.map((id) => order.get(id) ?? Infinity)));
+function recallOf({ candidates, needed }: ScoredQuery, mix: Mix): number {
+  const order = new Map(candidates.toSorted((left, right) => score(right, mix) - score(left, mix)).map(({ id }, place) => [id, place]));
+  const places = needed.map((ids) => Math.min(...ids.map((id) => order.get(id) ?? Infinity)));
   return mean(DEPTHS.map((depth) => allWithin(places, depth)));
 }
 
-function scoredCandidates(needed: ScoredQuery['needed'], index: ToolIndex, { parts, ...whole }: ToolScores): Pick<ScoredQuery, 'candidates' | 'best' | 'bestOfParts'> {
+function scoredCandidates(needed: ScoredQuery['needed'], index: ToolIndex, { words, meaning }: ToolScores): Pick<ScoredQuery, 'candidates' | 'bestWords' | 'bestMeaning'> {
   const right = new Set(needed.flat());
-  const chosen = new Set([...bestPlaces(whole, CANDIDATES), ...parts.flatMap((part) => bestPlaces(part, CANDIDATES_OF_PART))]);
-  const candidates = [...chosen].map((place): Candidate => {
+  const best = (scores: Float32Array): number[] => [...scores.keys()].toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0)).slice(0, CANDIDATES);
+  const [bestWords, bestMeaning] = [Math.max(...words), meaning === null ? 0 : Math.max(...meaning)];
+  const candidates = [...new Set([...best(words), ...(meaning === null ? [] : best(meaning))])].map((place): Candidate => {
     const id = index.tools[place]?.id ?? '';
-    return { id, wanted: right.has(id) ? 1 : 0, whole: comparedAt(place, whole), parts: parts.map((part) => comparedAt(place, part)) };
+    const own = { words: words[place] ?? 0, meaning: meaning?.[place] ?? 0 };
+    return { id, wanted: right.has(id) ? 1 : 0, ...own, wordsRelative: relative(own.words, bestWords), meaningRelative: relative(own.meaning, bestMeaning) };
   });
-  return { candidates, best: bestOf(whole), bestOfParts: parts.map(bestOf) };
+  return { candidates, bestWords, bestMeaning };
 }
-
-/** @returns the places of the tools with the most words and of those with the nearest meaning. */
-function bestPlaces({ words, meaning }: TextScores, count: number): readonly number[] {
-  const top = (scores: Float32Array): number[] => [...scores.keys()].toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0)).slice(0, count);
-  return [...top(words), ...(meaning === null ? [] : top(meaning))];
-}
-
-const comparedAt = (place: number, { words, meaning }: TextScores): Compared => ({ words: words[place] ?? 0, meaning: meaning?.[place] ?? 0 });
-const bestOf = ({ words, meaning }: TextScores): Compared => ({ words: Math.max(...words), meaning: meaning === null ? 0 : Math.max(...meaning) });
 
 /** Spread over the list, so that no part of a data set is left out. */
 function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
@@ -159,9 +127,11 @@ function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
 
 function rounded(weights: FusionWeights): FusionWeights {
   const round = (value: number): number => Number(value.toFixed(3));
-  const { bias, words, wordsRelative, meaning, meaningRelative, bestWords, bestMeaning, parts } = weights;
+  const { bias, words, wordsRelative, meaning, meaningRelative, bestWords, bestMeaning } = weights;
   return {
     bias: round(bias), words: round(words), wordsRelative: round(wordsRelative), meaning: round(meaning), meaningRelative: round(meaningRelative),
-    bestWords: round(bestWords), bestMeaning: round(bestMeaning), parts,
+    bestWords: round(bestWords), bestMeaning: round(bestMeaning),
   };
 }
+
+export type FittedWeights = Pick<Calibration, 'wordsOnly' | 'together'>;

@@ -20,8 +20,6 @@ const MOST_EXACT_ROWS = 4096;
 /** The views of every tool as one matrix: ten thousand tools are searched in a few milliseconds. */
 export class ToolVectors {
   readonly #dimensions: number;
-  /** The cosine that so many differing signs tell of. */
-  readonly #estimates: Float32Array;
   /** Views of tool n: rows `first[n]` up to, not including, `first[n] + count[n]`. */
   readonly #first: Int32Array;
   readonly #count: Int32Array;
@@ -32,7 +30,6 @@ export class ToolVectors {
 
   constructor(tools: number, dimensions: number) {
     this.#dimensions = dimensions;
-    this.#estimates = Float32Array.from({ length: dimensions + 1 }, (_, signs) => Math.cos((Math.PI * signs) / dimensions));
     this.#first = new Int32Array(tools);
     this.#count = new Int32Array(tools);
     const rows = Math.max(1, tools) * 2;
@@ -51,12 +48,9 @@ export class ToolVectors {
     }
   }
 
-  /**
-   * @param mostExact views whose cosine is worked out; that of the others is estimated.
-   * @returns the cosine of the nearest view of each tool, at least 0; NaN where there are no views yet.
-   */
-  nearest(query: Float32Array, mostExact = MOST_EXACT_ROWS): Float32Array {
-    const cosines = this.#cosines(query, mostExact);
+  /** @returns the cosine of the nearest view of each tool, at least 0; NaN where there are no views yet. */
+  nearest(query: Float32Array): Float32Array {
+    const cosines = this.#cosines(query);
     const scores = new Float32Array(this.#first.length);
     for (let tool = 0; tool < scores.length; tool++) {
       const [first, count] = [this.#first[tool] as number, this.#count[tool] as number];
@@ -68,13 +62,13 @@ export class ToolVectors {
   }
 
   /** @returns the cosine of each row; that of rows that are far away by their signs is estimated. */
-  #cosines(query: Float32Array, mostExact: number): Float32Array {
+  #cosines(query: Float32Array): Float32Array {
     const differing = this.#rows > MOST_EXACT_ROWS ? this.#differing(query) : null;
-    const farthest = differing === null ? 0 : rankedValue(differing, mostExact, this.#dimensions);
+    const farthest = differing === null ? 0 : rankedValue(differing, MOST_EXACT_ROWS, this.#dimensions);
     const cosines = new Float32Array(this.#rows);
     for (let row = 0; row < this.#rows; row++) {
       const signs = differing?.[row] ?? 0;
-      cosines[row] = signs <= farthest ? this.#cosine(query, row) : (this.#estimates[signs] as number);
+      cosines[row] = signs <= farthest ? this.#cosine(query, row) : Math.cos((Math.PI * signs) / this.#dimensions);
     }
     return cosines;
   }

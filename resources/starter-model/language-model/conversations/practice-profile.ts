@@ -98,7 +98,7 @@ export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObj
 
 /** By the app's word index, which was made of the same entries in the same order; what shares nothing is left out. */
 export function rankByWords(entries: readonly CatalogEntry[], index: ToolIndex, query: string): readonly CatalogEntry[] {
-  const { words: scores } = index.wordScores(query);
+  const scores = index.wordScores(query);
   return entries
     .map((entry, place) => ({ entry, score: scores[place] ?? 0 }))
     .filter(({ score }) => score > 0)
