@@ -41,7 +41,7 @@ const LEAST_CHANCE = 0.001;
  * query. A tool without a vector is judged by words alone.
  * @returns the tools that matched anything, with their scores, the likeliest first; ties keep the order of the catalog.
  */
-export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolScores, calibration: Calibration): readonly Required<Omit<RankedTool, 'mate' | 'unlikely'>>[] {
+export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolScores, calibration: Calibration): readonly Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>[] {
   const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
   return tools
     .flatMap((tool, index) => {
