@@ -12,7 +12,7 @@ const SEED = 11;
  * @returns the same for the same text and number. @param number of the wording, for several of one text.
  */
 export function reword(text: string, number = 0): string {
-  const random = new SeededRandom(SEED + number + [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0));
+  const random = new SeededRandom(SEED + number + Buffer.from(text).reduce((sum, byte) => sum + byte, 0));
   const applying = RULES.filter((rule) => rule(text, random) !== text);
   const drawn = new Set(random.shuffled(applying).slice(0, RULES_PER_REQUEST));
   return RULES.filter((rule) => drawn.has(rule)).reduce((said, rule) => rule(said, random), text);

@@ -134,18 +134,18 @@ describe('a model that is told of more tools in outline', () => {
   };
 
   it('reads them at the beginning of the first message, once, behind all that other conversations begin with', () => {
-    const text = rendered([...DOCUMENTED, OUTLINED], LOADED);
-    expect(text).toContain('[More tools: play_song(text: string, …): Do play_song]\n\nhello');
-    expect(text.split('More tools')).toHaveLength(2);
+    const prompt = rendered([...DOCUMENTED, OUTLINED], LOADED);
+    expect(prompt).toContain('[More tools: play_song(text: string, …): Do play_song]\n\nhello');
+    expect(prompt.split('More tools')).toHaveLength(2);
     const shared = rendered(DOCUMENTED, GREETED);
-    expect(text.startsWith(shared.slice(0, shared.indexOf('hello')))).toBe(true);
-    expect(text.indexOf('More tools')).toBeGreaterThan(text.indexOf('"calculate"'));
+    expect(prompt.startsWith(shared.slice(0, shared.indexOf('hello')))).toBe(true);
+    expect(prompt.indexOf('More tools')).toBeGreaterThan(prompt.indexOf('"calculate"'));
   });
 
   it('keeps every turn in its place', () => {
     const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, OUTLINED], turns));
     // But for the end, where an open turn is closed or the other way about.
-    for (const [index, text] of all.slice(1).entries()) expect(text.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
+    for (const [index, prompt] of all.slice(1).entries()) expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
   });
 
   it('is told how a tool is called when all of them are in outline', () => {
