@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { CHUNK_TOKENS } from '../inference/llama/prefill.ts';
 import type { FirstToken } from './first-token-backend.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { STARTER_MODEL } from './starter-files.ts';
@@ -18,7 +17,7 @@ describe('the suite of first tokens', () => {
     const { 0: none, 45: some } = await run([0, 45], 500);
     expect(none).toEqual({ none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 } });
     expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
-    expect(some?.legacy?.measuredTokens).toBeLessThan(500 + 2 * CHUNK_TOKENS);
+    expect(some?.legacy?.measuredTokens).toBeLessThan(700);
     expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
     expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);
     expect(some?.cold?.estimated).toBeUndefined();
