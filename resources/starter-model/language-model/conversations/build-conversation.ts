@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { bundleMenu } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
@@ -32,10 +31,10 @@ const KEPT_RANKING_SHARE = 0.6;
 const MISSED_SHARE = 0.5;
 const CHARACTERS_PER_TOKEN = 3;
 
+/** The message that the tools were chosen by. */
 interface Opening {
-  readonly tool: ShownTool;
-  readonly request: { readonly text: string; readonly arguments: JsonObject };
   readonly nearest: readonly ShownTool[];
+  readonly turn: () => Promise<Turn>;
 }
 
 class Builder {
@@ -46,7 +45,6 @@ class Builder {
   readonly #known: readonly ShownTool[];
   readonly #invented: readonly InventedTool[];
   readonly #tools: readonly ShownTool[];
-  /** The request that the tools were chosen by, when they were; it comes first. */
   readonly #opening: Opening | null;
   readonly #turns: Turn[] = [];
 
@@ -57,13 +55,13 @@ class Builder {
     this.#known = profile.shownTools;
     this.#invented = inventTools(random, plan.split, plan.inventedShown + plan.inventedHidden);
     this.#reach = new PracticeReach([...profile.entries, ...this.#invented.map(toEntry)], random);
-    this.#opening = plan.shownBy === 'words' && plan.knownShown > 0 ? this.#open() : null;
+    this.#opening = plan.shownBy === 'words' && plan.knownShown > 0 ? this.#open(this.#pickPart()) : null;
     this.#tools = this.#chooseShown();
     for (const { name } of this.#tools) this.#reach.documented.add(name);
   }
 
   async build(): Promise<Conversation> {
-    if (this.#opening !== null) this.#turns.push(await this.#openingTurn(this.#opening));
+    if (this.#opening !== null) this.#turns.push(await this.#opening.turn());
     for (let tries = 0; this.#turns.length < this.#plan.turns && tries < this.#plan.turns * 12; tries++) {
       const turn = await this.#nextTurn(this.#pickPart());
       if (turn !== null) this.#turns.push(turn);
@@ -74,20 +72,39 @@ class Builder {
     return { menu: this.#menu(), tools: this.#tools, format: this.#plan.format, callable, turns: this.#turns };
   }
 
+  /** Talk and wishes that nothing fulfils bring tools by their words as well: those are nearest to being called without need. */
+  #open(part: TurnPart): Opening {
+    const { split } = this.#plan;
+    if (part === 'small-talk') return this.#openWith(smallTalkTurn(this.#random, split));
+    if (part === 'knowledge') return this.#openWith(knowledgeTurn(this.#random, split));
+    if (part !== 'no-fit') return this.#openWithTool();
+    const wish = noFitRequest(this.#random, split, this.#invented);
+    return { nearest: this.#nearest(wish), turn: () => this.#notFulfilled(wish) };
+  }
+
+  #openWith(turn: Turn): Opening {
+    return { nearest: this.#nearest(turn.user), turn: async () => turn };
+  }
+
   /** A request and the tools that share most words with it, the likeliest first; the wanted one is among them unless it can be searched for. */
-  #open(): Opening {
+  #openWithTool(): Opening {
     const { split, knownShown, meta } = this.#plan;
     const tool = this.#random.pick(this.#known);
     const request = requestFor(tool, split, this.#random);
     const nearest = this.#profile.rank(request.text).slice(0, knownShown);
     const missed = !nearest.some(({ name }) => name === tool.name);
-    if (!missed || (meta !== 'none' && this.#random.chance(MISSED_SHARE))) return { tool, request, nearest };
-    return { tool, request, nearest: nearest.toSpliced(this.#random.integer(0, Math.max(0, nearest.length - 1)), 1, tool) };
+    const isHidden = missed && meta !== 'none' && this.#random.chance(MISSED_SHARE);
+    const shown = !missed || isHidden ? nearest : nearest.toSpliced(this.#random.integer(0, Math.max(0, nearest.length - 1)), 1, tool);
+    return { nearest: shown, turn: async () => {
+      const turn = await knownTurn(this.#profile, tool, split, this.#random, request);
+      return this.#shows(tool.name) ? turn : hatchTurn(this.#reach, turn, this.#random);
+    } };
   }
 
-  async #openingTurn({ tool, request }: Opening): Promise<Turn> {
-    const turn = await knownTurn(this.#profile, tool, this.#plan.split, this.#random, request);
-    return this.#shows(tool.name) ? turn : hatchTurn(this.#reach, turn, this.#random);
+  /** Any tools when hardly one shares a word with the message: then it is seen what is not called among many, too. */
+  #nearest(text: string): readonly ShownTool[] {
+    const nearest = this.#profile.rank(text).slice(0, this.#plan.knownShown);
+    return nearest.length > 1 ? nearest : this.#random.sample(this.#known, this.#plan.knownShown);
   }
 
   /** The meta-tools mostly come first, as what is always loaded does. */
@@ -196,7 +213,10 @@ class Builder {
     if (!this.#searches && hidden !== null && this.#random.chance(0.3)) {
       return withoutTool('no-fit', (await this.#ask(hidden)).user, this.#random.pick(NO_TOOL_ANSWERS));
     }
-    const user = noFitRequest(this.#random, this.#plan.split, this.#invented);
+    return this.#notFulfilled(noFitRequest(this.#random, this.#plan.split, this.#invented));
+  }
+
+  async #notFulfilled(user: string): Promise<Turn> {
     return this.#searches ? notFoundTurn(this.#reach, user, this.#random) : withoutTool('no-fit', user, this.#random.pick(NO_TOOL_ANSWERS));
   }
 

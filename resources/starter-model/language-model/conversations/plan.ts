@@ -22,8 +22,8 @@ export interface ConversationPlan {
   readonly mix: Readonly<Partial<Record<TurnPart, number>>>;
 }
 
-/** What a conversation in training is made of: a third of the turns want no call at all. */
-export const USUAL_MIX: ConversationPlan['mix'] = { tool: 46, multi: 5, 'small-talk': 13, knowledge: 10, 'no-fit': 12, missing: 5, hatch: 9, 'about-tools': 3, added: 5 };
+/** What a conversation in training is made of: four turns in ten want no call at all. */
+export const USUAL_MIX: ConversationPlan['mix'] = { tool: 46, multi: 5, 'small-talk': 13, knowledge: 12, 'no-fit': 20, missing: 5, hatch: 9, 'about-tools': 3, added: 5 };
 
 /** Mostly calls, to learn which tool a request is for. */
-export const CHOOSING_MIX: ConversationPlan['mix'] = { tool: 70, 'no-fit': 12, 'small-talk': 5, missing: 5, multi: 5, knowledge: 3 };
+export const CHOOSING_MIX: ConversationPlan['mix'] = { tool: 70, 'no-fit': 18, 'small-talk': 5, missing: 5, multi: 5, knowledge: 3 };
