@@ -3,7 +3,7 @@ import type { AnswerMetrics } from '../../shared/entities/metrics.ts';
 import type { AnswerProfile, InferenceBackend, PromptTool } from '../inference/inference-backend.ts';
 import { foldEvents, turnNumber, type LoadedTools } from '../loader/loaded-tools.ts';
 import { entriesWithoutLoader } from '../loader/selectable-tools.ts';
-import { toOutlinedTool, toPromptTool } from '../prompt/prompt-tool.ts';
+import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -39,9 +39,9 @@ export function measureAnswer(answer: Message, services: MeasureAnswerServices):
 
 function toolsOf({ tools }: LoadedTools, { catalog, backend, documentationFormat }: MeasureAnswerServices): Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'> {
   const count = (documented: readonly PromptTool[]): number => sum(backend.countDocumentation(documented, documentationFormat));
-  const prefix = tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name, outline }) => {
+  const prefix = tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name, form }) => {
     const entry = catalog.find(name);
-    return entry === null ? [] : [outline === true ? toOutlinedTool(entry) : toPromptTool(entry)];
+    return entry === null ? [] : [documentedAs(entry, form)];
   });
   const tail = tools.filter(({ placement }) => placement === 'tail');
   const everything = entriesWithoutLoader(catalog);

@@ -1,7 +1,7 @@
-import type { OffState } from '../../shared/entities/loaded-tool.ts';
+import type { OffState, ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import type { AnswerProfile, PromptTool } from '../inference/inference-backend.ts';
-import { toOutlinedTool, toPromptTool } from '../prompt/prompt-tool.ts';
+import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import { createStrategy, needsEmbedder } from '../selection/create-strategy.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import type { RankedTool, SelectableTool, SelectionRequest, SelectionStrategy } from '../selection/selectable-tool.ts';
@@ -142,7 +142,7 @@ function packMatches(ranked: readonly RankedTool[], roomTokens: number, fixed: r
   const followers = followersOf([...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name), ...direct.map(({ tool }) => tool.name)], fixed, profile, services);
   const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic');
   return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => (
-    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null, ...(packed.outline === true && { outline: true }) }));
+    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null, ...(packed.form !== undefined && { form: packed.form }) }));
 }
 
 /** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
@@ -159,19 +159,17 @@ function followersOf(names: readonly string[], fixed: readonly LoadedEntry[], pr
 function countRanked(candidates: readonly RankedTool[], profile: ToolProfile, services: ChooseServices): readonly RankedTool[] {
   const names = candidates.map(({ tool }) => tool.name);
   const tokens = countEntries(names, profile, services);
-  const outlines = countOutlines(names, profile, services);
-  return candidates.map((candidate, index): RankedTool => {
-    const { outlineTokens = outlines.get(candidate.tool.name), ...tool } = candidate.tool;
-    return { ...candidate, tool: { ...tool, tokens: tokens[index] ?? tool.tokens, ...(outlineTokens !== undefined && { outlineTokens }) } };
-  });
+  const short = profile.documentationFormat === 'full' ? countShortForms(names, profile, services) : [];
+  return candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens, ...short[index] } }));
 }
 
-/** @returns the tokens of tools in outline: where schemas are documented, and of what can be undone only. */
-function countOutlines(names: readonly string[], { documentationFormat }: ToolProfile, { catalog, countTokens }: ChooseServices): ReadonlyMap<string, number> {
-  if (documentationFormat !== 'full') return new Map();
-  const entries = names.flatMap((name) => catalog.find(name) ?? []).filter(({ tool }) => !NEEDS_SCHEMA.has(tool.risk));
-  const tokens = countTokens(entries.map(toOutlinedTool), documentationFormat);
-  return new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
+/** Where schemas are documented, something shorter may stand for them. */
+function countShortForms(names: readonly string[], { documentationFormat }: ToolProfile, { catalog, countTokens }: ChooseServices): readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[] {
+  const entries = names.flatMap((name) => catalog.find(name) ?? []);
+  const countAs = (form: ShortForm): readonly number[] => countTokens(entries.map((entry) => documentedAs(entry, form)), documentationFormat);
+  const [outlines, mentions, bareNames] = [countAs('outline'), countAs('mention'), countAs('name')];
+  return entries.map(({ tool }, index) => (
+    { shortTokens: { outline: outlines[index] ?? 0, mention: mentions[index] ?? 0, name: bareNames[index] ?? 0 }, needsSchema: NEEDS_SCHEMA.has(tool.risk) }));
 }
 
 const tokensBesideCore = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);

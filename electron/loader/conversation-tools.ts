@@ -1,3 +1,4 @@
+import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
@@ -8,8 +9,8 @@ import { entriesWithoutLoader } from './selectable-tools.ts';
 export interface ConversationTools {
   /** Documented in the prefix, in this order. */
   readonly documented: readonly CatalogEntry[];
-  /** Names of those that are documented in outline. */
-  readonly outlined: ReadonlySet<string>;
+  /** How those are documented that are not with their schema, by name. */
+  readonly shortForms: ReadonlyMap<string, ShortForm>;
   /** What the model may name: every tool there is. */
   readonly callable: readonly CatalogEntry[];
   /** Stands behind the instructions; empty without a menu. */
@@ -29,7 +30,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   const documented = loaded.tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
   return {
     documented,
-    outlined: new Set(loaded.tools.flatMap(({ name, outline }) => (outline === true ? [name] : []))),
+    shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: callableTools(catalog, loaded),
     menu: loaded.selection?.menu ?? '',

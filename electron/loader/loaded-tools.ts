@@ -1,4 +1,4 @@
-import type { LoadReason, MatchScores, OffState } from '../../shared/entities/loaded-tool.ts';
+import type { LoadReason, MatchScores, OffState, ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 
 /** A tool that stands in the prompt. */
@@ -10,8 +10,8 @@ export interface LoadedToolEntry {
   readonly tokens: number;
   readonly turn: number;
   readonly scores: MatchScores | null;
-  /** Documented in outline, not with its schema. */
-  readonly outline?: boolean | undefined;
+  /** Documented so, not with its schema. */
+  readonly form?: ShortForm | undefined;
 }
 
 /** Documentation that was added behind the prefix. */

@@ -91,21 +91,24 @@ export class Loader implements ToolReach {
   }
 
   /**
-   * Looks at a call before it runs. A tool that is not loaded may be called all the same, unless it can do what cannot be undone.
+   * Looks at a call before it runs. A tool that is not loaded may be called all the same. One that can do what cannot be undone is held
+   * back once when its schema is not in the prompt.
    * @returns what to tell the model in place of a result, or null when the call may run.
    */
   reviewCall(conversationId: string, name: string): string | null {
     const session = this.#session(conversationId);
-    const { selection, tools } = session.loaded;
+    const { selection, tools, reached } = session.loaded;
     if (selection === null || selection.off !== null) return null;
     const moment = this.#answerMoment(conversationId, session);
     const entry = this.#options.catalog.find(name);
     if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, moment);
-    if (entry === null || entry.bundle === META_BUNDLE || tools.some((tool) => tool.name === name)) return null;
-    const held = NEEDS_SCHEMA.has(entry.tool.risk);
+    if (entry === null || entry.bundle === META_BUNDLE) return null;
+    const loaded = tools.find((tool) => tool.name === name);
+    const held = NEEDS_SCHEMA.has(entry.tool.risk) && (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
+    if (loaded !== undefined && !held) return null;
     session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, moment);
     // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
-    session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);
+    if (loaded === undefined) session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);
     this.changed.emit(conversationId);
     return held ? heldMessage(entry) : null;
   }
@@ -249,6 +252,6 @@ const isByPerson = (event: LoaderEvent): boolean =>
   (event.type === 'removed' && event.by === 'person') || (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
 
 function heldMessage({ tool, parameters }: CatalogEntry): string {
-  return `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its description. ` +
+  return `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
     `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`;
 }

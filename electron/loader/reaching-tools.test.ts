@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { defineBundle } from '../tools/define-bundle.ts';
 import { Talk } from './testing/talk.ts';
-import { DESK_TOOLS, topicEmbedder } from './testing/test-tools.ts';
+import { DESK_TOOLS, testTool, topicEmbedder } from './testing/test-tools.ts';
 import { useLoader } from './testing/use-loader.ts';
 
 const { fixture, reopen } = useLoader();
+const MANY_RISKS = [defineBundle({ name: 'disk', summary: 'Work with the disk', tools: ['a', 'b', 'c', 'd', 'e'].map((name) => testTool(`wipe_${name}`, 'Wipe a disk', { risk: 'destructive' })) })];
 
 describe('reaching what is not loaded', () => {
   it('loads tools and bundles by name, however they are spelt, and names the nearest of what is not there', async () => {
@@ -30,6 +32,20 @@ describe('reaching what is not loaded', () => {
     await talk.say('hm');
     expect(loader.reviewCall(talk.id, 'wipe_disk')).toMatch(/not run.*Remove everything on a disk.*"target"/);
     expect(loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
+  });
+
+  it('holds it back, once, as well when no more than its name stands in the prompt', async () => {
+    reopen({ embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)) }, MANY_RISKS);
+    const { loader, settings } = fixture();
+    settings.update({ toolBudget: 340 });
+    const talk = new Talk(fixture());
+    const { shortForms, documented } = await talk.say('wipe the disk');
+    const [inShort = ''] = shortForms.keys();
+    const whole = documented.map(({ tool }) => tool.name).find((name) => name.startsWith('wipe') && !shortForms.has(name)) ?? '';
+    expect(loader.reviewCall(talk.id, whole)).toBeNull();
+    expect(loader.reviewCall(talk.id, inShort)).toMatch(/was not run.*"target"/);
+    expect(loader.reviewCall(talk.id, inShort)).toBeNull();
+    expect((await talk.say('hm')).documented).toEqual(documented);
   });
 
   it('counts what had to be reached for, and what worked then', async () => {

@@ -70,33 +70,34 @@ describe('selecting', () => {
   });
 
   describe('with schemas as documentation', () => {
-    const schemas = { embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools: readonly PromptTool[]) => tools.map(({ outline }) => (outline === undefined ? 100 : 20)) } as const;
-    const say = async (budget: number): Promise<{ whole: string[]; outlined: string[] }> => {
+    const schemas = { embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools: readonly PromptTool[]) => tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)) } as const;
+    const say = async (budget: number): Promise<{ whole: string[]; short: string[] }> => {
       reopen(schemas);
       fixture().settings.update({ toolBudget: budget });
       const tools = await new Talk(fixture()).say('post, a song and the disk');
-      return { whole: documentedNames(tools).filter((name) => !tools.outlined.has(name) && !META_TOOLS.includes(name)), outlined: [...tools.outlined] };
+      return { whole: documentedNames(tools).filter((name) => !tools.shortForms.has(name) && !META_TOOLS.includes(name)), short: [...tools.shortForms.keys()] };
     };
 
-    it('documents what fits only so in outline, but never what cannot be undone', async () => {
-      const { whole, outlined } = await say(300);
-      expect([...whole, ...outlined].toSorted()).toEqual(DESK_TOOLS.filter((name) => name !== 'fetch_page').toSorted());
+    it('documents what fits only so in short, but the likeliest whole when it cannot be undone', async () => {
+      const { whole, short } = await say(300);
+      expect([...whole, ...short].toSorted()).toEqual(DESK_TOOLS.filter((name) => name !== 'fetch_page').toSorted());
       expect(whole).toContain('wipe_disk');
-      expect(outlined.length).toBeGreaterThan(3);
+      expect(short.length).toBeGreaterThan(3);
     });
 
     it('documents everything whole where there is room', async () => {
-      expect(await say(700)).toMatchObject({ outlined: [] });
+      expect(await say(700)).toMatchObject({ short: [] });
     });
 
-    it('knows after a restart what is documented in outline, and what it takes', async () => {
+    it('knows after a restart what is documented in short, and what it takes', async () => {
       reopen(schemas);
       fixture().settings.update({ toolBudget: 300 });
       const talk = new Talk(fixture());
-      const { outlined } = await talk.say('post, a song and the disk');
+      const { shortForms } = await talk.say('post, a song and the disk');
       reopen(schemas);
       const { tools, loaded } = await fixture().loader.preview(talk.id, '');
-      expect(tools.outlined).toEqual(outlined);
+      expect(shortForms.size).toBeGreaterThan(3);
+      expect(tools.shortForms).toEqual(shortForms);
       expect(loaded.tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(300);
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { toOutlinedTool, toPromptTool } from '../prompt/prompt-tool.ts';
+import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { costCommand } from './cost-command.ts';
 import { slopeOf } from './least-squares.ts';
@@ -15,19 +15,19 @@ describe('the counter of prompts', () => {
   const backend = new LlamaBackend({ logger: silentLogger });
   const entries = new Catalog(createSyntheticBundles(12)).list();
   const tools = entries.map(toPromptTool);
-  const inOutline = entries.map((entry, index) => (index < 5 ? toPromptTool(entry) : toOutlinedTool(entry)));
+  const inShort = entries.map((entry, index) => (index < 5 ? toPromptTool(entry) : documentedAs(entry, 'outline')));
   beforeAll(async () => {
     await loadMeasuredModel(backend, { file: STARTER_MODEL, profile: 'model', contextSize: 8192 });
   });
   afterAll(() => backend.dispose());
 
-  it.each([['full', tools], ['brief', tools], ['full', inOutline]] as const)('comes to what the engine counts when it renders everything at once (%s)', (documentationFormat, documentedTools) => {
+  it.each([['full', tools], ['brief', tools], ['full', inShort]] as const)('comes to what the engine counts when it renders everything at once (%s)', (documentationFormat, documentedTools) => {
     const prompt = { conversationId: '', instructions: 'You are Knapsack.', documentedTools, turns: [{ role: 'user', text: 'Hello' }] } as const;
     const { instructionsTokens, toolsTokens, turnsTokens } = backend.measurePrompt({ ...prompt, documentationFormat });
     expect(toolsTokens).toBeGreaterThan(500);
     expect(new PromptCounter(backend, documentationFormat).count(prompt)).toBe(instructionsTokens + toolsTokens + turnsTokens);
-    // The first message, which outlines begin, is told from the tools only where there are none.
-    if (documentedTools === inOutline) return;
+    // The first message, which short forms begin, is told from the tools only where there are none.
+    if (documentedTools === inShort) return;
     const without = new PromptCounter(backend, documentationFormat).count({ ...prompt, documentedTools: [] });
     expect(without).toBe(instructionsTokens + turnsTokens);
   });

@@ -53,8 +53,8 @@ function ownSet(): ReplaySet {
   }
 }
 
-const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation, outline }) => {
-  const line = format === 'brief' ? briefDocumentation : outline;
+const countingWith = (countTokens: TokenCounter): CountDocumentation => (tools, format) => tools.map(({ name, summary, parameters, briefDocumentation, short }) => {
+  const line = format === 'brief' ? briefDocumentation : short;
   return countTokens(line === undefined ? JSON.stringify({ type: 'function', function: { name, description: summary, parameters } }) : `${line}\n`);
 });
 

@@ -4,11 +4,11 @@ import type { InferenceBackend, PromptRequest, PromptTool } from '../inference/i
 const [ANCHOR, SECOND] = ['first_anchor', 'second_anchor'].map((name): PromptTool => (
   { name, summary: 'Stand still', parameters: { type: 'object', properties: {} }, briefDocumentation: `${name}(): Stand still` })) as [PromptTool, PromptTool];
 
-const [ANCHOR_OUTLINE, SECOND_OUTLINE] = [ANCHOR, SECOND].map((tool): PromptTool => ({ ...tool, outline: tool.briefDocumentation })) as [PromptTool, PromptTool];
+const [ANCHOR_IN_SHORT, SECOND_IN_SHORT] = [ANCHOR, SECOND].map((tool): PromptTool => ({ ...tool, short: tool.briefDocumentation })) as [PromptTool, PromptTool];
 
 /** Without any there is no system message, and tools would bring its frame along. */
 const SOME_INSTRUCTIONS = 'Be brief.';
-/** Outlines stand in the first message, whose frame is there without them as well. */
+/** Short forms stand in the first message, whose frame is there without them as well. */
 const SOME_TURNS: PromptRequest['turns'] = [{ role: 'user', text: 'Hello' }];
 
 /**
@@ -30,14 +30,14 @@ export class PromptCounter {
   count({ documentedTools, ...request }: Omit<PromptRequest, 'documentationFormat'>): number {
     const { instructionsTokens, turnsTokens } = this.#backend.measurePrompt({ ...request, documentedTools: [], documentationFormat: this.#format });
     if (documentedTools.length === 0) return instructionsTokens + turnsTokens;
-    const hasOutlines = this.#format === 'full' && documentedTools.some(({ outline }) => outline !== undefined);
-    return instructionsTokens + turnsTokens + this.#frame() + (hasOutlines ? this.#outlineFrame() : 0) + documentedTools.reduce((sum, tool) => sum + this.tokensOf(tool), 0);
+    const hasMore = this.#format === 'full' && documentedTools.some(({ short }) => short !== undefined);
+    return instructionsTokens + turnsTokens + this.#frame() + (hasMore ? this.#moreFrame() : 0) + documentedTools.reduce((sum, tool) => sum + this.tokensOf(tool), 0);
   }
 
   /** @returns tokens that the tool adds to a prompt. */
   tokensOf(tool: PromptTool): number {
-    const key = `${tool.name} ${tool.briefDocumentation} ${tool.outline ?? ''}`;
-    const beside = tool.outline === undefined ? [tool === ANCHOR ? SECOND : ANCHOR] : [ANCHOR, tool === ANCHOR_OUTLINE ? SECOND_OUTLINE : ANCHOR_OUTLINE];
+    const key = `${tool.name} ${tool.briefDocumentation} ${tool.short ?? ''}`;
+    const beside = tool.short === undefined ? [tool === ANCHOR ? SECOND : ANCHOR] : [ANCHOR, tool === ANCHOR_IN_SHORT ? SECOND_IN_SHORT : ANCHOR_IN_SHORT];
     const known = this.#known.get(key) ?? this.#toolsTokens([...beside, tool]) - this.#toolsTokens(beside);
     this.#known.set(key, known);
     return known;
@@ -48,9 +48,9 @@ export class PromptCounter {
     return this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR);
   }
 
-  /** What stands around the outlines. */
-  #outlineFrame(): number {
-    return this.#toolsTokens([ANCHOR, ANCHOR_OUTLINE]) - this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR_OUTLINE);
+  /** What stands around the short forms. */
+  #moreFrame(): number {
+    return this.#toolsTokens([ANCHOR, ANCHOR_IN_SHORT]) - this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR_IN_SHORT);
   }
 
   #toolsTokens(documentedTools: readonly PromptTool[]): number {

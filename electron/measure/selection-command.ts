@@ -25,7 +25,7 @@ const optionsSchema = z.object({
   strategy: z.string().transform((names): readonly string[] => (names === EVERY ? STRATEGY_NAMES : names.split(','))).pipe(z.array(z.enum(STRATEGY_NAMES, { error: strategyError }))),
   pool: z.enum([...POOLS, 'both'], { error: 'The pool is "own" (each data set\'s tools), "all", or "both".' }),
   budget: z.coerce.number({ error: 'The budget is a number of tokens.' }).int().nonnegative(),
-  format: z.enum(MEASURED_FORMATS, { error: 'The format is "full" (JSON schemas, the less likely tools in outline), "whole" (JSON schemas for all) or "brief" (a line per tool).' }),
+  format: z.enum(MEASURED_FORMATS, { error: 'The format is "full" (JSON schemas, the less likely tools in short forms), "whole" (JSON schemas for all) or "brief" (a line per tool).' }),
   model: z.string(),
   /** `none` measures without one. */
   embedder: z.string(),

@@ -2,7 +2,7 @@ import type { Embedder } from '../inference/embedder.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
-import { briefDocumentation, outlineDocumentation } from '../prompt/brief-documentation.ts';
+import { briefDocumentation, shortDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
@@ -11,7 +11,7 @@ import { confidenceInterval, mean, percentile, placesOf, type Interval } from '.
 import type { DatasetQuery, DatasetTool, SelectionData } from './selection-data.ts';
 import { recallOf, type DatasetRecall, type QueryResult, type Recall } from './selection-figures.ts';
 
-/** How tools are documented: the template's JSON for the likeliest and an outline of the others (`full`), JSON alone (`whole`), or a signature and a line. */
+/** How tools are documented: the template's JSON for the likeliest and short forms of the others (`full`), JSON alone (`whole`), or a signature and a line. */
 export const MEASURED_FORMATS = ['full', 'whole', 'brief'] as const;
 export type MeasuredFormat = (typeof MEASURED_FORMATS)[number];
 
@@ -97,7 +97,7 @@ export function toSelectable({ tool_id: id, name, description, parameters, group
   return {
     id, name, bundle: group ?? dataset, summary: documented.summary, ...parameterWords(parameters), examples,
     tokens: format === 'brief' ? line(briefDocumentation(documented)) : countTokens(JSON.stringify({ type: 'function', function: { name, description, parameters } })),
-    ...(format === 'full' && { outlineTokens: line(outlineDocumentation(documented)) }),
+    ...(format === 'full' && { shortTokens: { outline: line(shortDocumentation(documented, 'outline')), mention: line(shortDocumentation(documented, 'mention')), name: line(shortDocumentation(documented, 'name')) } }),
   };
 }
 

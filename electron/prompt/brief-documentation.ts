@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 
 export interface DocumentedTool {
   readonly name: string;
@@ -10,6 +11,7 @@ export interface DocumentedTool {
 /** Longest summary that is written; a tool from elsewhere may bring a page. */
 const MAX_SUMMARY_LENGTH = 160;
 const MAX_OUTLINE_LENGTH = 100;
+const MAX_MENTION_WORDS = 8;
 
 /**
  * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The grammar holds
@@ -20,13 +22,24 @@ export function briefDocumentation({ name, summary, parameters }: DocumentedTool
 }
 
 /**
- * The same with no more than a call needs: `create_note(text: string, …): Save a new note`. The dots stand for the parameters that may
- * be left out; of the summary it is the first sentence. For tools that are less likely to be called than those documented whole.
+ * Less than that, for tools that are less likely to be called than those documented whole. `outline` has what a call needs, `create_note(text:
+ * string, …): Save a new note`, the dots for parameters that may be left out; `mention` the first words about it, `name` nothing else.
  */
-export function outlineDocumentation({ name, summary, parameters }: DocumentedTool): string {
+export function shortDocumentation({ name, summary, parameters }: DocumentedTool, form: ShortForm): string {
+  if (form === 'name') return name;
+  const sentence = oneLine(firstSentence(plain(summary)), MAX_OUTLINE_LENGTH);
+  return form === 'mention' ? `${name}: ${firstWords(sentence)}` : `${name}(${neededParameters(parameters)}): ${sentence}`;
+}
+
+function neededParameters(parameters: JsonObject): string {
   const all = parametersOf(parameters);
   const needed = all.filter(({ required }) => required).map(({ text }) => text);
-  return `${name}(${[...needed, ...(needed.length < all.length ? ['…'] : [])].join(', ')}): ${oneLine(firstSentence(plain(summary)), MAX_OUTLINE_LENGTH)}`;
+  return [...needed, ...(needed.length < all.length ? ['…'] : [])].join(', ');
+}
+
+function firstWords(sentence: string): string {
+  const words = sentence.split(' ');
+  return words.length <= MAX_MENTION_WORDS ? sentence : `${words.slice(0, MAX_MENTION_WORDS).join(' ')}…`;
 }
 
 const signature = (parameters: JsonObject): string => parametersOf(parameters).map(({ text }) => text).join(', ');

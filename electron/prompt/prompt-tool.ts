@@ -1,6 +1,7 @@
+import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { PromptTool } from '../inference/inference-backend.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
-import { briefDocumentation, outlineDocumentation } from './brief-documentation.ts';
+import { briefDocumentation, shortDocumentation } from './brief-documentation.ts';
 
 /** Longest description that a model is shown: a tool from elsewhere may bring a page. */
 const MOST_SUMMARY = 1000;
@@ -16,13 +17,14 @@ export function toPromptTool(entry: ToolOfCatalog): PromptTool {
   return known;
 }
 
-const outlined = new WeakMap<ToolOfCatalog, PromptTool>();
+const inShort: Readonly<Record<ShortForm, WeakMap<ToolOfCatalog, PromptTool>>> = { outline: new WeakMap(), mention: new WeakMap(), name: new WeakMap() };
 
-/** @returns the same tool, documented in outline where the format is `full`. */
-export function toOutlinedTool(entry: ToolOfCatalog): PromptTool {
+/** @returns the same tool, documented in a short form where the format is `full`; whole without one. */
+export function documentedAs(entry: ToolOfCatalog, form?: ShortForm): PromptTool {
   const tool = toPromptTool(entry);
-  const known = outlined.get(entry) ?? { ...tool, outline: outlineDocumentation(tool) };
-  outlined.set(entry, known);
+  if (form === undefined) return tool;
+  const known = inShort[form].get(entry) ?? { ...tool, short: shortDocumentation(tool, form) };
+  inShort[form].set(entry, known);
   return known;
 }
 

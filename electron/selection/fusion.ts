@@ -34,7 +34,7 @@ export type Calibration = z.infer<typeof calibrationSchema>;
 export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile);
 
 /** Tools less likely than this are not ranked: they matched nothing. */
-const LEAST_CHANCE = 0.001;
+const LEAST_CHANCE = 0.0003;
 
 /**
  * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the same for every

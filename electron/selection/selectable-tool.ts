@@ -1,4 +1,4 @@
-import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
+import type { MatchScores, ShortForm } from '../../shared/entities/loaded-tool.ts';
 
 /** What selecting needs to know of a tool, whatever its source. */
 export interface SelectableTool {
@@ -15,8 +15,10 @@ export interface SelectableTool {
   readonly tags?: readonly string[];
   /** Tokens that its documentation takes in the prompt. */
   readonly tokens: number;
-  /** Tokens of its outline, which may stand for the documentation; absent where there is none. */
-  readonly outlineTokens?: number;
+  /** Tokens of the short forms that may stand for the documentation; absent where there are none. */
+  readonly shortTokens?: Readonly<Record<ShortForm, number>>;
+  /** True where a call without the schema in view is held back once: the best ranked are documented whole. */
+  readonly needsSchema?: boolean;
 }
 
 export interface RankedTool {
@@ -31,8 +33,8 @@ export interface RankedTool {
   readonly unlikely?: boolean;
   /** True when it is likely enough only because it helped with the like before. */
   readonly recalled?: boolean;
-  /** True when it was packed in outline; then `tool.tokens` are those of the outline. */
-  readonly outline?: boolean;
+  /** The short form that it was packed in, when it was; then `tool.tokens` are those of the form. */
+  readonly form?: ShortForm;
 }
 
 export interface SelectionRequest {

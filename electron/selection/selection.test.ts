@@ -111,29 +111,41 @@ describe('packing', () => {
     expect(first && second && packBudget([{ ...first, unlikely: true }, second], 1000)).toEqual([second]);
   });
 
-  const outlined = (scores: readonly (readonly [score: number, tokens: number, outlineTokens: number])[]): RankedTool[] =>
-    scores.map(([score, tokens, outlineTokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens, outlineTokens }) }));
-  const forms = (packed: readonly RankedTool[]): string[] => packed.map(({ tool: { name }, outline }) => (outline === true ? `${name} in outline` : name));
+  const SHORT = { outline: 30, mention: 20, name: 10 };
+  const inShort = (scores: readonly (readonly [score: number, tokens: number])[], more: Partial<SelectableTool> = {}): RankedTool[] =>
+    scores.map(([score, tokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens, shortTokens: SHORT, ...more }) }));
+  const alike = (count: number, tokens = 100): [number, number][] => Array.from({ length: count }, (_, place) => [1 / (place + 1), tokens]);
+  const forms = (packed: readonly RankedTool[]): string[] => packed.map(({ form }) => form ?? 'whole');
 
-  it('documents the first whole, and the others in outline, so that more fit', () => {
-    const candidates = outlined([[0.9, 100, 30], [0.5, 100, 30], [0.4, 100, 30], [0.3, 90, 30], [0.2, 100, 30]]);
-    expect(forms(packBudget(candidates, 220))).toEqual(['t0 in outline', 't1 in outline', 't2 in outline', 't3 in outline', 't4 in outline'].with(0, 't0'));
-    expect(forms(packBudget(candidates, 400))).toEqual(['t0', 't1', 't2', 't3 in outline', 't4 in outline']);
+  it('documents the first whole, and the others the shorter the less likely they are', () => {
+    expect(forms(packBudget(inShort(alike(30, 91)), 610))).toEqual(['whole', ...Array<string>(7).fill('outline'), ...Array<string>(8).fill('mention'), ...Array<string>(14).fill('name')]);
   });
 
-  it('documents everything whole where there is room, and takes an outline only where it is shorter', () => {
-    expect(forms(packBudget(outlined([[0.9, 100, 30], [0.5, 100, 30]]), 200))).toEqual(['t0', 't1']);
-    expect(forms(packBudget(outlined([[0.9, 10, 30], [0.5, 10, 10]]), 20))).toEqual(['t0', 't1']);
+  it('makes what is short longer with what is left, the best first, and everything whole where there is room', () => {
+    expect(forms(packBudget(inShort(alike(5)), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline']);
+    expect(forms(packBudget(inShort(alike(10)), 290))).toEqual([...Array<string>(9).fill('outline'), 'mention']);
+    expect(forms(packBudget(inShort(alike(10)), 400))).toEqual(['whole', ...Array<string>(9).fill('outline')]);
+    expect(forms(packBudget(inShort(alike(20)), 2000))).toEqual(Array<string>(20).fill('whole'));
   });
 
-  it('never takes more than the budget with outlines either, and counts what is taken', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))), fc.integer({ min: 0, max: 2000 }), (rows, budget) => {
-      const candidates = outlined(rows.toSorted((left, right) => right[0] - left[0]));
+  it('takes a short form only where it is shorter', () => {
+    expect(forms(packBudget(inShort([[0.9, 30], [0.5, 30]]), 60))).toEqual(['whole', 'whole']);
+  });
+
+  it('keeps the likeliest whole when a call needs the schema in view', () => {
+    expect(forms(packBudget(inShort(alike(6), { needsSchema: true }), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline', 'outline']);
+  });
+
+  it('never takes more than the budget with short forms either, and counts what is taken', () => {
+    const row = fc.record({ score: fc.double({ min: 0.01, max: 1, noNaN: true }), tokens: fc.integer({ min: 0, max: 400 }), outline: fc.integer({ min: 0, max: 400 }), needsSchema: fc.boolean() });
+    fc.assert(fc.property(fc.array(row, { maxLength: 40 }), fc.integer({ min: 0, max: 2000 }), (rows, budget) => {
+      const candidates = rows.toSorted((left, right) => right.score - left.score).map(({ score, tokens, outline, needsSchema }, index): RankedTool => (
+        { score, tool: tool(`t${String(index)}`, 'b', '', { tokens, needsSchema, shortTokens: { outline, mention: Math.floor(outline / 2), name: Math.floor(outline / 4) } }) }));
       const packed = packBudget(candidates, budget);
       expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
-      for (const { tool: { name, tokens }, outline } of packed) {
+      for (const { tool: { name, tokens }, form } of packed) {
         const own = candidates.find((candidate) => candidate.tool.name === name)?.tool;
-        expect(tokens).toBe(outline === true ? own?.outlineTokens : own?.tokens);
+        expect(tokens).toBe(form === undefined ? own?.tokens : own?.shortTokens?.[form]);
       }
     }));
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadReasonSchema, matchScoresSchema, offStateSchema } from '../../shared/entities/loaded-tool.ts';
+import { loadReasonSchema, matchScoresSchema, offStateSchema, shortFormSchema } from '../../shared/entities/loaded-tool.ts';
 
 /** A tool as it was loaded. */
 const loadedSchema = z.object({
@@ -8,8 +8,8 @@ const loadedSchema = z.object({
   /** Of its documentation, in the tokens of the model that was in use. */
   tokens: z.number(),
   scores: matchScoresSchema.nullable(),
-  /** Documented in outline, not with its schema. */
-  outline: z.boolean().optional(),
+  /** Documented so, not with its schema. */
+  form: shortFormSchema.optional(),
 });
 export type LoadedEntry = z.infer<typeof loadedSchema>;
 

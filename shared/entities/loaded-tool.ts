@@ -19,6 +19,13 @@ export const matchScoresSchema = z.object({
 });
 export type MatchScores = z.infer<typeof matchScoresSchema>;
 
+/**
+ * What stands for a tool's schema in the prompt: its required parameters and a sentence, the first words about it, or its name alone.
+ * The grammar holds the schema in any case.
+ */
+export const shortFormSchema = z.enum(['outline', 'mention', 'name']);
+export type ShortForm = z.infer<typeof shortFormSchema>;
+
 /** A tool that a conversation's prompt documents. */
 export const loadedToolSchema = z.object({
   name: z.string(),

@@ -6,10 +6,10 @@ export function documentationText(tool: PromptTool, format: PromptRequest['docum
   return `${documentationLine(tool, format)}\n`;
 }
 
-/** @returns the tool as a line of plain text: a signature, an outline, or the JSON that most chat templates write. */
+/** @returns the tool as a line of plain text: a signature, a short form, or the JSON that most chat templates write. */
 export function documentationLine(tool: PromptTool, format: PromptRequest['documentationFormat']): string {
   if (format === 'brief') return tool.briefDocumentation;
-  if (tool.outline !== undefined) return tool.outline;
+  if (tool.short !== undefined) return tool.short;
   const [[name, { description, params }] = ['', { description: '', params: null }]] = Object.entries(toChatFunctions([tool]));
   return JSON.stringify({ type: 'function', function: { name, description, parameters: params } });
 }

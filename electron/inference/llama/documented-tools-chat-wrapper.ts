@@ -27,7 +27,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
     const documentation = this.#documentation;
     switch (documentation.place) {
-      case 'template': return this.#withOutlines({ ...options, availableFunctions: documentation.functions }, documentation.outlines);
+      case 'template': return this.#withMoreTools({ ...options, availableFunctions: documentation.functions }, documentation.more);
       case 'system': return this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: this.#withSection(options.chatHistory, documentation.lines) });
       case 'first-message': return this.#withBeginning(options, documentation.lines);
     }
@@ -59,10 +59,10 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   }
 
   /** Behind the template's own documentation, which stays as it is: other conversations have the same CORE there, and its tokens are evaluated. */
-  #withOutlines(options: ChatWrapperGenerateContextStateOptions, outlines: readonly string[]): ChatWrapperGeneratedContextState {
-    if (outlines.length === 0) return this.#inner.generateContextState(options);
+  #withMoreTools(options: ChatWrapperGenerateContextStateOptions, lines: readonly string[]): ChatWrapperGeneratedContextState {
+    if (lines.length === 0) return this.#inner.generateContextState(options);
     const state = this.#inner.generateContextState({ ...options, chatHistory: beginFirstMessage(options.chatHistory) });
-    return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${outlines.join('\n')}]`])) };
+    return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${lines.join('\n')}]`])) };
   }
 
   /** Without a system message: what would be in it begins the first message instead. */

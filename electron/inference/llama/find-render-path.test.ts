@@ -126,15 +126,15 @@ describe('a model whose template moves tools and system message', () => {
   });
 });
 
-describe('a model that is told of more tools in outline', () => {
-  const OUTLINED: PromptTool = { ...tool('play_song'), outline: 'play_song(text: string, …): Do play_song' };
+describe('a model that is told of more tools in short', () => {
+  const IN_SHORT: PromptTool = { ...tool('play_song'), short: 'play_song(text: string, …): Do play_song' };
   const rendered = (documentedTools: readonly PromptTool[], turns: readonly PromptTurn[], inner: ChatWrapper = new QwenChatWrapper(SETTINGS.qwen)): string => {
     const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ documentationFormat: 'full', documentedTools }));
     return wrapper.generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) }).contextText.toString();
   };
 
   it('reads them at the beginning of the first message, once, behind all that other conversations begin with', () => {
-    const prompt = rendered([...DOCUMENTED, OUTLINED], LOADED);
+    const prompt = rendered([...DOCUMENTED, IN_SHORT], LOADED);
     expect(prompt).toContain('[More tools: play_song(text: string, …): Do play_song]\n\nhello');
     expect(prompt.split('More tools')).toHaveLength(2);
     const shared = rendered(DOCUMENTED, GREETED);
@@ -143,18 +143,18 @@ describe('a model that is told of more tools in outline', () => {
   });
 
   it('keeps every turn in its place', () => {
-    const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, OUTLINED], turns));
+    const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, IN_SHORT], turns));
     // But for the end, where an open turn is closed or the other way about.
     for (const [index, prompt] of all.slice(1).entries()) expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
   });
 
-  it('is told how a tool is called when all of them are in outline', () => {
-    expect(rendered([OUTLINED], GREETED)).toContain('<tools>\nplay_song(text: string, …): Do play_song\n');
-    expect(rendered([OUTLINED], GREETED)).toContain('To use a tool, answer with:');
+  it('is told how a tool is called when all of them are in short', () => {
+    expect(rendered([IN_SHORT], GREETED)).toContain('<tools>\nplay_song(text: string, …): Do play_song\n');
+    expect(rendered([IN_SHORT], GREETED)).toContain('To use a tool, answer with:');
   });
 
-  it('has its outline before the first message as well', () => {
-    expect(rendered([...DOCUMENTED, OUTLINED], [])).toContain('[More tools: play_song');
-    expect(rendered([...DOCUMENTED, OUTLINED], []).indexOf('You are Knapsack.')).toBeLessThan(rendered([...DOCUMENTED, OUTLINED], []).indexOf('[More tools'));
+  it('has them before the first message as well', () => {
+    expect(rendered([...DOCUMENTED, IN_SHORT], [])).toContain('[More tools: play_song');
+    expect(rendered([...DOCUMENTED, IN_SHORT], []).indexOf('You are Knapsack.')).toBeLessThan(rendered([...DOCUMENTED, IN_SHORT], []).indexOf('[More tools'));
   });
 });

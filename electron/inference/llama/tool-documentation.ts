@@ -12,8 +12,8 @@ export type RenderPath = 'template' | 'system-text' | 'message-text';
 
 /** What the prompt says of the tools: frozen when it is made, whatever the model may call later. */
 export type ToolDocumentation =
-  /** The chat template's own documentation, JSON schemas mostly; outlines of more tools begin the first message. */
-  | { readonly place: 'template'; readonly functions: ChatModelFunctions; readonly outlines: readonly string[] }
+  /** The chat template's own documentation, JSON schemas mostly; more tools in short forms begin the first message. */
+  | { readonly place: 'template'; readonly functions: ChatModelFunctions; readonly more: readonly string[] }
   /** One line per tool. */
   | { readonly place: 'system' | 'first-message'; readonly lines: readonly string[] };
 
@@ -21,10 +21,10 @@ export type ToolDocumentation =
 export function documentationOf(
   { documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>, path: RenderPath = 'template',
 ): ToolDocumentation {
-  // Where every tool is in outline, the template would not say how a tool is called.
-  const whole = documentedTools.filter(({ outline }) => outline === undefined);
+  // Where every tool is in a short form, the template would not say how a tool is called.
+  const whole = documentedTools.filter(({ short }) => short === undefined);
   if (path === 'template' && documentationFormat === 'full' && (whole.length > 0 || documentedTools.length === 0)) {
-    return { place: 'template', functions: toChatFunctions(whole), outlines: documentedTools.flatMap(({ outline }) => outline ?? []) };
+    return { place: 'template', functions: toChatFunctions(whole), more: documentedTools.flatMap(({ short }) => short ?? []) };
   }
   return { place: path === 'message-text' ? 'first-message' : 'system', lines: documentedTools.map((tool) => documentationLine(tool, documentationFormat)) };
 }

@@ -19,7 +19,7 @@ export function renderConversation(conversation: Conversation): LlamaText {
 export function chatWrapper({ tools, format }: Conversation): DocumentedToolsChatWrapper {
   const inner = new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false });
   if (format === 'brief') return new DocumentedToolsChatWrapper(inner, { place: 'system', lines: tools.map(briefDocumentation) });
-  return new DocumentedToolsChatWrapper(inner, { place: 'template', outlines: [], functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
+  return new DocumentedToolsChatWrapper(inner, { place: 'template', more: [], functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
 }
 
 /** What the renderer adds after the last answer: the empty turn that closed it. */
