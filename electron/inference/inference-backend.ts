@@ -123,7 +123,7 @@ export interface PromptTool {
   /** One line, used where the documentation format is `brief`. */
   readonly briefDocumentation: string;
   /** One line that stands for its schema where the format is `full`; absent where the schema is documented. */
-  readonly outline?: string;
+  readonly short?: string;
 }
 
 export interface PromptToolCall {
@@ -173,6 +173,8 @@ export interface Sampling {
   readonly topP?: number;
   readonly topK?: number;
   readonly minP?: number;
+  /** In logits: how much readier, or less ready, the model is to begin an answer with a call. */
+  readonly callBias?: number;
   readonly seed?: number;
 }
 

@@ -160,6 +160,6 @@ export class ModelManager implements Disposable {
 
 /** With exact optional properties, "not set" and "set to undefined" differ. */
 function withoutUndefined(sampling: ModelProfile['sampling']): AnswerProfile['sampling'] {
-  const { temperature, topP, topK, minP } = sampling;
-  return { temperature, ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }) };
+  const { temperature, topP, topK, minP, callBias } = sampling;
+  return { temperature, ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }), ...(callBias === undefined ? {} : { callBias }) };
 }

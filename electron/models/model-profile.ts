@@ -22,6 +22,8 @@ export const modelProfileSchema = z.object({
   contextSize: z.number().int().min(256).optional(),
   sampling: z.object({
     temperature: z.number().min(0).max(2), topP: z.number().min(0).max(1).optional(), topK: z.number().int().min(0).optional(), minP: z.number().min(0).max(1).optional(),
+    /** Added to the logit of the token that begins a call, at the first step of an answer: below 0 for a model that calls without need. */
+    callBias: z.number().min(-20).max(20).optional(),
   }).strict().default({ temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 }),
   /** Most tokens of one step of an answer. */
   maxTokens: z.number().int().min(16).default(4096),

@@ -3,6 +3,7 @@ import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../sha
 import type { FinishReason, GenerateRequest, GenerationEvent, GenerationResult } from '../inference-backend.ts';
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
+import { callBias } from './call-bias.ts';
 import { toChatFunctions } from './chat-history.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
@@ -42,11 +43,13 @@ async function respond(
 ): Promise<LlamaChatResponse | null> {
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed } = request.sampling;
+  const begins = request.turns.at(-1)?.role === 'user';
   const functions = toChatFunctions(request.callableTools);
   try {
     return await chat.generateResponse(prompt.history, {
       temperature, signal, stopOnAbortSignal: true, repeatPenalty: false,
       ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }), ...(seed === undefined ? {} : { seed }),
+      ...(begins && callBias(chatWrapper, loaded.tokenizer, request.sampling.callBias)),
       // Never past the context's end: the library would then drop turns of its own choice.
       maxTokens: Math.min(request.maxTokens, loaded.context.contextSize - prompt.tokens.length - 1),
       onResponseChunk: recorder.onResponseChunk,

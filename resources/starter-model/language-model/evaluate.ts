@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
+import { modelProfileSchema, profilePath } from '../../../electron/models/model-profile.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
@@ -10,6 +12,8 @@ import { figuresOf, isExact } from './evaluation/figures.ts';
 import { KINDS, planOf, SUITE, type EvaluationSet } from './evaluation/sets.ts';
 import { Random } from './random.ts';
 
+const SHIPPED = path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf');
+
 /**
  * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out values.
  * `--kind`: what is asked. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are
@@ -17,12 +21,14 @@ import { Random } from './random.ts';
  */
 const { values: options } = parseArgs({
   options: {
-    model: { type: 'string', default: path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf') },
+    model: { type: 'string', default: SHIPPED },
     kind: { type: 'string', default: 'known' },
     n: { type: 'string', default: '300' },
     tools: { type: 'string', default: '6' },
     meta: { type: 'string', default: 'none' },
     seed: { type: 'string', default: '4242' },
+    /** What the profile says unless another is tried. */
+    'call-bias': { type: 'string' },
     errors: { type: 'string', default: '0' },
     suite: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -34,6 +40,7 @@ const model = await llama.loadModel({ modelPath: options.model });
 const context = await model.createContext({ contextSize: 2048, threads: 1 });
 const sequence = context.getSequence();
 const profile = new PracticeProfile();
+const callBias = Number(options['call-bias'] ?? modelProfileSchema.parse(JSON.parse(readFileSync(profilePath(SHIPPED), 'utf8'))).sampling.callBias ?? 0);
 
 async function evaluate(set: EvaluationSet): Promise<Record<string, unknown>> {
   const random = new Random(set.seed);
@@ -41,11 +48,11 @@ async function evaluate(set: EvaluationSet): Promise<Record<string, unknown>> {
   const startedAt = performance.now();
   while (outcomes.length < set.n) {
     const conversation = set.kind === 'foreign' ? foreignConversation(random) : await buildConversation(profile, planOf(set), random);
-    if (conversation.turns.length > 0) outcomes.push(await answerTurn(sequence, conversation));
+    if (conversation.turns.length > 0) outcomes.push(await answerTurn(sequence, conversation, callBias));
   }
   showErrors(outcomes, Number(options.errors));
   const { n: _, ...shown } = set;
-  return { suite: 'starter-model', model: path.basename(options.model), ...shown, ...figuresOf(outcomes), msPerRequest: Math.round((performance.now() - startedAt) / outcomes.length) };
+  return { suite: 'starter-model', model: path.basename(options.model), ...shown, ...figuresOf(outcomes), callBias, msPerRequest: Math.round((performance.now() - startedAt) / outcomes.length) };
 }
 
 function showErrors(outcomes: readonly Outcome[], most: number): void {

@@ -1,6 +1,7 @@
 import { LlamaChat, type ChatHistoryItem, type LlamaContextSequence } from 'node-llama-cpp';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { jsonObjectSchema } from '../../../../shared/entities/json.ts';
+import { callBias } from '../../../../electron/inference/llama/call-bias.ts';
 import { toChatFunctions } from '../../../../electron/inference/llama/chat-history.ts';
 import { briefDocumentation } from '../../../../electron/prompt/brief-documentation.ts';
 import { INSTRUCTIONS } from '../../../../electron/prompt/instructions.ts';
@@ -24,16 +25,20 @@ export interface Outcome {
 const MAX_TOKENS = 200;
 const MAX_STEPS = 5;
 
-/** Answers as the app does, step by step; tools give the results that the turn was written with. */
-export async function answerTurn(sequence: LlamaContextSequence, conversation: Conversation): Promise<Outcome> {
+/**
+ * Answers as the app does, step by step; tools give the results that the turn was written with.
+ * @param bias logit that a call is given at the first step, as the profile's `callBias`.
+ */
+export async function answerTurn(sequence: LlamaContextSequence, conversation: Conversation, bias: number): Promise<Outcome> {
   const turn = conversation.turns.at(-1);
   if (!turn) throw new Error('The conversation has no turn.');
-  const chat = new LlamaChat({ contextSequence: sequence, chatWrapper: chatWrapper(conversation) });
+  const wrapper = chatWrapper(conversation);
+  const chat = new LlamaChat({ contextSequence: sequence, chatWrapper: wrapper });
   const functions = toChatFunctions(conversation.callable.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })));
   let history: ChatHistoryItem[] = toOpenHistory(conversation, INSTRUCTIONS);
   const calls: Call[] = [];
   for (let step = 0; ; step++) {
-    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false });
+    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false, ...(step === 0 && callBias(wrapper, sequence.model.tokenizer, bias)) });
     const made = generated.functionCalls ?? [];
     if (made.length === 0 || step === MAX_STEPS) return { shown: conversation.tools, turn, calls, answer: generated.response };
     const cleaned = generated.lastEvaluation.cleanHistory;
