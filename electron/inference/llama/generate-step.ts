@@ -49,7 +49,7 @@ async function respond(
     return await chat.generateResponse(prompt.history, {
       temperature, signal, stopOnAbortSignal: true, repeatPenalty: false,
       ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }), ...(seed === undefined ? {} : { seed }),
-      ...(begins && callBias(chatWrapper, loaded.tokenizer, request.sampling.callBias)),
+      ...(begins && callBias(chatWrapper, loaded.model, request.sampling.callBias)),
       // Never past the context's end: the library would then drop turns of its own choice.
       maxTokens: Math.min(request.maxTokens, loaded.context.contextSize - prompt.tokens.length - 1),
       onResponseChunk: recorder.onResponseChunk,

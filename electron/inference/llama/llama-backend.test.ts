@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('inspecting a file', () => {
     ['a folder', () => folder, /is a folder/],
     ['a foreign file', () => written('photo.gguf', 'JFIF and so on'), /not a GGUF file/],
     ['an empty file', () => written('empty.gguf', ''), /damaged or incomplete|not a GGUF/],
-    ['a file cut off in its weights', () => written('half.gguf', readFileSync(STARTER).subarray(0, 1_500_000)), /incomplete: it has 1\.5 of about 3\.1 MB/],
+    ['a file cut off in its weights', () => written('half.gguf', readFileSync(STARTER).subarray(0, 1_500_000)), new RegExp(`incomplete: it has 1\\.5 of about ${(statSync(STARTER).size / 1e6).toFixed(1)} MB`)],
     ['a file cut off in its header', () => written('head.gguf', readFileSync(STARTER).subarray(0, 3000)), /incomplete/],
   ])('refuses %s and says so', async (_, make, message) => {
     const failure = await backend.inspectModel(make()).catch((error: unknown) => error);

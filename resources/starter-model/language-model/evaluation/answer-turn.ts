@@ -38,7 +38,7 @@ export async function answerTurn(sequence: LlamaContextSequence, conversation: C
   let history: ChatHistoryItem[] = toOpenHistory(conversation, INSTRUCTIONS);
   const calls: Call[] = [];
   for (let step = 0; ; step++) {
-    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false, ...(step === 0 && callBias(wrapper, sequence.model.tokenizer, bias)) });
+    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false, ...(step === 0 && callBias(wrapper, sequence.model, bias)) });
     const made = generated.functionCalls ?? [];
     if (made.length === 0 || step === MAX_STEPS) return { shown: conversation.tools, turn, calls, answer: generated.response };
     const cleaned = generated.lastEvaluation.cleanHistory;
