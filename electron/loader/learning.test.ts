@@ -145,6 +145,13 @@ describe('the place of what was learned', () => {
     expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(30);
   });
 
+  it('is all of the budget when the same was asked before: that came first then', async () => {
+    for (const text of ['any letter for me?', 'Any letter for me']) await ran(text, ['list_albums', 'stop_music', 'play_song', 'fetch_page']);
+    fixture.settings.update({ toolBudget: 30 });
+    expect(await selected('any letter for me?')).toEqual({ list_albums: 'learned', stop_music: 'learned', play_song: 'learned', fetch_page: 'learned' });
+    expect(Object.values(await selected('fetch the post')).filter((reason) => reason === 'learned').length).toBeLessThan(4);
+  });
+
   it('leaves CORE as it is, and brings nothing that cannot be loaded', async () => {
     const core = async (): Promise<string[]> => (await fixture.loader.preview(null, 'any letter?')).loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name);
     const before = await core();

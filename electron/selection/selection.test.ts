@@ -77,6 +77,25 @@ describe('strategies', () => {
     expect(packBudget(ranked, 1000).map((candidate) => candidate.tool.name)).toEqual(['send_email', 'list_emails']);
   });
 
+  describe('adaptive, of what helped before,', () => {
+    const TWELVE = Array.from({ length: 12 }, (_, place) => tool(`send_${'x'.repeat(place + 1)}`, `bundle${String(place)}`, `Send a letter ${'or something else '.repeat(place)}`));
+    const rankWith = async (odds?: ReadonlyMap<string, number>): Promise<string[]> =>
+      (await createStrategy('adaptive', await ToolIndex.build(TWELVE, topical)).rank({ query: 'send a letter', messageCount: 1, ...(odds && { odds }) })).map((ranked) => ranked.tool.name);
+
+    it('moves it up, and what matches by itself not far down', async () => {
+      const before = await rankWith();
+      const helped = before.slice(6);
+      const after = await rankWith(new Map(helped.map((name) => [name, 1e6])));
+      expect(after.slice(0, 3).filter((name) => helped.includes(name)).length).toBeGreaterThan(0);
+      for (const [place, name] of before.entries()) expect(after.indexOf(name)).toBeLessThan(3 * (place + 1));
+      expect(after.toSorted()).toEqual(before.toSorted());
+    });
+
+    it('changes nothing where nothing helped', async () => {
+      expect(await rankWith(new Map())).toEqual(await rankWith());
+    });
+  });
+
   it('finds a tool by a request that a person would make of it', async () => {
     expect((await names(words, 'adaptive', 'anything new in the inbox?'))[0]).toBe('list_emails');
   });

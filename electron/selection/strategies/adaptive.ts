@@ -31,7 +31,7 @@ function favour<Candidate extends RankedTool>(ranked: readonly Candidate[], like
   return favoured.toSorted((left, right) => right.score - left.score);
 }
 
-/** What matches by itself keeps every second place, so that what is asked for the first time is found as before. Chosen on `dev`. */
+/** What matches by itself falls back to twice its place at most, so that what is asked for the first time is found as before. Chosen on `dev`. */
 const OWN_PLACES = 2;
 
 /** Moves tools that helped with the like before up, among those that match the message; a bundle is brought by its own match alone. */
