@@ -51,19 +51,19 @@ export async function promptContents(conversationId: string | null, services: Pr
   return {
     contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns,
     segments: measuredSegments(outline, measure), storedTokens: measure.storedTokens,
-    tools: loaded.tools.flatMap((entry) => describe(entry, catalog, tokens, lastUse)),
+    tools: loaded.tools.flatMap((entry) => describe(entry, request.documentationFormat, catalog, tokens, lastUse)),
     loader: loader.describe(loaded, new Set(calls(stored).filter(({ outcome }) => outcome === 'succeeded').map(({ toolName }) => toolName))),
   };
 }
 
 /** @returns nothing for a tool that is gone from the catalog. */
 function describe(
-  { name, reason, placement, turn, scores, tokens }: LoadedToolEntry, catalog: Catalog, measured: ReadonlyMap<string, number>, lastUse: ReadonlyMap<string, number>,
+  { name, reason, placement, turn, scores, tokens, form }: LoadedToolEntry, format: 'full' | 'brief', catalog: Catalog, measured: ReadonlyMap<string, number>, lastUse: ReadonlyMap<string, number>,
 ): LoadedTool[] {
   const entry = catalog.find(name);
   if (entry === null) return [];
   const own = placement === 'prefix' ? (measured.get(name) ?? tokens) : tokens;
-  return [{ name, bundle: entry.bundle, summary: entry.tool.summary, reason, placement, turn, scores, tokens: own, lastUsedAt: lastUse.get(name) ?? null }];
+  return [{ name, bundle: entry.bundle, summary: entry.tool.summary, reason, placement, turn, scores, tokens: own, lastUsedAt: lastUse.get(name) ?? null, form: format === 'full' ? (form ?? null) : null }];
 }
 
 /** @returns when each tool was last called, by name. */

@@ -41,6 +41,8 @@ export const loadedToolSchema = z.object({
   /** In this conversation; null when it was not called yet. */
   lastUsedAt: timestampSchema.nullable(),
   scores: matchScoresSchema.nullable(),
+  /** What stands for its schema; null where the documentation is whole. */
+  form: shortFormSchema.nullable(),
 });
 export type LoadedTool = z.infer<typeof loadedToolSchema>;
 

@@ -3,7 +3,7 @@ import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-to
 import { packedWords } from './packed-words.ts';
 
 const tool = (reason: LoadedTool['reason'], bundle = 'b'): LoadedTool =>
-  ({ name: reason, bundle, summary: '', reason, placement: 'prefix', tokens: 1, turn: 1, lastUsedAt: null, scores: null });
+  ({ name: reason, bundle, summary: '', reason, placement: 'prefix', tokens: 1, turn: 1, lastUsedAt: null, scores: null, form: null });
 const loader = (over: Partial<LoaderState>): LoaderState => {
   const share = { used: 0, limit: 0 };
   const figures = { selectionMs: null, reached: 0, recovered: 0, missed: 0 };

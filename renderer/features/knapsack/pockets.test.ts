@@ -4,7 +4,7 @@ import { pocketsOf, widthOf } from './pockets.ts';
 
 const BUDGET = { core: { used: 40, limit: 60 }, selection: { used: 30, limit: 100 }, additions: { used: 20, limit: 50 } };
 const tool = (reason: LoadedTool['reason'], tokens: number, placement: LoadedTool['placement'] = 'prefix'): LoadedTool =>
-  ({ name: reason, bundle: 'b', summary: '', reason, placement, tokens, turn: 1, lastUsedAt: null, scores: null });
+  ({ name: reason, bundle: 'b', summary: '', reason, placement, tokens, turn: 1, lastUsedAt: null, scores: null, form: null });
 
 it('puts what the person loaded where it takes up room: at the start, or with what was added later', () => {
   const pockets = pocketsOf([tool('core', 40), tool('semantic', 20), tool('pinned', 10), tool('pinned', 20, 'tail')], BUDGET);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
-import { canUnload, groupByReason, howLong, whyLoaded } from './reasons.ts';
+import { canUnload, groupByReason, howLong, howMuch, whyLoaded } from './reasons.ts';
 
 const tool = (name: string, over: Partial<LoadedTool> = {}): LoadedTool =>
-  ({ name, bundle: 'math', summary: '', reason: 'semantic', placement: 'prefix', tokens: 10, turn: 1, lastUsedAt: null, scores: null, ...over });
+  ({ name, bundle: 'math', summary: '', reason: 'semantic', placement: 'prefix', tokens: 10, turn: 1, lastUsedAt: null, scores: null, form: null, ...over });
 
 it('shows what was chosen first, then what came later, then what is always there, with the tokens of each', () => {
   const groups = groupByReason([
@@ -18,6 +18,11 @@ it('shows what was chosen first, then what came later, then what is always there
 it('says why a tool is there, with the turn where one is meant', () => {
   expect(whyLoaded(tool('a', { reason: 'bundle', bundle: 'notes' }))).toContain('notes');
   expect(whyLoaded(tool('a', { reason: 'mentioned', turn: 3 }))).toContain('in turn 3');
+});
+
+it('says how little of it the model reads, where it is not all', () => {
+  expect(howMuch(tool('a', { form: 'name' }))).toBe('The model reads its name.');
+  expect(howMuch(tool('a'))).toBe('');
 });
 
 describe('what can be unloaded', () => {

@@ -1,4 +1,4 @@
-import type { LoadReason, LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import type { LoadReason, LoadedTool, ShortForm } from '../../../shared/entities/loaded-tool.ts';
 
 /** The kinds of reasons that the budget bar tells apart. */
 export type ReasonKind = 'core' | 'chosen' | 'pinned' | 'added' | 'fallback';
@@ -49,6 +49,13 @@ export const sumTokens = (tools: readonly LoadedTool[]): number => tools.reduce(
 
 /** @returns why a tool is in the prompt, in one sentence. */
 export const whyLoaded = (tool: LoadedTool): string => REASONS[tool.reason].why(tool);
+
+const FORMS: Readonly<Record<ShortForm, string>> = {
+  outline: 'The model reads what a call needs.', mention: 'The model reads a few words about it.', name: 'The model reads its name.',
+};
+
+/** @returns how much of a tool the prompt tells, in one sentence; empty where it is all of it. */
+export const howMuch = ({ form }: LoadedTool): string => (form === null ? '' : FORMS[form]);
 
 /**
  * @returns how long a tool stays, in one sentence.

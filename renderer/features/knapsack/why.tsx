@@ -1,6 +1,6 @@
 import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
 import { useConversations, useSettings } from '../../stores/stores.tsx';
-import { howLong, whyLoaded } from './reasons.ts';
+import { howLong, howMuch, whyLoaded } from './reasons.ts';
 
 /** Why a tool is in the prompt, how well it matched, and how long it stays. */
 export function Why({ tool }: { readonly tool: LoadedTool }) {
@@ -9,7 +9,7 @@ export function Why({ tool }: { readonly tool: LoadedTool }) {
   return (
     <>
       <p>{tool.summary}</p>
-      <p className="pt-1 text-soft">{whyLoaded(tool)} {howLong(tool, idleTurns, begun)}</p>
+      <p className="pt-1 text-soft">{[whyLoaded(tool), howMuch(tool), howLong(tool, idleTurns, begun)].filter((sentence) => sentence !== '').join(' ')}</p>
       {tool.scores !== null && <Scores scores={tool.scores} />}
     </>
   );
