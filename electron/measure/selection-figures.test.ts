@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { recallOf, type QueryResult } from './selection-figures.ts';
 
-const found = (...places: number[]): QueryResult => ({ places, packedPlaces: places.filter((place) => place < 8), packedTokens: 100, latencyMs: 1 });
-const missed: QueryResult = { places: [Infinity], packedPlaces: [Infinity], packedTokens: 50, latencyMs: 1 };
+const found = (...places: number[]): QueryResult => ({ places, packedPlaces: places.filter((place) => place < 8), packedTokens: 100, reached: true, latencyMs: 1 });
+const missed: QueryResult = { places: [Infinity], packedPlaces: [Infinity], packedTokens: 50, reached: false, latencyMs: 1 };
 const many = (share: number, count: number): QueryResult[] => Array.from({ length: count }, (_, index) => (index < share * count ? found(0) : missed));
 
 it('takes the mean over data sets, whatever their sizes', () => {

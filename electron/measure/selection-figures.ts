@@ -5,6 +5,8 @@ export interface QueryResult {
   readonly places: readonly number[];
   readonly packedPlaces: readonly number[];
   readonly packedTokens: number;
+  /** Whether everything is there after one search for each tool that is not. */
+  readonly reached: boolean;
   readonly latencyMs: number;
 }
 
@@ -13,21 +15,21 @@ export const RECALL_MEASURES = ['all@5', 'all@10', 'all@15', 'mean@5', 'mean@10'
 type RecallMeasure = (typeof RECALL_MEASURES)[number];
 
 export interface Recall extends Readonly<Record<RecallMeasure, number>> {
-  /** What is loaded under the token budget: complete sets, needed tools, and the tokens it takes. */
-  readonly budget: { readonly all: number; readonly mean: number; readonly tokens: number; readonly interval: Interval };
+  /** What is loaded under the token budget: complete sets, needed tools, and the tokens it takes; and complete sets after a search for what is missing. */
+  readonly budget: { readonly all: number; readonly mean: number; readonly tokens: number; readonly interval: Interval; readonly withHatch: number };
   /** 95% confidence intervals by bootstrap over queries; of a mean over data sets, within each of them. */
-  readonly intervals: Readonly<Record<RecallMeasure | 'budget.all' | 'budget.mean' | 'budget.tokens', Interval>>;
+  readonly intervals: Readonly<Record<RecallMeasure | 'budget.all' | 'budget.mean' | 'budget.tokens' | 'budget.withHatch', Interval>>;
 }
 export interface DatasetRecall extends Recall {
   readonly n: number;
 }
 
 /** Figures of each query, in the order of their names. */
-const NAMES = [...RECALL_MEASURES, 'budget.all', 'budget.mean', 'budget.tokens'] as const;
+const NAMES = [...RECALL_MEASURES, 'budget.all', 'budget.mean', 'budget.tokens', 'budget.withHatch'] as const;
 
-const figuresOf = ({ places, packedPlaces, packedTokens }: QueryResult): readonly number[] => [
+const figuresOf = ({ places, packedPlaces, packedTokens, reached }: QueryResult): readonly number[] => [
   ...DEPTHS.map((depth) => allWithin(places, depth)), ...DEPTHS.map((depth) => shareWithin(places, depth)),
-  allWithin(packedPlaces, Infinity), shareWithin(packedPlaces, Infinity), packedTokens,
+  allWithin(packedPlaces, Infinity), shareWithin(packedPlaces, Infinity), packedTokens, Number(reached),
 ];
 
 /** @returns the recall of each data set, and its mean over them: their sizes differ by a factor of a hundred. */
@@ -54,7 +56,7 @@ function toRecall(means: readonly number[], resampled: readonly (readonly number
   const intervals = Object.fromEntries(NAMES.map((name, figure) => [name, interval(figure)])) as unknown as Recall['intervals'];
   return {
     'all@5': value('all@5'), 'all@10': value('all@10'), 'all@15': value('all@15'), 'mean@5': value('mean@5'), 'mean@10': value('mean@10'), 'mean@15': value('mean@15'),
-    budget: { all: value('budget.all'), mean: value('budget.mean'), tokens: Math.round(value('budget.tokens')), interval: intervals['budget.all'] },
+    budget: { all: value('budget.all'), mean: value('budget.mean'), tokens: Math.round(value('budget.tokens')), interval: intervals['budget.all'], withHatch: value('budget.withHatch') },
     intervals,
   };
 }

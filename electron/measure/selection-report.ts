@@ -14,7 +14,7 @@ export function selectionTable(pool: string, { strategies, pools, indexBuildMs }
   ].join(' '));
   return [
     `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
-    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all         mean  tokens | no tool: tokens, none loaded  | ms p50    p95', ...rows, '',
+    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all         mean  tokens hatch | no tool: tokens, none loaded  | ms p50    p95', ...rows, '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
       ...Object.entries(strategies).map(([name, { datasets }]) => datasetRow(name, datasets[dataset])),
@@ -27,7 +27,7 @@ function datasetRow(name: string, recall: Recall | undefined): string {
   return recall === undefined ? '' : `  ${name.padEnd(20)}${RECALL_MEASURES.map((measure) => percent(recall[measure])).join(' ')} | ${budget(recall)}`;
 }
 
-const budget = ({ budget: { all, mean, tokens, interval } }: Recall): string => `${percent(all)} ${bounds(interval)} ${percent(mean)} ${String(tokens).padStart(7)}`;
+const budget = ({ budget: { all, mean, tokens, interval, withHatch } }: Recall): string => `${percent(all)} ${bounds(interval)} ${percent(mean)} ${String(tokens).padStart(7)} ${percent(withHatch)}`;
 
 export function selectionPlots(pool: string, { strategies }: SelectionFigures): readonly ReportPlot[] {
   const names = Object.entries(strategies);

@@ -43,6 +43,12 @@ describe('the selection suite', () => {
     expect((await run(1000)).strategies.adaptive?.macro.budget.all).toBe(1);
   });
 
+  it('looks whether a search would find what is not loaded', async () => {
+    write([query('hm', ['get_rain']), query('hm', ['missing']), query('hm', ['missing', 'get_rain'], { alternatives: { missing: ['get_rain'] } })]);
+    expect((await run(0)).strategies.adaptive?.macro.budget).toMatchObject({ all: 0 });
+    expect((await run(0)).strategies.adaptive?.macro.budget.withHatch).toBeCloseTo(2 / 3);
+  });
+
   it('says which lines it left out, and what is missing', () => {
     write([query('does it rain', ['get_rain']), { dataset: 'desk' }]);
     expect(readSelectionData(folder, 'dev').leftOut).toEqual(['queries.jsonl:2']);

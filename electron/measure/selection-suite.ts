@@ -7,6 +7,7 @@ import { packBudget } from '../selection/pack-budget.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
+import { reachesAll } from './hatch-reach.ts';
 import { confidenceInterval, mean, percentile, placesOf, type Interval } from './recall.ts';
 import type { DatasetQuery, DatasetTool, SelectionData } from './selection-data.ts';
 import { recallOf, type DatasetRecall, type QueryResult, type Recall } from './selection-figures.ts';
@@ -69,7 +70,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
   for (const [dataset, own] of queries) {
     const { index, indexBuildMs } = everything ?? (await build(tools.filter((_, at) => data.tools[at]?.dataset === dataset), options.embedder));
     pools[dataset] = { tools: index.tools.length, queries: own.length, indexBuildMs };
-    for (const name of options.strategies) results.get(name)?.set(dataset, await runQueries(own, createStrategy(name, index), options.budgetTokens));
+    for (const name of options.strategies) results.get(name)?.set(dataset, await runQueries(own, createStrategy(name, index), index, options.budgetTokens));
     options.onProgress(`${dataset}: ${String(own.length)} queries, ${String(index.tools.length)} tools`);
   }
   const noTool = await runNoTool(options, everything?.index ?? (await ToolIndex.build(sampled(distinct(tools)), options.embedder)));
@@ -101,7 +102,7 @@ export function toSelectable({ tool_id: id, name, description, parameters, group
   };
 }
 
-async function runQueries(queries: readonly DatasetQuery[], strategy: SelectionStrategy, budgetTokens: number): Promise<QueryResult[]> {
+async function runQueries(queries: readonly DatasetQuery[], strategy: SelectionStrategy, index: ToolIndex, budgetTokens: number): Promise<QueryResult[]> {
   const results: QueryResult[] = [];
   for (const query of queries) {
     const request = { query: withContext(query), messageCount: 1 };
@@ -114,6 +115,7 @@ async function runQueries(queries: readonly DatasetQuery[], strategy: SelectionS
       places: placesOf(query.relevant, query.alternatives, idsOf(ranked)),
       packedPlaces: placesOf(query.relevant, query.alternatives, idsOf(packed)),
       packedTokens: packed.reduce((sum, { tool }) => sum + tool.tokens, 0),
+      reached: await reachesAll(query, new Set(idsOf(packed)), index),
       latencyMs,
     });
   }

@@ -6,7 +6,7 @@ import { oneLine } from '../../prompt/brief-documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 
 /** Tools that one search tells of. */
-const MOST_FOUND = 5;
+export const MOST_FOUND = 5;
 
 export const findToolsTool = (reach: ToolReach) => defineTool({
   name: 'find_tools',
