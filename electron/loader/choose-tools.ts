@@ -22,6 +22,8 @@ import type { ToolProfile } from './tool-profile.ts';
 const MOST_WAIT_MS = 1500;
 /** Most of the selection's budget that what helped before may take, unless the same was asked: what matches the message has the rest at least. */
 const LEARNED_SHARE = 0.5;
+/** Share of what is left that is filled with matches when tools helped with the like before, and when the same was asked: less is needed beside them. */
+const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
 const MOST_RANKED = 200;
 
@@ -133,7 +135,12 @@ function pack({ ranked, budgetTokens }: Ranking, { skill, learned, ...wanted }: 
   const fixed = [...withSame, ...knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services)];
   const names = new Set(fixed.map(({ name }) => name));
   const counted = countRanked(ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED), profile, services);
-  return [...fixed, ...packMatches(counted, Math.max(0, room(fixed)), fixed, profile, services)];
+  return [...fixed, ...packMatches(counted, filledShare(learned) * Math.max(0, room(fixed)), fixed, profile, services)];
+}
+
+function filledShare(learned: Suggestion['tools']): number {
+  if (learned.length === 0) return 1;
+  return learned.some(({ same }) => same) ? FILLED_SHARE.same : FILLED_SHARE.like;
 }
 
 /** What usually follows comes with what matches, as far as the budget goes. */

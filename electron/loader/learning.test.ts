@@ -137,12 +137,21 @@ describe('what is learned', () => {
 describe('the place of what was learned', () => {
   it('is behind what the person named, and within half of the budget, so that what matches keeps its room', async () => {
     for (const text of ['is there post', 'fetch the inbox']) await ran(text, ['list_albums', 'stop_music', 'play_song', 'wipe_disk']);
-    fixture.settings.update({ toolBudget: 30 });
+    fixture.settings.update({ toolBudget: 34 });
     const tools = await selected('any letter, @stop_music please?');
     expect(tools['stop_music']).toBe('mentioned');
     expect(Object.values(tools).filter((reason) => reason === 'learned')).toHaveLength(1);
     expect(Object.values(tools)).toHaveLength(4);
-    expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(30);
+    expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(34);
+  });
+
+  it('needs less beside it, and least when the same was asked before', async () => {
+    fixture.settings.update({ toolBudget: 49 });
+    const wishes = 'a letter, a song, the disk and a page';
+    expect(Object.keys(await selected(wishes))).toHaveLength(7);
+    for (const text of [wishes, `please ${wishes}`]) await ran(text, ['send_mail']);
+    expect(Object.keys(await selected('post, a tune, the drive and a site'))).toHaveLength(5);
+    expect(Object.keys(await selected(wishes))).toHaveLength(4);
   });
 
   it('is all of the budget when the same was asked before: that came first then', async () => {
