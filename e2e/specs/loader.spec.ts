@@ -26,6 +26,19 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
 });
 
+test('written in full, the less likely tools are told of in short, and the pane says how', async ({ page }) => {
+  await turnLoaderOn(page);
+  const dialog = await openToolSettings(page);
+  await dialog.getByText('In full', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await ask(page, 'note: the spare key is at Tina’s');
+  const matches = loadedFor(page, 'Matches your first message');
+  await matches.getByRole('button', { name: 'create_note' }).click();
+  await expect(matches).toContainText(/It matches your first message\. (The model reads .*\. )?Stays to the end/);
+  await matches.getByRole('button').last().click();
+  await expect(matches).toContainText(/The model reads (what a call needs|a few words about it|its name)\. Stays to the end/);
+});
+
 test('says while a message is being written how many tools are packed for it', async ({ page }) => {
   await turnLoaderOn(page);
   await composer(page).fill('note: the spare key is at Tina’s');

@@ -92,8 +92,8 @@ interface Ranking {
 }
 
 /** @returns null when the embedder failed, which is noted. */
-async function rank(request: SelectionRequest, name: StrategyName, { budget }: ToolProfile, { index, settings }: ChooseServices): Promise<Ranking | null> {
-  const strategy = strategyFor(index.index, name, settings.get().toolThreshold);
+async function rank(request: SelectionRequest, name: StrategyName, { budget, threshold }: ToolProfile, { index }: ChooseServices): Promise<Ranking | null> {
+  const strategy = strategyFor(index.index, name, threshold);
   try {
     return { ranked: await strategy.rank(request), budgetTokens: strategy.budgetFor(request, budget.selection) };
   } catch (error) {

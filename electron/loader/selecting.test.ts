@@ -102,6 +102,17 @@ describe('selecting', () => {
     });
   });
 
+  it('takes as many as the model can do with, unless the person says how well they have to match', async () => {
+    const namesFor = async (wished: number | null, set: number | null): Promise<number> => {
+      reopen({ embedder: topicEmbedder, wishes: { toolThreshold: wished } });
+      fixture().settings.update({ toolThreshold: set });
+      return documentedNames(await new Talk(fixture()).say('post, a song and the disk')).length;
+    };
+    expect(await namesFor(1, null)).toBe(META_TOOLS.length);
+    expect(await namesFor(1, 0)).toBe(await namesFor(null, 0));
+    expect(await namesFor(null, null)).toBeGreaterThan(META_TOOLS.length);
+  });
+
   it('serves an empty catalog', async () => {
     reopen({ embedder: topicEmbedder }, []);
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);

@@ -13,6 +13,8 @@ export interface ToolWishes {
   readonly toolBudget: ToolBudget | null;
   /** Tools that are always loaded; null takes every meta-tool, and the bundles that are always there. */
   readonly coreTools: readonly string[] | null;
+  /** Least chance of being wanted; null takes the calibrated one. */
+  readonly toolThreshold: number | null;
   readonly bundleMenu: boolean;
 }
 
@@ -21,6 +23,8 @@ export interface ToolProfile {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
   readonly budget: ToolBudget;
   readonly core: readonly string[];
+  /** Least chance with which a tool is chosen; null is the calibrated one. */
+  readonly threshold: number | null;
   readonly bundleMenu: boolean;
 }
 
@@ -32,6 +36,7 @@ export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Cat
     documentationFormat: wishes.documentationFormat,
     budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
     core: wishes.coreTools ?? coreTools,
+    threshold: settings.toolThreshold ?? wishes.toolThreshold,
     bundleMenu: wishes.bundleMenu,
   };
 }

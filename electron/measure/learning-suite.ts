@@ -110,7 +110,7 @@ async function openReplay({ bundles }: ReplaySet, { embedder, countTokens, forma
   settings.update({ toolLoader: true, memory: true, toolStrategy: 'adaptive', toolBudget: budgetTokens });
   const { loader, learning, index } = createLoader({
     bundles, settings, repositories, vectors: new VectorRepository(profile.database), logger: silentLogger, countTokens,
-    wishes: () => ({ documentationFormat: format, contextSize: 65_536, toolBudget: null, coreTools: [], bundleMenu: false }),
+    wishes: () => ({ documentationFormat: format, contextSize: 65_536, toolBudget: null, coreTools: [], toolThreshold: null, bundleMenu: false }),
     loadEmbedder: async () => ({ key: embedder.key, dimensions: embedder.dimensions, embed: (texts) => embedder.embed(texts), dispose: async () => {} }),
   });
   index.start();

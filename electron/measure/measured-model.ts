@@ -51,7 +51,7 @@ export async function ownPath(file: string): Promise<RenderPath> {
 
 /** @returns what the loader is told of the model on one render path. */
 export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredModel): ToolWishes {
-  return { documentationFormat: FORMATS[path], contextSize, toolBudget: profile.toolBudget ?? null, coreTools: profile.coreTools ?? null, bundleMenu: profile.bundleMenu };
+  return { documentationFormat: FORMATS[path], contextSize, toolBudget: profile.toolBudget ?? null, coreTools: profile.coreTools ?? null, toolThreshold: profile.toolThreshold ?? null, bundleMenu: profile.bundleMenu };
 }
 
 /** @returns how the model is asked on one render path: always by its likeliest words, so that two runs are alike. */

@@ -47,11 +47,11 @@ export class ModelManager implements Disposable {
   }
 
   /** What the profile of the model that is loaded says of tools; null when none is loaded. */
-  get toolWishes(): { documentationFormat: ModelProfile['documentationFormat']; contextSize: number; toolBudget: NonNullable<ModelProfile['toolBudget']> | null; coreTools: readonly string[] | null; bundleMenu: boolean } | null {
+  get toolWishes(): { documentationFormat: ModelProfile['documentationFormat']; contextSize: number; toolBudget: NonNullable<ModelProfile['toolBudget']> | null; coreTools: readonly string[] | null; toolThreshold: number | null; bundleMenu: boolean } | null {
     if (this.#readyProfile === null || this.#state.phase !== 'ready') return null;
-    const { toolBudget, coreTools, bundleMenu } = this.#readyProfile;
+    const { toolBudget, coreTools, toolThreshold, bundleMenu } = this.#readyProfile;
     const { documentationFormat } = this.#answerProfile(this.#readyProfile);
-    return { documentationFormat, contextSize: this.#state.contextSize, toolBudget: toolBudget ?? null, coreTools: coreTools ?? null, bundleMenu };
+    return { documentationFormat, contextSize: this.#state.contextSize, toolBudget: toolBudget ?? null, coreTools: coreTools ?? null, toolThreshold: toolThreshold ?? null, bundleMenu };
   }
 
   list(): ModelFile[] {

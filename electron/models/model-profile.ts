@@ -12,6 +12,8 @@ export const modelProfileSchema = z.object({
   toolBudget: z.object({ core: z.number().int().min(0), selection: z.number().int().min(0), additions: z.number().int().min(0) }).strict().optional(),
   /** Tools that are always loaded; without it, every tool that finds and loads others. */
   coreTools: z.array(z.string()).optional(),
+  /** Least chance of being wanted, 0..1, with which a tool is chosen; above the calibrated one for a model that more tools lead astray. */
+  toolThreshold: z.number().min(0).max(1).optional(),
   /** Whether the model is told of the bundles that can be loaded. */
   bundleMenu: z.boolean().default(true),
   /** Forces a chat wrapper, by node-llama-cpp's name, where the file has no chat template. */

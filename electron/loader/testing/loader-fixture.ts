@@ -22,7 +22,7 @@ export interface LoaderFixtureOptions {
 /** Seven tokens a tool. */
 const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
 
-const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, bundleMenu: false };
+const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, toolThreshold: null, bundleMenu: false };
 
 /** A loader on a real database; there is no embedder unless one is given. */
 export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: LoaderFixtureOptions = {}) {

@@ -11,7 +11,7 @@ export function DocumentationChoice() {
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   return (
-    <SettingRow name="How tools are written" hint="In full: as JSON schemas, which most models were trained on. One line each takes about a third of the tokens, so that more tools fit. Open conversations are read again once.">
+    <SettingRow name="How tools are written" hint="In full: the likeliest tools as JSON schemas, which most models were trained on, the others in short. One line: a signature and a sentence for each, which small models follow more easily. Open conversations are read again once.">
       <div role="radiogroup" aria-label="How tools are written" className="flex shrink-0 rounded-md border border-line p-0.5">
         {CHOICES.map(([value, name]) => (
           <label key={value} className={clsx('flex h-7 cursor-default items-center rounded px-2.5 text-[13px] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent', choice === value && 'bg-wash font-medium')}>
