@@ -152,10 +152,10 @@ describe('the model in use', () => {
   });
 
   it('writes tools as its profile says, unless the person decides otherwise', async () => {
-    writeFileSync(path.join(folder, 'starter.profile.json'), JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'] }));
+    writeFileSync(path.join(folder, 'starter.profile.json'), JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'], toolThreshold: 0.2 }));
     manager.start();
     expect((await manager.ensureReady()).documentationFormat).toBe('brief');
-    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: settings.get().contextSize, toolBudget: null, coreTools: ['find_tools'], bundleMenu: true });
+    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: settings.get().contextSize, toolBudget: null, coreTools: ['find_tools'], toolThreshold: 0.2, bundleMenu: true });
     settings.update({ toolDocumentation: 'full' });
     expect([manager.profile?.documentationFormat, manager.toolWishes?.documentationFormat]).toEqual(['full', 'full']);
   });
