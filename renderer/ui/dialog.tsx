@@ -26,7 +26,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
           aria-describedby={undefined}
           {...returnFocus}
           onInteractOutside={keepOpenOnToast}
-          className={clsx('fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-2xl', className)}
+          className={clsx('fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-2xl', className)}
         >
           <div className={clsx(hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4')}>
             <Radix.Title className="text-[15px] font-semibold">{title}</Radix.Title>

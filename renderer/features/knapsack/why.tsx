@@ -15,6 +15,9 @@ export function Why({ tool }: { readonly tool: LoadedTool }) {
   );
 }
 
+/** Two digits after the point would say that it did not match at all. */
+const LEAST_SHOWN = 0.01;
+
 /** How well it matched: 0 is not at all, 1 could not be better. */
 function Scores({ scores: { words, meaning, together } }: { readonly scores: MatchScores }) {
   const rows: readonly (readonly [string, number | null])[] = [['Words', words], ['Meaning', meaning], ['Both', together]];
@@ -38,7 +41,7 @@ function ScoreBar({ score }: { readonly score: number }) {
       <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
         <span className="block h-full bg-accent" style={{ width: `${String(100 * Math.min(1, Math.max(0, score)))}%` }} />
       </span>
-      {score.toFixed(2)}
+      {score > 0 && score < LEAST_SHOWN ? `<${String(LEAST_SHOWN)}` : score.toFixed(2)}
     </>
   );
 }

@@ -51,7 +51,7 @@ function Sections({ current }: { readonly current: SettingsSection }) {
           {found.map(({ id, name }) => <PageButton key={id} id={id} name={name} current={id === shown?.id} />)}
         </nav>
       </div>
-      <section tabIndex={0} aria-label={shown?.name ?? 'Nothing found'} className="min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2">
+      <section tabIndex={0} aria-label={shown?.name ?? 'Nothing found'} className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2">
         {Content === undefined ? <p className="py-6 text-center text-soft">No setting has “{query}” in it.</p> : <Content />}
       </section>
     </div>
