@@ -42,12 +42,17 @@ function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
   );
 }
 
+/** There may be dozens that the model knows no more of than the name: those are folded until one of them is called. */
 function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
-  const { shown, more } = useFirstRows(tools);
+  const [unfolded, setUnfolded] = useState(false);
+  const told = tools.filter(({ form, lastUsedAt }) => form !== 'name' || lastUsedAt !== null);
+  const byName = tools.length - told.length;
+  const { shown, more } = useFirstRows(unfolded ? tools : told);
   return (
     <>
       <ul>{shown.map((tool) => <PackedTool key={tool.name} tool={tool} />)}</ul>
       {more}
+      {byName > 0 && <Button kind="quiet" className="mt-1 w-full" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>{unfolded ? 'Hide' : 'Show'} {byName.toLocaleString('en')} known by name</Button>}
     </>
   );
 }
