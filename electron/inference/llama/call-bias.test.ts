@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { GenerationResult, PromptTool, PromptTurn } from '../inference-backend.ts';
+import type { PromptTool, PromptTurn } from '../inference-backend.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -16,24 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-async function finishOf(turns: readonly PromptTurn[], callBias: number): Promise<GenerationResult['finishReason']> {
+async function begins(turns: readonly PromptTurn[], callBias: number): Promise<'call' | 'text'> {
   const request = {
     conversationId: 'one', instructions: 'You are Knapsack.', documentedTools: [calculate], documentationFormat: 'brief', callableTools: [calculate],
     turns, sampling: { temperature: 0, callBias }, maxTokens: 40,
   } as const;
-  return (await backend.generate(request, () => {}, new AbortController().signal)).finishReason;
+  const named: string[] = [];
+  await backend.generate(request, (event) => event.type === 'tool-call-named' && named.push(event.name), new AbortController().signal);
+  return named.length > 0 ? 'call' : 'text';
 }
 
 const QUESTION: PromptTurn = { role: 'user', text: 'what is 12 * 12?' };
 const CALLED: PromptTurn = { role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'calculate', arguments: { expression: '12 * 12' }, raw: null, result: { result: '144' } }] }] };
 
 it('makes an answer begin with a call more, or less, readily', async () => {
-  expect(await finishOf([QUESTION], 0)).toBe('tool-calls');
-  expect(await finishOf([QUESTION], -20)).not.toBe('tool-calls');
-  expect(await finishOf([{ role: 'user', text: 'hello' }], 0)).not.toBe('tool-calls');
-  expect(await finishOf([{ role: 'user', text: 'hello' }], 20)).toBe('tool-calls');
+  expect(await begins([QUESTION], 0)).toBe('call');
+  expect(await begins([QUESTION], -20)).toBe('text');
+  expect(await begins([{ role: 'user', text: 'hello' }], 0)).toBe('text');
+  expect(await begins([{ role: 'user', text: 'hello' }], 20)).toBe('call');
 });
 
 it('leaves alone what follows a result', async () => {
-  expect(await finishOf([QUESTION, CALLED], 20)).not.toBe('tool-calls');
+  expect(await begins([QUESTION, CALLED], 20)).toBe('text');
 });

@@ -61,7 +61,7 @@ function ModelNote() {
   }
   return (
     <p className="text-[13px] text-soft">
-      {model.name} answers. It is tiny: good at using the tools for arithmetic, units, notes, time and reminders, and knows little else.{' '}
+      {model.name} answers. It is tiny: it picks the right tool for most requests, gets a detail wrong now and then, and knows little else.{' '}
       <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
     </p>
   );
