@@ -33,7 +33,7 @@ describe('the suite of tasks', () => {
     expect(off.prefixTokens).toBeGreaterThan(on.prefixTokens);
     expect(failed).toEqual({ on: ['wrong'], off: ['wrong'] });
     expect(withLoaderOnly).toMatchObject({ n: 1, overCalling: 0 });
-    expect(describeTrace('brief', outcomes).join('\n')).toMatch(/wrong, loader off, brief: failed\n {2}> What is 17 times 23\?\n.*calculate.*\n.*391.*\n.*\n {4}! The answer lacks/);
+    expect(describeTrace('brief', outcomes).join('\n')).toMatch(/wrong, loader on, brief: failed\n {2}> What is 17 times 23\?\n.*calculate.*\n.*391.*\n.*\n {4}! The answer lacks/);
   });
 
   it('names a scenario that wants a tool which is not there', async () => {
