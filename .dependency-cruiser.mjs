@@ -20,13 +20,44 @@ const MAY_IMPORT = {
   skills: ['storage', 'settings', 'inference', 'selection'],
   chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
   // The harness puts the parts together as the app does, and borrows what only the app joins.
-  measure: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'metrics', 'app'],
-  app: ['storage', 'settings', 'permissions', 'inference', 'models', 'tools', 'bundles', 'prompt', 'selection', 'loader', 'chat', 'memory', 'skills', 'metrics'],
+  benchmarks: [
+    'storage',
+    'settings',
+    'permissions',
+    'inference',
+    'models',
+    'tools',
+    'bundles',
+    'prompt',
+    'selection',
+    'loader',
+    'chat',
+    'memory',
+    'skills',
+    'metrics',
+    'app',
+  ],
+  app: [
+    'storage',
+    'settings',
+    'permissions',
+    'inference',
+    'models',
+    'tools',
+    'bundles',
+    'prompt',
+    'selection',
+    'loader',
+    'chat',
+    'memory',
+    'skills',
+    'metrics',
+  ],
 };
 const HOSTS = '^electron/(desktop-host|web-host)/';
 const exactly = (files) => files.map((file) => file.replaceAll('.', '\\.')).join('|');
 /** Where the program begins, and the helpers beside it: what cannot be reached from here is unused. */
-const ENTRIES = `^electron/(main|preload|web-host/main|measure/main)\\.ts$|^renderer/main\\.tsx$|^(${exactly(Object.values(HELPERS))})$`;
+const ENTRIES = `^electron/(main|preload|web-host/main|benchmarks/main)\\.ts$|^renderer/main\\.tsx$|^(${exactly(Object.values(HELPERS))})$`;
 
 /** npm packages that only one place may know. */
 const PACKAGE_OWNERS = {
@@ -45,7 +76,11 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from: { pathNot: 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
   const known = [...new Set([folder, 'foundation', ...allowed])];
   const name = `electron/${folder} imports only: ${['foundation', ...allowed].join(', ')}`;
-  return forbid(name, { path: `^electron/${folder}/` }, { path: '^electron/', pathNot: `^electron/(${known.join('|')})/` });
+  return forbid(
+    name,
+    { path: `^electron/${folder}/` },
+    { path: '^electron/', pathNot: `^electron/(${known.join('|')})/` },
+  );
 });
 
 const ownerRules = Object.entries(PACKAGE_OWNERS).map(([name, owner]) =>
@@ -53,7 +88,8 @@ const ownerRules = Object.entries(PACKAGE_OWNERS).map(([name, owner]) =>
     `only its owner imports ${name}`,
     { path: '^(electron|renderer|shared|e2e)/', pathNot: `${owner}|${TESTS}` },
     { path: `node_modules/${name}/`, dependencyTypesNot: ['type-only'] },
-  ));
+  ),
+);
 
 const electronRules = [
   forbid(
@@ -73,7 +109,10 @@ const electronRules = [
   forbid(
     'tools reach files, network and programs through what they are handed',
     { path: '^electron/bundles/', pathNot: `${TESTS}|^electron/bundles/files/disk-usage\\.ts$` },
-    { path: '^(node:)?(fs|fs/promises|child_process|net|http|https|http2|tls|dgram|dns|dns/promises|worker_threads|cluster|vm)$', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^(node:)?(fs|fs/promises|child_process|net|http|https|http2|tls|dgram|dns|dns/promises|worker_threads|cluster|vm)$',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'bundles do not import each other',
@@ -89,8 +128,16 @@ const rendererRules = [
     { path: '^renderer/features/([^/]+)/' },
     { path: '^renderer/features/([^/]+)/', pathNot: '^renderer/features/$1/' },
   ),
-  forbid('stores know the line only', { path: '^renderer/stores/' }, { path: '^renderer/', pathNot: '^renderer/(stores|rpc)/' }),
-  forbid('parts of the UI know nothing of the app', { path: '^renderer/ui/' }, { path: '^renderer/', pathNot: '^renderer/ui/' }),
+  forbid(
+    'stores know the line only',
+    { path: '^renderer/stores/' },
+    { path: '^renderer/', pathNot: '^renderer/(stores|rpc)/' },
+  ),
+  forbid(
+    'parts of the UI know nothing of the app',
+    { path: '^renderer/ui/' },
+    { path: '^renderer/', pathNot: '^renderer/ui/' },
+  ),
 ];
 
 const sharedRules = [
@@ -119,6 +166,9 @@ export default {
     // TypeScript 7 has no API for other programs yet.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

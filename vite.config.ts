@@ -7,5 +7,11 @@ export default defineConfig({
   root: 'renderer',
   base: '/',
   plugins: [react(), tailwind()],
-  build: { outDir: '../dist/renderer', emptyOutDir: true, target: 'chrome140', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    target: 'chrome140',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+  },
 });

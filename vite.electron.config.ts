@@ -2,7 +2,10 @@ import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 import { HELPERS } from './electron/foundation/helpers.ts';
 
-/** Packages that load files or start programs of their own at run time; `electron` is given by Electron. All else is bundled. */
+/**
+ * Packages that load files or start programs of their own at run time; `electron` is given by Electron. All else is
+ * bundled.
+ */
 const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'node-llama-cpp', 'sharp', 'trash', 'open', 'clipboardy'];
 const external = [...packages, ...builtinModules, /^node:/];
 
@@ -21,11 +24,17 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: mode === 'main',
     target: 'node24',
     minify: false,
-    rolldownOptions: mode === 'preload'
-      ? { input: { preload: 'electron/preload.ts' }, external, output: { format: 'cjs' as const, entryFileNames: '[name].cjs' } }
-      : {
-          input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts', ...HELPERS }, external,
-          output: { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-        },
+    rolldownOptions:
+      mode === 'preload'
+        ? {
+            input: { preload: 'electron/preload.ts' },
+            external,
+            output: { format: 'cjs' as const, entryFileNames: '[name].cjs' },
+          }
+        : {
+            input: { main: 'electron/main.ts', 'web-host': 'electron/web-host/main.ts', ...HELPERS },
+            external,
+            output: { format: 'es' as const, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+          },
   },
 }));

@@ -23,7 +23,11 @@ async function start(): Promise<void> {
   secureWindows();
   serveWindow(rendererFolder);
   setApplicationMenu();
-  const knapsack = await createApp({ capabilities: desktopCapabilities(version, showWindow), dataFolder, resourcesFolder });
+  const knapsack = await createApp({
+    capabilities: desktopCapabilities(version, showWindow),
+    dataFolder,
+    resourcesFolder,
+  });
   const open = (): BrowserWindow => createWindow({ app: knapsack, dataFolder });
   open();
   app.on('second-instance', showWindow);

@@ -4,7 +4,10 @@ import { FRAME_CHANNEL } from './desktop-host/ipc-channel.ts';
 
 const ownPageId = crypto.randomUUID();
 
-/** What the window gets of Electron: a line that takes and gives frames, and nothing else. The main process validates each. */
+/**
+ * What the window gets of Electron: a line that takes and gives frames, and nothing else. The main process validates
+ * each.
+ */
 contextBridge.exposeInMainWorld('knapsack', {
   send: (frame: ClientFrame): void => {
     if (frame.type === 'call' || frame.type === 'cancel') ipcRenderer.send(FRAME_CHANNEL, ownPageId, frame);

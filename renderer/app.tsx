@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
-import { KnapsackPanel } from './features/knapsack/knapsack-panel.tsx';
+import { KnapsackPanel } from './features/loaded-tools/knapsack-panel.tsx';
 import { MetricsDialog } from './features/metrics/metrics-dialog.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Palette } from './features/palette/palette.tsx';
@@ -11,7 +11,10 @@ import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { useSidebar } from './stores/use-sidebar.ts';
 import { useShortcut } from './ui/shortcuts.ts';
 
-/** The window: conversations to the left, the open one with the composer in the middle, what its prompt holds to the right. */
+/**
+ * The window: conversations to the left, the open one with the composer in the middle, what its prompt holds to the
+ * right.
+ */
 export function App() {
   useTheme();
   useShortcuts();
@@ -38,13 +41,25 @@ function useShortcuts(): void {
   const { open, setOpen } = useSidebar();
   const select = useConversations((state) => state.select);
   const { setPalette, openSettings, closeLayers } = useView((state) => state);
-  useShortcut('n', useCallback(() => {
-    closeLayers();
-    select(null);
-  }, [closeLayers, select]));
-  useShortcut('k', useCallback(() => setPalette(true), [setPalette]));
-  useShortcut(',', useCallback(() => openSettings(), [openSettings]));
-  useShortcut('b', useCallback(() => setOpen(!open), [open, setOpen]));
+  useShortcut(
+    'n',
+    useCallback(() => {
+      closeLayers();
+      select(null);
+    }, [closeLayers, select]),
+  );
+  useShortcut(
+    'k',
+    useCallback(() => setPalette(true), [setPalette]),
+  );
+  useShortcut(
+    ',',
+    useCallback(() => openSettings(), [openSettings]),
+  );
+  useShortcut(
+    'b',
+    useCallback(() => setOpen(!open), [open, setOpen]),
+  );
 }
 
 /** The style sheet knows two themes; "system" is one of them, and may change while the window is open. */

@@ -15,7 +15,13 @@ document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: d
 
 try {
   await loadStores(stores);
-  root.render(<StrictMode><StoresProvider stores={stores}><App /></StoresProvider></StrictMode>);
+  root.render(
+    <StrictMode>
+      <StoresProvider stores={stores}>
+        <App />
+      </StoresProvider>
+    </StrictMode>,
+  );
 } catch (error) {
   root.render(<StartFailure reason={error instanceof Error ? error.message : String(error)} />);
 }
@@ -26,7 +32,9 @@ function StartFailure({ reason }: { readonly reason: string }) {
     <main className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
       <h1 className="text-lg font-semibold">Knapsack cannot be reached</h1>
       <p className="max-w-md text-soft">{reason}</p>
-      <p className="max-w-md text-soft">Start Knapsack again and open the address it gives: each start has a new one.</p>
+      <p className="max-w-md text-soft">
+        Start Knapsack again and open the address it gives: each start has a new one.
+      </p>
     </main>
   );
 }

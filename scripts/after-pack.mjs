@@ -2,11 +2,18 @@
 import path from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 
-const EXECUTABLES = { win32: (name) => `${name}.exe`, darwin: (name) => `${name}.app`, linux: (_name, linuxName) => linuxName };
+const EXECUTABLES = {
+  win32: (name) => `${name}.exe`,
+  darwin: (name) => `${name}.app`,
+  linux: (_name, linuxName) => linuxName,
+};
 
 /** @param {import('electron-builder').AfterPackContext} context */
 export default async function afterPack({ appOutDir, electronPlatformName, packager }) {
-  const executable = EXECUTABLES[electronPlatformName](packager.appInfo.productFilename, packager.executableName ?? 'knapsack');
+  const executable = EXECUTABLES[electronPlatformName](
+    packager.appInfo.productFilename,
+    packager.executableName ?? 'knapsack',
+  );
   await flipFuses(path.join(appOutDir, executable), {
     version: FuseVersion.V1,
     resetAdHocDarwinSignature: electronPlatformName === 'darwin',

@@ -6,10 +6,28 @@ import { HELPERS } from '../electron/foundation/helpers.ts';
 import { embedTools } from './embed-tools.ts';
 import { projectRoot } from './project.ts';
 
-/** Builds the window, the main process and the preload into `dist/`, unless nothing changed since (`--force` builds anyway). */
-const INPUTS = ['renderer/**/*', 'electron/**/*.ts', 'shared/**/*.ts', '*.config.ts', 'package-lock.json', 'tsconfig.base.json', 'resources/starter-model/*embedder*.gguf'];
+/**
+ * Builds the window, the main process and the preload into `dist/`, unless nothing changed since (`--force` builds
+ * anyway).
+ */
+const INPUTS = [
+  'renderer/**/*',
+  'electron/**/*.ts',
+  'shared/**/*.ts',
+  '*.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'resources/starter-model/*embedder*.gguf',
+];
 const VECTORS = 'electron/tool-vectors.json';
-const OUTPUTS = ['renderer/index.html', 'electron/main.js', 'electron/web-host.js', 'electron/preload.cjs', VECTORS, ...Object.keys(HELPERS).map((name) => `electron/${name}.js`)];
+const OUTPUTS = [
+  'renderer/index.html',
+  'electron/main.js',
+  'electron/web-host.js',
+  'electron/preload.cjs',
+  VECTORS,
+  ...Object.keys(HELPERS).map((name) => `electron/${name}.js`),
+];
 const stamp = path.join(projectRoot, 'dist', '.inputs');
 
 export async function buildApp(force = false): Promise<void> {
@@ -21,7 +39,8 @@ export async function buildApp(force = false): Promise<void> {
   const electron = path.join(projectRoot, 'vite.electron.config.ts');
   const renderer = path.join(projectRoot, 'vite.config.ts');
   await build({ root: path.join(projectRoot, 'renderer'), configFile: renderer, logLevel: 'warn' });
-  for (const mode of ['main', 'preload']) await build({ root: projectRoot, configFile: electron, mode, logLevel: 'warn' });
+  for (const mode of ['main', 'preload'])
+    await build({ root: projectRoot, configFile: electron, mode, logLevel: 'warn' });
   await embedTools(path.join(projectRoot, 'dist', VECTORS));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);

@@ -13,13 +13,20 @@ import type { BundleDefinition } from '../electron/tools/define-bundle.ts';
 import { ResultStore } from '../electron/tools/result-store.ts';
 
 /** Hands over every bundle of the app, on stores that are empty and gone afterwards: to be described, not to be run. */
-export async function withBuiltInBundles<Result>(use: (bundles: readonly BundleDefinition[]) => Result | Promise<Result>): Promise<Result> {
+export async function withBuiltInBundles<Result>(
+  use: (bundles: readonly BundleDefinition[]) => Result | Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-bundles-'));
   const { database } = openDatabase(':memory:', { logger: silentLogger });
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const reader = { embedderKey: null, read: () => Promise.resolve(null) };
-  const services = createServices({ database, tablesFile: path.join(folder, 'tables.db'), desktop: guardedDesktop(undefined), results: new ResultStore() });
+  const services = createServices({
+    database,
+    tablesFile: path.join(folder, 'tables.db'),
+    desktop: guardedDesktop(undefined),
+    results: new ResultStore(),
+  });
   const { tools: memory } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
   try {
     return await use(createBundles({ ...services, memory }));

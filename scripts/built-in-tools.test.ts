@@ -14,29 +14,45 @@ describe('the built-in tools', () => {
   it('are at least a hundred, in at least sixteen bundles that have a name and a line of their own', () => {
     expect(tools.length).toBeGreaterThanOrEqual(100);
     expect(bundles.length).toBeGreaterThanOrEqual(16);
-    for (const pick of ['name', 'summary'] as const) expect(new Set(bundles.map((bundle) => bundle[pick])).size).toBe(bundles.length);
+    for (const pick of ['name', 'summary'] as const)
+      expect(new Set(bundles.map((bundle) => bundle[pick])).size).toBe(bundles.length);
   });
 
   it('all stand in the catalog under their own names', () => {
     const catalog = new Catalog(bundles);
-    expect(catalog.list().map(({ tool }) => tool.name).toSorted()).toEqual(names.toSorted());
+    expect(
+      catalog
+        .list()
+        .map(({ tool }) => tool.name)
+        .toSorted(),
+    ).toEqual(names.toSorted());
     expect(catalog.sources().flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 
   it('have names of which none begins with another, so that a model cannot stop too early', () => {
-    expect(names.flatMap((name) => names.filter((other) => other !== name && other.startsWith(name)).map((other) => `${name} ${other}`))).toEqual([]);
+    expect(
+      names.flatMap((name) =>
+        names.filter((other) => other !== name && other.startsWith(name)).map((other) => `${name} ${other}`),
+      ),
+    ).toEqual([]);
   });
 
-  it.each(byName)('%s says in one line what it does, and how a person asks for it', (_name, { name, summary, examples, timeoutMs }) => {
-    expect(name).toMatch(/^[a-z]+(_[a-z0-9]+)+$|^[a-z]+$/);
-    expect(summary.length).toBeLessThanOrEqual(100);
-    expect(summary).toMatch(/^[A-Z].*[^.]$/);
-    expect(new Set(examples.map((example) => example.toLowerCase())).size).toBe(3);
-    expect(timeoutMs).toBeGreaterThan(0);
-  });
+  it.each(byName)(
+    '%s says in one line what it does, and how a person asks for it',
+    (_name, { name, summary, examples, timeoutMs }) => {
+      expect(name).toMatch(/^[a-z]+(_[a-z0-9]+)+$|^[a-z]+$/);
+      expect(summary.length).toBeLessThanOrEqual(100);
+      expect(summary).toMatch(/^[A-Z].*[^.]$/);
+      expect(new Set(examples.map((example) => example.toLowerCase())).size).toBe(3);
+      expect(timeoutMs).toBeGreaterThan(0);
+    },
+  );
 
   it.each(byName)('%s takes a few plain parameters, and says what each is', (_name, { parameters }) => {
-    const schema = z.toJSONSchema(parameters, { io: 'input' }) as { properties?: Record<string, { description?: string }>; additionalProperties?: unknown };
+    const schema = z.toJSONSchema(parameters, { io: 'input' }) as {
+      properties?: Record<string, { description?: string }>;
+      additionalProperties?: unknown;
+    };
     const properties = Object.entries(schema.properties ?? {});
     expect(properties.length).toBeLessThanOrEqual(8);
     expect(properties.filter(([, { description }]) => description === undefined).map(([key]) => key)).toEqual([]);
@@ -44,13 +60,19 @@ describe('the built-in tools', () => {
   });
 
   it('tell what they touch on disk, each that takes a path', () => {
-    const taking = tools.filter(({ parameters }) => Object.keys(parameters.shape).some((key) => /^(?:path|file|folder|archive)$/.test(key)));
+    const taking = tools.filter(({ parameters }) =>
+      Object.keys(parameters.shape).some((key) => /^(?:path|file|folder|archive)$/.test(key)),
+    );
     expect(taking.filter(({ touches }) => touches === undefined).map(({ name }) => name)).toEqual([]);
     expect(taking.length).toBeGreaterThan(30);
   });
 
   it('never lose what the model cannot bring back without a question: what is destructive is marked so', () => {
-    expect(tools.filter(({ name, risk }) => /^(?:delete|trash|remove|drop|wipe)_/.test(name) && risk === 'read-only').map(({ name }) => name)).toEqual([]);
+    expect(
+      tools
+        .filter(({ name, risk }) => /^(?:delete|trash|remove|drop|wipe)_/.test(name) && risk === 'read-only')
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 });
 

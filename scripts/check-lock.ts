@@ -3,7 +3,8 @@ import path from 'node:path';
 import { projectRoot } from './project.ts';
 
 /**
- * A release whose packages for other platforms are missing loses them from the lockfile silently, and `npm ci` fails there later.
+ * A release whose packages for other platforms are missing loses them from the lockfile silently, and `npm ci` fails
+ * there later.
  */
 interface LockedPackage {
   readonly version?: string;
@@ -18,9 +19,12 @@ const { packages } = JSON.parse(readFileSync(path.join(projectRoot, 'package-loc
 const missing = Object.entries(packages).flatMap(([place, { version, optionalDependencies }]) =>
   Object.keys(optionalDependencies ?? {})
     .filter((name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages))
-    .map((name) => `${name}, wanted by ${place === '' ? 'package.json' : `${place} ${version ?? ''}`}`));
+    .map((name) => `${name}, wanted by ${place === '' ? 'package.json' : `${place} ${version ?? ''}`}`),
+);
 
 if (missing.length > 0) {
-  console.error(`package-lock.json lacks packages for other platforms. Pin a version that has them:\n  ${missing.join('\n  ')}`);
+  console.error(
+    `package-lock.json lacks packages for other platforms. Pin a version that has them:\n  ${missing.join('\n  ')}`,
+  );
   process.exitCode = 1;
 }

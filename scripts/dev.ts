@@ -5,8 +5,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { projectRoot } from './project.ts';
 
 /**
- * The window with hot reload on Vite's server, which hands its line on to a web host that restarts when its code changes. Both
- * keep one token for as long as this runs: after a restart of the host, reloading the page is enough.
+ * The window with hot reload on Vite's server, which hands its line on to a web host that restarts when its code
+ * changes. Both keep one token for as long as this runs: after a restart of the host, reloading the page is enough.
  */
 const WINDOW_PORT = 5199;
 const HOST_PORT = 5198;

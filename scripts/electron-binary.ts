@@ -13,11 +13,12 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
 };
 /** What of the installer's output a person can make use of. */
-const KNOWN_REASON = /\b(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|HTTPError|fetch failed|Response code \d+)/;
+const KNOWN_REASON =
+  /\b(?:ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|HTTPError|fetch failed|Response code \d+)/;
 
 /**
- * @returns the executable when Electron's binary is there in the wanted version, else null. Importing `electron` to find out
- * would start a download.
+ * @returns the executable when Electron's binary is there in the wanted version, else null. Importing `electron` to
+ * find out would start a download.
  */
 export function findElectron(): string | null {
   const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? path.join(packageFolder, 'dist');
@@ -47,7 +48,9 @@ function recentFailure(): string | null {
 }
 
 function wantedVersion(): string | null {
-  const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as { version?: string };
+  const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
+    version?: string;
+  };
   return version ?? null;
 }
 

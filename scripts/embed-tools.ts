@@ -10,13 +10,26 @@ import { projectRoot } from './project.ts';
 
 const EMBEDDER = path.join(projectRoot, 'resources', 'starter-model', 'knapsack-embedder.Q8_0.gguf');
 
-/** Reads the built-in tools with the shipped embedder, so that a fresh installation can choose by meaning at its first message. */
+/**
+ * Reads the built-in tools with the shipped embedder, so that a fresh installation can choose by meaning at its first
+ * message.
+ */
 export async function embedTools(file: string): Promise<void> {
-  const texts = await withBuiltInBundles((bundles) => [...new Set(new Catalog(bundles).list().map(toSelectable).flatMap(viewsOf))]);
+  const texts = await withBuiltInBundles((bundles) => [
+    ...new Set(new Catalog(bundles).list().map(toSelectable).flatMap(viewsOf)),
+  ]);
   const embedder = await LlamaEmbedder.load(EMBEDDER);
   try {
     const vectors = await embedder.embed(texts);
-    writeFileSync(file, JSON.stringify(packVectors(embedder.key, new Map(texts.flatMap((text, place) => (vectors[place] === undefined ? [] : [[text, vectors[place]]]))))));
+    writeFileSync(
+      file,
+      JSON.stringify(
+        packVectors(
+          embedder.key,
+          new Map(texts.flatMap((text, place) => (vectors[place] === undefined ? [] : [[text, vectors[place]]]))),
+        ),
+      ),
+    );
   } finally {
     await embedder.dispose();
   }

@@ -14,7 +14,9 @@ export function openWindow(url: string): boolean {
   const file = writeRedirect(folder, url);
   const { command, args, isOwn } = commandFor(file, path.join(folder, 'browser'));
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
-  child.on('error', (error) => console.log(`${command} could not be started (${error.message}). Open ${url} in a browser.`));
+  child.on('error', (error) =>
+    console.log(`${command} could not be started (${error.message}). Open ${url} in a browser.`),
+  );
   child.unref();
   process.once('exit', () => {
     if (isOwn) child.kill();
@@ -43,7 +45,12 @@ function commandFor(file: string, browserProfile: string): Command {
   if (process.platform === 'win32') return { command: 'cmd', args: ['/c', 'start', '', file], isOwn: false };
   const chromium = findChromium();
   if (chromium === null) return { command: 'xdg-open', args: [file], isOwn: false };
-  const window = [`--app=file://${file}`, '--window-size=1200,800', '--no-first-run', `--user-data-dir=${browserProfile}`];
+  const window = [
+    `--app=file://${file}`,
+    '--window-size=1200,800',
+    '--no-first-run',
+    `--user-data-dir=${browserProfile}`,
+  ];
   // A bar about the missing sandbox would lie over the window; only root has to do without it.
   const quiet = process.getuid?.() === 0 ? ['--test-type'] : [];
   return { command: chromium, args: [...window, ...chromiumArguments(), ...quiet], isOwn: true };

@@ -9,7 +9,8 @@ import { LlamaBackend } from '../electron/inference/llama/llama-backend.ts';
 const SCRIPT = path.join(import.meta.dirname, 'random-model.ts');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-random-'));
 const backend = new LlamaBackend({ logger: silentLogger });
-const run = (...args: string[]): string => execFileSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8', stdio: 'pipe' });
+const run = (...args: string[]): string =>
+  execFileSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8', stdio: 'pipe' });
 beforeAll(() => void run('--shape', 'tiny', '--out', path.join(folder, 'tiny.Q8_0.gguf')));
 afterAll(async () => {
   await backend.dispose();
@@ -22,8 +23,19 @@ describe('a random model', () => {
     expect(existsSync(path.join(folder, 'tiny.profile.json'))).toBe(true);
     const capabilities = await backend.inspectModel(file, 'qwen');
     expect(capabilities).toMatchObject({ architecture: 'qwen3', trainedContextSize: 131_072, generatesText: true });
-    expect(await backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 1024 })).toEqual({ contextSize: 1024 });
-    const request = { conversationId: 'one', instructions: 'Be brief.', documentedTools: [], documentationFormat: 'brief', callableTools: [], turns: [{ role: 'user', text: 'Hello' }], sampling: { temperature: 0 }, maxTokens: 3 } as const;
+    expect(await backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 1024 })).toEqual({
+      contextSize: 1024,
+    });
+    const request = {
+      conversationId: 'one',
+      instructions: 'Be brief.',
+      documentedTools: [],
+      documentationFormat: 'brief',
+      callableTools: [],
+      turns: [{ role: 'user', text: 'Hello' }],
+      sampling: { temperature: 0 },
+      maxTokens: 3,
+    } as const;
     const { figures } = await backend.generate(request, () => {}, new AbortController().signal);
     expect(figures.generatedTokens).toBeGreaterThan(0);
   });

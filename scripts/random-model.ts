@@ -8,8 +8,9 @@ import { writeGguf, type GgufTensor, type GgufValue } from '../resources/starter
 import { projectRoot } from './project.ts';
 
 /**
- * Makes a model of a real one's shape with weights that mean nothing: it takes as long as the real one and says nonsense, which is all
- * that measuring times needs. `node scripts/random-model.ts [--shape 0.5b] [--out FILE]`; the vocabulary is the starter model's.
+ * Makes a model of a real one's shape with weights that mean nothing: it takes as long as the real one and says
+ * nonsense, which is all that measuring times needs. `node scripts/random-model.ts [--shape 0.5b] [--out FILE]`; the
+ * vocabulary is the starter model's.
  */
 interface Shape {
   readonly layers: number;
@@ -30,12 +31,21 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 const CONTEXT = 131_072;
 const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
 
-const { values: options } = parseArgs({ options: { shape: { type: 'string', default: '0.5b' }, out: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { shape: { type: 'string', default: '0.5b' }, out: { type: 'string' } },
+});
 const shape = SHAPES[options.shape];
-if (shape === undefined) throw new Error(`There is no shape "${options.shape}". The shapes are ${Object.keys(SHAPES).join(', ')}.`);
+if (shape === undefined)
+  throw new Error(`There is no shape "${options.shape}". The shapes are ${Object.keys(SHAPES).join(', ')}.`);
 const out = options.out ?? path.join(os.tmpdir(), `random-${options.shape}.Q8_0.gguf`);
 
-const vocabularySchema = z.object({ tokens: z.array(z.string()), token_type: z.array(z.number()), merges: z.array(z.string()), eos_token_id: z.number(), padding_token_id: z.number() });
+const vocabularySchema = z.object({
+  tokens: z.array(z.string()),
+  token_type: z.array(z.number()),
+  merges: z.array(z.string()),
+  eos_token_id: z.number(),
+  padding_token_id: z.number(),
+});
 const { metadata } = await readGgufFileInfo(STARTER, { logWarnings: false });
 const vocabulary = vocabularySchema.parse(metadata.tokenizer.ggml);
 
@@ -48,29 +58,66 @@ console.log(`${out}: ${statSync(out).size.toLocaleString('en')} bytes`);
 function metadataOf({ layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape): Record<string, GgufValue> {
   const integer = (value: number): GgufValue => ({ type: 'uint32', value });
   return {
-    'general.architecture': { type: 'string', value: 'qwen3' }, 'general.name': { type: 'string', value: `Random ${options.shape}` }, 'general.file_type': integer(7),
-    'general.quantization_version': integer(2), 'qwen3.block_count': integer(layers), 'qwen3.context_length': integer(CONTEXT), 'qwen3.embedding_length': integer(width),
-    'qwen3.feed_forward_length': integer(feedForward), 'qwen3.attention.head_count': integer(heads), 'qwen3.attention.head_count_kv': integer(keyValueHeads),
-    'qwen3.attention.key_length': integer(headWidth), 'qwen3.attention.value_length': integer(headWidth),
-    'qwen3.attention.layer_norm_rms_epsilon': { type: 'float32', value: 1e-6 }, 'qwen3.rope.freq_base': { type: 'float32', value: 1_000_000 },
-    'tokenizer.ggml.model': { type: 'string', value: 'gpt2' }, 'tokenizer.ggml.pre': { type: 'string', value: 'qwen2' },
-    'tokenizer.ggml.tokens': { type: 'strings', value: vocabulary.tokens }, 'tokenizer.ggml.token_type': { type: 'int32s', value: vocabulary.token_type },
-    'tokenizer.ggml.merges': { type: 'strings', value: vocabulary.merges }, 'tokenizer.ggml.eos_token_id': integer(vocabulary.eos_token_id),
-    'tokenizer.ggml.padding_token_id': integer(vocabulary.padding_token_id), 'tokenizer.ggml.bos_token_id': integer(vocabulary.padding_token_id),
+    'general.architecture': { type: 'string', value: 'qwen3' },
+    'general.name': { type: 'string', value: `Random ${options.shape}` },
+    'general.file_type': integer(7),
+    'general.quantization_version': integer(2),
+    'qwen3.block_count': integer(layers),
+    'qwen3.context_length': integer(CONTEXT),
+    'qwen3.embedding_length': integer(width),
+    'qwen3.feed_forward_length': integer(feedForward),
+    'qwen3.attention.head_count': integer(heads),
+    'qwen3.attention.head_count_kv': integer(keyValueHeads),
+    'qwen3.attention.key_length': integer(headWidth),
+    'qwen3.attention.value_length': integer(headWidth),
+    'qwen3.attention.layer_norm_rms_epsilon': { type: 'float32', value: 1e-6 },
+    'qwen3.rope.freq_base': { type: 'float32', value: 1_000_000 },
+    'tokenizer.ggml.model': { type: 'string', value: 'gpt2' },
+    'tokenizer.ggml.pre': { type: 'string', value: 'qwen2' },
+    'tokenizer.ggml.tokens': { type: 'strings', value: vocabulary.tokens },
+    'tokenizer.ggml.token_type': { type: 'int32s', value: vocabulary.token_type },
+    'tokenizer.ggml.merges': { type: 'strings', value: vocabulary.merges },
+    'tokenizer.ggml.eos_token_id': integer(vocabulary.eos_token_id),
+    'tokenizer.ggml.padding_token_id': integer(vocabulary.padding_token_id),
+    'tokenizer.ggml.bos_token_id': integer(vocabulary.padding_token_id),
     'tokenizer.ggml.add_bos_token': { type: 'bool', value: false },
   };
 }
 
 /** All matrices are cut from the same noise: what they hold changes nothing in how long they take. */
-function tensorsOf({ layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape, words: number): GgufTensor[] {
-  const noise = new Float32Array(Math.max(words, feedForward, heads * headWidth) * Math.max(width, feedForward)).map(() => (Math.random() - 0.5) / 10);
-  const matrix = (name: string, rows: number, columns: number): GgufTensor => ({ name, shape: [rows, columns], data: noise.subarray(0, rows * columns) });
-  const norm = (name: string, length: number): GgufTensor => ({ name, shape: [length], data: new Float32Array(length).fill(1) });
+function tensorsOf(
+  { layers, width, heads, keyValueHeads, headWidth, feedForward }: Shape,
+  words: number,
+): GgufTensor[] {
+  const noise = new Float32Array(Math.max(words, feedForward, heads * headWidth) * Math.max(width, feedForward)).map(
+    () => (Math.random() - 0.5) / 10,
+  );
+  const matrix = (name: string, rows: number, columns: number): GgufTensor => ({
+    name,
+    shape: [rows, columns],
+    data: noise.subarray(0, rows * columns),
+  });
+  const norm = (name: string, length: number): GgufTensor => ({
+    name,
+    shape: [length],
+    data: new Float32Array(length).fill(1),
+  });
   const block = (at: string): GgufTensor[] => [
-    norm(`${at}.attn_norm.weight`, width), matrix(`${at}.attn_q.weight`, heads * headWidth, width), matrix(`${at}.attn_k.weight`, keyValueHeads * headWidth, width),
-    matrix(`${at}.attn_v.weight`, keyValueHeads * headWidth, width), norm(`${at}.attn_q_norm.weight`, headWidth), norm(`${at}.attn_k_norm.weight`, headWidth),
-    matrix(`${at}.attn_output.weight`, width, heads * headWidth), norm(`${at}.ffn_norm.weight`, width), matrix(`${at}.ffn_gate.weight`, feedForward, width),
-    matrix(`${at}.ffn_up.weight`, feedForward, width), matrix(`${at}.ffn_down.weight`, width, feedForward),
+    norm(`${at}.attn_norm.weight`, width),
+    matrix(`${at}.attn_q.weight`, heads * headWidth, width),
+    matrix(`${at}.attn_k.weight`, keyValueHeads * headWidth, width),
+    matrix(`${at}.attn_v.weight`, keyValueHeads * headWidth, width),
+    norm(`${at}.attn_q_norm.weight`, headWidth),
+    norm(`${at}.attn_k_norm.weight`, headWidth),
+    matrix(`${at}.attn_output.weight`, width, heads * headWidth),
+    norm(`${at}.ffn_norm.weight`, width),
+    matrix(`${at}.ffn_gate.weight`, feedForward, width),
+    matrix(`${at}.ffn_up.weight`, feedForward, width),
+    matrix(`${at}.ffn_down.weight`, width, feedForward),
   ];
-  return [matrix('token_embd.weight', words, width), norm('output_norm.weight', width), ...Array.from({ length: layers }, (_, layer) => block(`blk.${String(layer)}`)).flat()];
+  return [
+    matrix('token_embd.weight', words, width),
+    norm('output_norm.weight', width),
+    ...Array.from({ length: layers }, (_, layer) => block(`blk.${String(layer)}`)).flat(),
+  ];
 }

@@ -54,8 +54,8 @@ const suiteSchema = z.object({
 const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()) });
 
 /**
- * Reads Playwright's JSON report. A test that passes only when it is tried again has failed, and so has a run with an error
- * outside of its tests. @throws when it is no such report.
+ * Reads Playwright's JSON report. A test that passes only when it is tried again has failed, and so has a run with an
+ * error outside of its tests. @throws when it is no such report.
  */
 export function readPlaywrightReport(report: unknown): Outcome {
   const { suites, errors } = playwrightReport.parse(report);

@@ -7,8 +7,15 @@ import { ask, card, write } from '../e2e/pages/chat-page.ts';
 import { buildApp } from './build.ts';
 import { projectRoot } from './project.ts';
 
-/** Pictures of every screen, light and dark, large and small, of the running app: in `dist/screenshots`, and the README's two in `resources/screenshots`. */
-const SIZES = { large: { width: 1280, height: 800 }, small: { width: 900, height: 600 }, narrow: { width: 480, height: 640 } } as const;
+/**
+ * Pictures of every screen, light and dark, large and small, of the running app: in `dist/screenshots`, and the
+ * README's two in `resources/screenshots`.
+ */
+const SIZES = {
+  large: { width: 1280, height: 800 },
+  small: { width: 900, height: 600 },
+  narrow: { width: 480, height: 640 },
+} as const;
 const outFolder = path.join(projectRoot, 'dist', 'screenshots');
 const readmeFolder = path.join(projectRoot, 'resources', 'screenshots');
 
@@ -27,7 +34,16 @@ async function shootAll(page: Page, name: string): Promise<void> {
 async function shootSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  for (const section of ['Model', 'Tools', 'Memory', 'Permissions', 'Appearance', 'Notifications', 'Storage', 'About']) {
+  for (const section of [
+    'Model',
+    'Tools',
+    'Memory',
+    'Permissions',
+    'Appearance',
+    'Notifications',
+    'Storage',
+    'About',
+  ]) {
     await dialog.getByRole('button', { name: section }).click();
     await shootAll(page, `settings-${section.toLowerCase()}`);
   }
@@ -39,7 +55,11 @@ async function shootQuestion(page: Page): Promise<void> {
   const letters = mkdtempSync(path.join(os.tmpdir(), 'Letters-'));
   const letter = path.join(letters, 'landlord.txt');
   writeFileSync(letter, 'Dear landlord,\n\nthe tap in the kitchen drips.\nPlease send someone.\n\nAnna\n');
-  const change = { path: letter, find: 'the tap in the kitchen drips.', replace_with: 'both taps drip by now, in the kitchen and in the bath.' };
+  const change = {
+    path: letter,
+    find: 'the tap in the kitchen drips.',
+    replace_with: 'both taps drip by now, in the kitchen and in the bath.',
+  };
   await page.getByRole('button', { name: 'New chat' }).click();
   await write(page, `@edit_file(${JSON.stringify(change)})`);
   const asked = page.getByRole('group', { name: /^Allow changes in/ });
@@ -66,7 +86,11 @@ const { page, close } = await launchWeb({ dataFolder: profile, environment: {} }
 await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
 await page.setViewportSize(SIZES.large);
 await shootAll(page, 'empty');
-for (const message of ['Note: the spare key is at Tina’s', 'remind me to water the plants on Friday at 8', 'what is 17% of 2,340?']) {
+for (const message of [
+  'Note: the spare key is at Tina’s',
+  'remind me to water the plants on Friday at 8',
+  'what is 17% of 2,340?',
+]) {
   await page.getByRole('button', { name: 'New chat' }).click();
   await ask(page, message);
 }
@@ -96,4 +120,6 @@ await page.getByRole('region', { name: 'Alerts' }).getByText('Timer').waitFor();
 await shootAll(page, 'reminder');
 await close();
 rmSync(profile, { recursive: true, force: true });
-console.log(`Pictures are in ${path.relative(projectRoot, outFolder)} and ${path.relative(projectRoot, readmeFolder)}.`);
+console.log(
+  `Pictures are in ${path.relative(projectRoot, outFolder)} and ${path.relative(projectRoot, readmeFolder)}.`,
+);

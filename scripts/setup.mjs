@@ -59,29 +59,38 @@ function isInstalledByHand({ packages }) {
   if (!existsSync(file)) return false;
   const { packages: installed } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.entries(packages).every(
-    ([place, { version, optional }]) => optional || !place.startsWith('node_modules/') || installed[place]?.version === version,
+    ([place, { version, optional }]) =>
+      optional || !place.startsWith('node_modules/') || installed[place]?.version === version,
   );
 }
 
-/** On Linux x64 a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere the machine's own must do. */
+/**
+ * On Linux x64 a pinned Node comes with the packages, and npm puts it first in the path. Elsewhere the machine's own
+ * must do.
+ */
 function checkScriptsNode() {
   const pinned = path.join(root, 'node_modules', '.bin', 'node');
   if (existsSync(pinned) || Number(process.versions.node.split('.')[0]) >= LEAST_NODE_FOR_SCRIPTS) return;
   const platform = `${process.platform}-${process.arch}`;
-  fail(`Knapsack needs Node ${LEAST_NODE_FOR_SCRIPTS} or newer to run on ${platform}; this is ${process.versions.node}.`);
+  fail(
+    `Knapsack needs Node ${LEAST_NODE_FOR_SCRIPTS} or newer to run on ${platform}; this is ${process.versions.node}.`,
+  );
 }
 
 function ensureChromium() {
   if (hasChromium()) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isRootOnDebian) {
-    fail('The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.');
+    fail(
+      'The end-to-end tests need Chromium. Install it (Debian: apt-get install chromium), or name it with CHROMIUM_PATH.',
+    );
   }
   say('Installing Chromium from Debian for the end-to-end tests (once) ...');
   const installed =
-    run('apt-get', ['-qq', 'update'], 'ignore')
-    && run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'ignore');
-  if (!installed || !hasChromium()) fail('Chromium could not be installed. Install it by hand, or name one with CHROMIUM_PATH.');
+    run('apt-get', ['-qq', 'update'], 'ignore') &&
+    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], 'ignore');
+  if (!installed || !hasChromium())
+    fail('Chromium could not be installed. Install it by hand, or name one with CHROMIUM_PATH.');
 }
 
 function hasChromium() {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -22,12 +31,16 @@ function putNpm(script: string): void {
   chmodSync(inClone('bin/npm'), 0o755);
 }
 
-function setup(purpose: string, environment: NodeJS.ProcessEnv = {}): { status: number | null; stdout: string; stderr: string } {
+function setup(
+  purpose: string,
+  environment: NodeJS.ProcessEnv = {},
+): { status: number | null; stdout: string; stderr: string } {
   const env = { ...process.env, PATH: `${inClone('bin')}:${process.env['PATH'] ?? ''}`, ...environment };
   return spawnSync(process.execPath, [inClone('scripts/setup.mjs'), purpose], { env, encoding: 'utf8' });
 }
 
-const lockfile = (version: string): string => JSON.stringify({ packages: { '': {}, 'node_modules/some-package': { version } } });
+const lockfile = (version: string): string =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/some-package': { version } } });
 function installs(): number {
   return existsSync(inClone('calls')) ? (readFileSync(inClone('calls'), 'utf8').match(/^ci /gm)?.length ?? 0) : 0;
 }

@@ -7,8 +7,8 @@ import { openWindow } from './open-window.ts';
 import { chromiumArguments, projectRoot } from './project.ts';
 
 /**
- * Opens Knapsack: in an Electron window, or, where Electron's binary cannot be had or `--web` asks for it, in a browser window.
- * `--no-open` only prints the address. Further arguments go to the host: `npm run start:web -- --port 4700`.
+ * Opens Knapsack: in an Electron window, or, where Electron's binary cannot be had or `--web` asks for it, in a browser
+ * window. `--no-open` only prints the address. Further arguments go to the host: `npm run start:web -- --port 4700`.
  */
 const OWN_ARGUMENTS = new Set(['--web', '--no-open']);
 const hostArguments = process.argv.slice(2).filter((argument) => !OWN_ARGUMENTS.has(argument));
@@ -42,7 +42,10 @@ function startWeb(): void {
   });
 }
 
-/** Signals are handed on, and the child's end is ours. In a terminal Ctrl+C reaches the host twice by that; it counts it once. */
+/**
+ * Signals are handed on, and the child's end is ours. In a terminal Ctrl+C reaches the host twice by that; it counts it
+ * once.
+ */
 function endTogether(child: ChildProcess): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void child.kill(signal));
   child.on('error', (error) => {

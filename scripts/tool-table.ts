@@ -11,13 +11,21 @@ const BEGIN = '<!-- tools: written by `node scripts/tool-table.ts` -->';
 const END = '<!-- end of tools -->';
 
 /** Risks as the table marks them; what only reads is not marked. */
-const MARKS: Readonly<Record<ToolDefinition['risk'], string>> = { 'read-only': '', 'write-local': ' ✎', 'write-remote': ' ↗', destructive: ' ⚠' };
+const MARKS: Readonly<Record<ToolDefinition['risk'], string>> = {
+  'read-only': '',
+  'write-local': ' ✎',
+  'write-remote': ' ↗',
+  destructive: ' ⚠',
+};
 
-const nameOf = ({ name, risk, alwaysAsks }: ToolDefinition): string => `\`${name}\`${MARKS[risk]}${alwaysAsks === true ? ' ?' : ''}`;
+const nameOf = ({ name, risk, alwaysAsks }: ToolDefinition): string =>
+  `\`${name}\`${MARKS[risk]}${alwaysAsks === true ? ' ?' : ''}`;
 
 /** @returns the table as Markdown, a bundle a row, with how many there are. */
 export function toolTable(bundles: readonly BundleDefinition[]): string {
-  const rows = bundles.map(({ name, summary, tools }) => `| **${name}** | ${summary} | ${tools.map(nameOf).join(', ')} |`);
+  const rows = bundles.map(
+    ({ name, summary, tools }) => `| **${name}** | ${summary} | ${tools.map(nameOf).join(', ')} |`,
+  );
   const count = bundles.reduce((sum, { tools }) => sum + tools.length, 0);
   return [
     `${String(count)} tools in ${String(bundles.length)} bundles. Unmarked ones only read; ✎ changes something on this computer that can be had back, ↗ sends or`,
@@ -32,7 +40,8 @@ export function toolTable(bundles: readonly BundleDefinition[]): string {
 /** @returns the README with this table. @throws {Error} when the marks are gone. */
 export function withTable(readme: string, table: string): string {
   const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
-  if (begin === -1 || end < begin) throw new Error(`README.md has lost the lines "${BEGIN}" and "${END}" that the table of tools stands between.`);
+  if (begin === -1 || end < begin)
+    throw new Error(`README.md has lost the lines "${BEGIN}" and "${END}" that the table of tools stands between.`);
   return `${readme.slice(0, begin + BEGIN.length)}\n${table}\n${readme.slice(end)}`;
 }
 

@@ -8,12 +8,14 @@ import { launchDesktop } from './launch-desktop.ts';
 import { launchShell } from './launch-shell.ts';
 import { launchWeb } from './launch-web.ts';
 
-/** `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron. */
+/**
+ * `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron.
+ */
 export type HostKind = 'web' | 'shell' | 'desktop';
 
 /**
- * A running Knapsack with its window. A spec asks for `{ page }` when one window with the starter model is enough, and for
- * `{ profile }` when it starts, ends or scripts the app itself.
+ * A running Knapsack with its window. A spec asks for `{ page }` when one window with the starter model is enough, and
+ * for `{ profile }` when it starts, ends or scripts the app itself.
  */
 export interface RunningApp {
   readonly page: Page;
@@ -33,7 +35,9 @@ export interface LaunchOptions {
 /** What a spec gets: a profile of its own, and a way to start the app on it, again and again. */
 export interface Profile {
   readonly folder: string;
-  /** @param script replaces the starter model by a scripted one, where a spec needs to know what is said and how fast. */
+  /**
+   * @param script replaces the starter model by a scripted one, where a spec needs to know what is said and how fast.
+   */
   launch(script?: Script): Promise<RunningApp>;
 }
 

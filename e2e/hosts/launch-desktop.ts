@@ -10,10 +10,5 @@ export async function launchDesktop({ dataFolder, environment }: LaunchOptions):
   const env = { ...process.env, ...environment, KNAPSACK_DATA_FOLDER: dataFolder } as Record<string, string>;
   const electron = await _electron.launch({ executablePath, args: [projectRoot, ...chromiumArguments()], env });
   const crash = async (): Promise<void> => void electron.process().kill('SIGKILL');
-  return {
-    page: await electron.firstWindow(),
-    close: () => electron.close(),
-    crash,
-    kill: crash,
-  };
+  return { page: await electron.firstWindow(), close: () => electron.close(), crash, kill: crash };
 }

@@ -14,7 +14,9 @@ export function spawnShell({ dataFolder, environment }: LaunchOptions): Child {
   return spawn(process.execPath, ['--import', REGISTER, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The built main process and preload under Node, with a stand-in for the `electron` module: its windows are Chromium's. */
+/**
+ * The built main process and preload under Node, with a stand-in for the `electron` module: its windows are Chromium's.
+ */
 export async function launchShell(options: LaunchOptions): Promise<RunningApp> {
   const main = spawnShell(options);
   const { debugger: address } = z.object({ debugger: z.string() }).parse(await firstLine(main));

@@ -17,7 +17,10 @@ export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args
 export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
   const host = spawnWebHost(options);
   const { url } = z.object({ url: z.string() }).parse(await firstLine(host));
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '/usr/bin/chromium', args: chromiumArguments() });
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '/usr/bin/chromium',
+    args: chromiumArguments(),
+  });
   const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(url);
   const stop = async (signal: NodeJS.Signals): Promise<void> => {

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectRoot } from '../../scripts/project.ts';
@@ -9,7 +18,14 @@ export const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 /** The switches as Electron ships them: one character each, on or off. */
 export const FUSES_BEFORE = '101101001';
 const EXECUTABLES = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler'];
-const OTHER_FILES = ['LICENSE', 'LICENSES.chromium.html', 'icudtl.dat', 'resources.pak', 'locales/en-US.pak', 'locales/de.pak'];
+const OTHER_FILES = [
+  'LICENSE',
+  'LICENSES.chromium.html',
+  'icudtl.dat',
+  'resources.pak',
+  'locales/en-US.pak',
+  'locales/de.pak',
+];
 
 export interface PackedApp {
   /** The folder a person would get. */

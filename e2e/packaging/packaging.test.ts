@@ -13,7 +13,13 @@ import { modelStateSchema } from '../../shared/entities/model-file.ts';
 import { end, firstLine } from '../hosts/child-process.ts';
 import { FUSE_SENTINEL, FUSES_BEFORE, layOut, packApp, type PackedApp } from './pack-app.ts';
 
-const MODEL_FILES = ['EMBEDDER_CARD.md', 'MODEL_CARD.md', 'knapsack-embedder.Q8_0.gguf', 'knapsack-starter.Q8_0.gguf', 'knapsack-starter.profile.json'];
+const MODEL_FILES = [
+  'EMBEDDER_CARD.md',
+  'MODEL_CARD.md',
+  'knapsack-embedder.Q8_0.gguf',
+  'knapsack-starter.Q8_0.gguf',
+  'knapsack-starter.profile.json',
+];
 
 let work = '';
 let app: PackedApp;
@@ -30,14 +36,22 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 const inside = (...names: string[]): string => path.join(app.folder, ...names);
 
 function filesUnder(directory: string): readonly string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(directory, name)).isFile());
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(path.join(directory, name)).isFile(),
+  );
 }
 
-const bytesUnder = (directory: string): number => filesUnder(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
+const bytesUnder = (directory: string): number =>
+  filesUnder(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
 
 describe('the package', () => {
   it('holds the built app and nothing of its sources', () => {
-    const built = ['/dist/electron/main.js', '/dist/electron/preload.cjs', '/dist/renderer/index.html', ...Object.keys(HELPERS).map((name) => `/dist/electron/${name}.js`)];
+    const built = [
+      '/dist/electron/main.js',
+      '/dist/electron/preload.cjs',
+      '/dist/renderer/index.html',
+      ...Object.keys(HELPERS).map((name) => `/dist/electron/${name}.js`),
+    ];
     expect(app.archived).toEqual(expect.arrayContaining(built));
     const own = app.archived.filter((file) => !file.startsWith('/node_modules') && !file.startsWith('/dist'));
     expect(own).toEqual(['/package.json']);
@@ -51,20 +65,28 @@ describe('the package', () => {
     expect(unpacked).toContainEqual(expect.stringMatching(/@node-llama-cpp\/linux-x64\/.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-linux-x64\/lib\/.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-libvips-linux-x64\/lib\/libvips-cpp\.so/));
-    expect(unpacked.filter((file) => /(?:darwin|win32|win-|mac-|linuxmusl).*\.(?:node|dll|dylib|so)$/.test(file))).toEqual([]);
-    expect(app.archived.filter((file) => /\.exe$|macos-trash$|@img\/.*-(?:darwin|win32|linuxmusl|wasm32)/.test(file))).toEqual([]);
+    expect(
+      unpacked.filter((file) => /(?:darwin|win32|win-|mac-|linuxmusl).*\.(?:node|dll|dylib|so)$/.test(file)),
+    ).toEqual([]);
+    expect(
+      app.archived.filter((file) => /\.exe$|macos-trash$|@img\/.*-(?:darwin|win32|linuxmusl|wasm32)/.test(file)),
+    ).toEqual([]);
   });
 
   it('holds the starter models as the repository ships them', () => {
     const shipped = (name: string): Buffer => readFileSync(path.join(projectRoot, 'resources/starter-model', name));
     expect(filesUnder(inside('resources/starter-model')).toSorted()).toEqual(MODEL_FILES);
-    for (const name of MODEL_FILES) expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
+    for (const name of MODEL_FILES)
+      expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
   });
 
   it('holds the skills that come along', () => {
     const shipped = path.join(projectRoot, 'resources/skills');
     expect(filesUnder(inside('resources/skills')).toSorted()).toEqual(filesUnder(shipped).toSorted());
-    for (const name of filesUnder(shipped)) expect(readFileSync(inside('resources/skills', name), 'utf8'), name).toBe(readFileSync(path.join(shipped, name), 'utf8'));
+    for (const name of filesUnder(shipped))
+      expect(readFileSync(inside('resources/skills', name), 'utf8'), name).toBe(
+        readFileSync(path.join(shipped, name), 'utf8'),
+      );
   });
 
   it('has no tools of the trade inside, and a size to match', () => {
@@ -77,7 +99,8 @@ describe('the package', () => {
   it('has its security switches set', () => {
     const binary = readFileSync(inside('knapsack'));
     const wire = binary.indexOf(FUSE_SENTINEL) + FUSE_SENTINEL.length + 2;
-    // Run as Node, cookie encryption, NODE_OPTIONS, inspect, asar integrity, asar only, V8 snapshot, file privileges, Wasm traps.
+    // Run as Node, cookie encryption, NODE_OPTIONS, inspect, asar integrity, asar only, V8 snapshot, file privileges,
+    // Wasm traps.
     expect(binary.subarray(wire, wire + FUSES_BEFORE.length).toString()).toBe('010011001');
   });
 
@@ -86,7 +109,10 @@ describe('the package', () => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>';
       const { info } = await sharp(Buffer.from(svg)).webp().toBuffer({ resolveWithObject: true });
       console.log(JSON.stringify([info.format, info.width, info.height]));`;
-    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: archive, encoding: 'utf8' });
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: archive,
+      encoding: 'utf8',
+    });
     expect(JSON.parse(answer)).toEqual(['webp', 7, 5]);
   });
 
@@ -110,7 +136,10 @@ describe('the package', () => {
     const host = spawn(process.execPath, [entry], { env, cwd: work, stdio: ['ignore', 'pipe', 'pipe'] });
     onTestFinished(() => end(host, 'SIGTERM'));
     const { url } = z.object({ url: z.string() }).parse(await firstLine(host));
-    const state = await vi.waitFor(async () => expectLoaded(await askModelState(new URL(url))), { timeout: 60_000, interval: 500 });
+    const state = await vi.waitFor(async () => expectLoaded(await askModelState(new URL(url))), {
+      timeout: 60_000,
+      interval: 500,
+    });
     expect(state).toMatchObject({ phase: 'ready', modelId: 'starter' });
   });
 });
@@ -128,7 +157,9 @@ function askModelState({ origin, host, hash }: URL): Promise<ModelState> {
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ type: 'call', id: 0, name: 'models.state', input: null })));
     socket.on('message', (data: Buffer) => {
-      const answer = z.object({ type: z.literal('result'), value: modelStateSchema }).safeParse(JSON.parse(data.toString()));
+      const answer = z
+        .object({ type: z.literal('result'), value: modelStateSchema })
+        .safeParse(JSON.parse(data.toString()));
       if (!answer.success) return;
       socket.close();
       resolve(answer.data.value);

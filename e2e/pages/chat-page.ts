@@ -4,7 +4,10 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
 export const lastAnswer = (page: Page): Locator => log(page).getByRole('article', { name: 'Knapsack' }).last();
 /** The newest card of a tool. */
-export const card = (page: Page, tool: string): Locator => log(page).getByRole('button', { name: new RegExp(`^${tool} ?, `) }).last();
+export const card = (page: Page, tool: string): Locator =>
+  log(page)
+    .getByRole('button', { name: new RegExp(`^${tool} ?, `) })
+    .last();
 
 /** Writes a message and sends it with the keyboard. */
 export async function write(page: Page, text: string): Promise<void> {

@@ -2,11 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { log } from './chat-page.ts';
 
 /** A card that asks, by its question. */
-export const question = (page: Page, title: string): Locator => log(page).getByRole('group', { name: title, exact: true });
-export const answerButton = (card: Locator, answer: 'No' | 'Allow once' | 'Allow in this chat' | 'Always allow'): Locator =>
-  card.getByRole('button', { name: answer, exact: true });
+export const question = (page: Page, title: string): Locator =>
+  log(page).getByRole('group', { name: title, exact: true });
+export const answerButton = (
+  card: Locator,
+  answer: 'No' | 'Allow once' | 'Allow in this chat' | 'Always allow',
+): Locator => card.getByRole('button', { name: answer, exact: true });
 /** How many questions wait; in the header, wherever the person is. */
-export const waitingBadge = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^\d+ questions?$/ });
+export const waitingBadge = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: /^\d+ questions?$/ });
 
 /** Opens the page of the settings on permissions. */
 export async function openPermissions(page: Page): Promise<Locator> {

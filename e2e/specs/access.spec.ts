@@ -38,7 +38,12 @@ test('the whole main job works with the keyboard alone', async ({ page }) => {
   await expect(card(page, 'calculate')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(composer(page)).toBeFocused();
-  for (let presses = 0; presses < 12 && !(await card(page, 'calculate').evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Shift+Tab');
+  for (
+    let presses = 0;
+    presses < 12 && !(await card(page, 'calculate').evaluate((element) => element === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(card(page, 'calculate')).toHaveAttribute('aria-expanded', 'true');
 });

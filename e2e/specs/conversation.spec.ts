@@ -9,11 +9,36 @@ const script = {
   answers: [
     { to: 'count', steps: [{ text: LONG, wordMs: 20 }] },
     { to: 'quick', steps: [{ text: LONG, wordMs: 1 }] },
-    { to: 'think', steps: [{ thought: 'Let me see.', text: '**Bold** and `code`\n\n```python\nprint("hi")\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |' }] },
+    {
+      to: 'think',
+      steps: [
+        {
+          thought: 'Let me see.',
+          text: '**Bold** and `code`\n\n```python\nprint("hi")\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+        },
+      ],
+    },
     { to: 'slow prompt', steps: [{ prefillMs: 1500, text: 'Done.' }] },
-    { to: 'wrong tool', steps: [{ calls: [{ name: 'calculat', arguments: { expression: '1' } }] }, { text: 'There is no such tool.' }] },
-    { to: 'bad arguments', steps: [{ calls: [{ name: 'convert_units', arguments: { value: 'five' } }] }, { text: 'That did not fit.' }] },
-    { to: 'two tools', steps: [{ calls: [{ name: 'calculate', arguments: { expression: '2+2' } }, { name: 'get_time', arguments: {} }] }, { text: 'Both are done.' }] },
+    {
+      to: 'wrong tool',
+      steps: [{ calls: [{ name: 'calculat', arguments: { expression: '1' } }] }, { text: 'There is no such tool.' }],
+    },
+    {
+      to: 'bad arguments',
+      steps: [{ calls: [{ name: 'convert_units', arguments: { value: 'five' } }] }, { text: 'That did not fit.' }],
+    },
+    {
+      to: 'two tools',
+      steps: [
+        {
+          calls: [
+            { name: 'calculate', arguments: { expression: '2+2' } },
+            { name: 'get_time', arguments: {} },
+          ],
+        },
+        { text: 'Both are done.' },
+      ],
+    },
     { to: 'fault', steps: [{ text: 'Half of ', error: 'fault' as const }] },
     { to: '', steps: [{ text: 'Hello.' }] },
   ],
@@ -40,7 +65,10 @@ test('a process killed in the middle of an answer loses nothing that was stored'
   await app.kill();
 
   const { page } = await profile.launch(script);
-  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'hello', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'hello', exact: true })
+    .click();
   await expect(log(page)).toContainText('Hello.');
   await expect(log(page)).toContainText('count');
   await expect(lastAnswer(page)).toContainText('Knapsack ended before this answer was complete.');
@@ -81,7 +109,9 @@ test('shows how far the prompt is', async ({ profile }) => {
   await expect(lastAnswer(page)).toContainText('Done.');
 });
 
-test('a tool that does not exist, or does not get what it needs, is told to the model and shown', async ({ profile }) => {
+test('a tool that does not exist, or does not get what it needs, is told to the model and shown', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await ask(page, 'wrong tool');
   await expect(card(page, 'calculat')).toHaveAccessibleName(/no such tool/);
@@ -140,18 +170,25 @@ test('a draft survives a change of conversation', async ({ profile }) => {
   await composer(page).fill('not sent yet');
   await page.getByRole('button', { name: 'New chat' }).click();
   await expect(composer(page)).toHaveValue('');
-  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'first', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'first', exact: true })
+    .click();
   await expect(composer(page)).toHaveValue('not sent yet');
 });
 
-test('a conversation of two thousand messages opens at once, at its end, and its beginning can be reached', async ({ profile }) => {
+test('a conversation of two thousand messages opens at once, at its end, and its beginning can be reached', async ({
+  profile,
+}) => {
   const app = await profile.launch(script);
   await ask(app.page, 'hello');
   await app.close();
   addMessages(path.join(profile.folder, 'data', 'knapsack.db'), 2000);
 
   const { page } = await profile.launch(script);
-  const entry = page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'hello', exact: true });
+  const entry = page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'hello', exact: true });
   const began = Date.now();
   await entry.click();
   await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
@@ -170,8 +207,12 @@ test('a conversation of two thousand messages opens at once, at its end, and its
 function addMessages(file: string, count: number): void {
   const { database } = openDatabase(file, { logger: silentLogger });
   const { id } = database.prepare('SELECT id FROM conversations').get() as { id: string };
-  const message = database.prepare("INSERT INTO messages (id, conversation_id, position, role, status, created_at) VALUES (?, ?, ?, ?, 'complete', 1)");
-  const part = database.prepare("INSERT INTO message_parts (message_id, position, step, type, text) VALUES (?, 0, 0, 'text', ?)");
+  const message = database.prepare(
+    "INSERT INTO messages (id, conversation_id, position, role, status, created_at) VALUES (?, ?, ?, ?, 'complete', 1)",
+  );
+  const part = database.prepare(
+    "INSERT INTO message_parts (message_id, position, step, type, text) VALUES (?, 0, 0, 'text', ?)",
+  );
   database.transaction(() => {
     for (let index = 0; index < count; index++) {
       message.run(`filler-${String(index)}`, id, 2 + index, index % 2 === 0 ? 'user' : 'assistant');

@@ -1,11 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
-import { bundleMenu, loadedFor, offeredNames, openToolSettings, pane, toolSearch, turnLoaderOn } from '../pages/knapsack-page.ts';
+import {
+  bundleMenu,
+  loadedFor,
+  offeredNames,
+  openToolSettings,
+  pane,
+  toolSearch,
+  turnLoaderOn,
+} from '../pages/knapsack-page.ts';
 
 const script = { answers: [{ to: '', steps: [{ text: 'All right.' }] }] };
 
-test('a conversation gets what it needs, and why; without the loader every message brings all tools', async ({ page }) => {
+test('a conversation gets what it needs, and why; without the loader every message brings all tools', async ({
+  page,
+}) => {
   const dialog = await openToolSettings(page);
   await expect(dialog).toContainText(/all \d+ tools are sent with every message/);
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
@@ -63,12 +73,16 @@ test('switched off again, the next message brings all tools', async ({ profile }
   await expect(pane(page).getByRole('listitem').filter({ hasText: 'convert_units' })).toBeVisible();
 });
 
-test('tools are loaded and unloaded by hand before a conversation begins, and stay when it does', async ({ profile }) => {
+test('tools are loaded and unloaded by hand before a conversation begins, and stay when it does', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await toolSearch(page).fill('arithmetic');
   await bundleMenu(page).getByRole('button', { name: 'Load calculate' }).click();
-  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText('calculate is in the prompt now.');
+  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText(
+    'calculate is in the prompt now.',
+  );
   await expect(loadedFor(page, 'Loaded by you')).toContainText('calculate');
   await loadedFor(page, 'Loaded by you').getByRole('button', { name: 'Unload calculate' }).click();
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
@@ -82,7 +96,9 @@ test('tools are loaded and unloaded by hand before a conversation begins, and st
   await expect(loadedFor(page, 'Loaded by you').getByRole('button', { name: /^Unload/ })).toHaveCount(0);
 });
 
-test('with the keyboard alone a tool is found, loaded into a running conversation, and unloaded', async ({ profile }) => {
+test('with the keyboard alone a tool is found, loaded into a running conversation, and unloaded', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'any notes?');
@@ -101,7 +117,9 @@ test('with the keyboard alone a tool is found, loaded into a running conversatio
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
 });
 
-test('the focus goes on to the next row when a tool is unloaded in the list, and to the heading after the last', async ({ profile }) => {
+test('the focus goes on to the next row when a tool is unloaded in the list, and to the heading after the last', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await bundleMenu(page).getByRole('button', { name: 'Load bundle codes' }).click();
@@ -138,7 +156,9 @@ test('a bundle that is switched off is listed apart, and not offered', async ({ 
   await composer(page).fill('@calc');
   await expect(offeredNames(page)).toHaveCount(0);
   await bundleMenu(page).getByRole('button', { name: 'Switch on in the settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Bundle math' })).not.toBeChecked();
+  await expect(
+    page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Bundle math' }),
+  ).not.toBeChecked();
 });
 
 test('a number that does not fit says so and is not taken', async ({ page }) => {
@@ -155,7 +175,8 @@ test('a number that does not fit says so and is not taken', async ({ page }) => 
 });
 
 test('how tools are written is what they cost, and stays decided', async ({ page }) => {
-  const cost = async (): Promise<number> => Number(/find_tools\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
+  const cost = async (): Promise<number> =>
+    Number(/find_tools\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
   await expect.poll(cost).toBeGreaterThan(0);
   const line = await cost();
   const written = (await openToolSettings(page)).getByRole('radiogroup', { name: 'How tools are written' });
@@ -199,7 +220,9 @@ test('the list of names goes when the box loses the focus', async ({ page }) => 
   await expect(offeredNames(page)).toHaveCount(0);
 });
 
-test('a tool is run from the box; arguments that cannot be read are told with their place, and the text stays', async ({ page }) => {
+test('a tool is run from the box; arguments that cannot be read are told with their place, and the text stays', async ({
+  page,
+}) => {
   const wrong = '@calculate({"expression": 2+2})';
   await composer(page).fill(wrong);
   await composer(page).press('Enter');
@@ -236,7 +259,9 @@ for (const theme of ['light', 'dark'] as const) {
     await region.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('tooltip')).toContainText(/It matches your first message\.|A skill that fits what you wrote needs it\./);
+    await expect(page.getByRole('tooltip')).toContainText(
+      /It matches your first message\.|A skill that fits what you wrote needs it\./,
+    );
     await expectNoViolations();
     await composer(page).pressSequentially('@n');
     await expect(offeredNames(page)).toBeVisible();

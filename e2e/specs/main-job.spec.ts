@@ -1,7 +1,9 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, log } from '../pages/chat-page.ts';
 
-test('asks, sees a real tool called, its result and the answer; finds it all again after a restart', async ({ profile }) => {
+test('asks, sees a real tool called, its result and the answer; finds it all again after a restart', async ({
+  profile,
+}) => {
   const app = await profile.launch();
   await ask(app.page, 'what is 17% of 2,340?');
   await expect(card(app.page, 'calculate')).toHaveAccessibleName(/calculate ?, succeeded 17% of 2,340/);
@@ -10,7 +12,10 @@ test('asks, sees a real tool called, its result and the answer; finds it all aga
   await app.close();
 
   const again = await profile.launch();
-  await again.page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'what is 17% of 2,340?', exact: true }).click();
+  await again.page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'what is 17% of 2,340?', exact: true })
+    .click();
   await expect(log(again.page)).toContainText('397.8');
   await expect(card(again.page, 'calculate')).toBeVisible();
 });
@@ -26,7 +31,12 @@ test('stores a reminder and says when it is due', async ({ page }) => {
 });
 
 test('every example of the empty chat works offline', async ({ page }) => {
-  for (const [example, tool] of [['What is 17% of 2,340?', 'calculate'], ['Remind me to water the plants on Friday at 8', 'create_reminder'], ["Note: the spare key is at Tina's", 'create_note'], ['How many km are 26.2 miles?', 'convert_units']] as const) {
+  for (const [example, tool] of [
+    ['What is 17% of 2,340?', 'calculate'],
+    ['Remind me to water the plants on Friday at 8', 'create_reminder'],
+    ["Note: the spare key is at Tina's", 'create_note'],
+    ['How many km are 26.2 miles?', 'convert_units'],
+  ] as const) {
     await page.getByRole('button', { name: 'New chat' }).click();
     await page.getByRole('main').getByRole('button', { name: example }).click();
     await expect(card(page, tool)).toHaveAccessibleName(/succeeded/);

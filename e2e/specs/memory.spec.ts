@@ -6,7 +6,13 @@ import { pane, turnLoaderOn } from '../pages/knapsack-page.ts';
 
 const script = {
   answers: [
-    { to: 'Anna', steps: [{ calls: [{ name: 'remember', arguments: { text: 'My sister Anna lives in Oslo' } }] }, { text: 'I will remember that.' }] },
+    {
+      to: 'Anna',
+      steps: [
+        { calls: [{ name: 'remember', arguments: { text: 'My sister Anna lives in Oslo' } }] },
+        { text: 'I will remember that.' },
+      ],
+    },
     { to: '', steps: [{ text: 'All right.' }] },
   ],
 };
@@ -18,7 +24,9 @@ async function openMemory(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('what the person wants to be remembered is listed with where it is from, edited, deleted and brought back', async ({ profile }) => {
+test('what the person wants to be remembered is listed with where it is from, edited, deleted and brought back', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'Remember that my sister Anna lives in Oslo');
@@ -59,12 +67,18 @@ test('memories are exported, wiped after a question, and imported again', async 
       return original(blob);
     };
   });
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('knapsack-memories.json');
   const readExport = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['exported'] ?? '');
   await expect.poll(readExport).not.toBe('');
   const exported = await readExport();
-  expect(JSON.parse(exported)).toMatchObject({ format: 'knapsack-memories', memories: [{ text: 'My sister Anna lives in Oslo' }] });
+  expect(JSON.parse(exported)).toMatchObject({
+    format: 'knapsack-memories',
+    memories: [{ text: 'My sister Anna lives in Oslo' }],
+  });
 
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -74,9 +88,13 @@ test('memories are exported, wiped after a question, and imported again', async 
   await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible();
 
   const contents = Buffer.from(exported);
-  await dialog.getByLabel('File of memories').setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: contents });
+  await dialog
+    .getByLabel('File of memories')
+    .setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: contents });
   await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
-  await dialog.getByLabel('File of memories').setInputFiles({ name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Dear Anna') });
+  await dialog
+    .getByLabel('File of memories')
+    .setInputFiles({ name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Dear Anna') });
   await expect(page.getByRole('alert').filter({ hasText: 'it is no JSON' })).toBeVisible();
 });
 

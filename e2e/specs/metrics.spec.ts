@@ -6,13 +6,22 @@ import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/knapsack
 
 const script = {
   answers: [
-    { to: 'twelve', steps: [{ text: 'Let me see.', calls: [{ name: 'calculate', arguments: { expression: '12 * 12' } }] }, { text: 'It is 144.' }] },
+    {
+      to: 'twelve',
+      steps: [
+        { text: 'Let me see.', calls: [{ name: 'calculate', arguments: { expression: '12 * 12' } }] },
+        { text: 'It is 144.' },
+      ],
+    },
     { to: '', steps: [{ text: 'All right.' }] },
   ],
 };
 
 const measurements = (page: Page): Locator => page.getByRole('dialog', { name: 'Measurements' });
-const figure = (page: Page, title: string): Locator => measurements(page).getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const figure = (page: Page, title: string): Locator =>
+  measurements(page)
+    .getByRole('figure')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
@@ -75,7 +84,12 @@ test('time and model can be chosen with the keyboard, and what is shown can be e
   await measurements(page).getByRole('combobox', { name: 'Model' }).selectOption('Knapsack starter');
   await expect(figure(page, 'Time to first token').getByRole('img')).toBeVisible();
   for (const format of ['CSV', 'JSON']) {
-    const [download] = await Promise.all([page.waitForEvent('download'), measurements(page).getByRole('button', { name: `Export ${format}` }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      measurements(page)
+        .getByRole('button', { name: `Export ${format}` })
+        .click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`knapsack-measurements.${format.toLowerCase()}`);
   }
 });

@@ -5,7 +5,16 @@ import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { expect, test, type Profile } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
-import { addFolder, answerButton, auditLog, folders, openPermissions, question, remembered, waitingBadge } from '../pages/permissions-page.ts';
+import {
+  addFolder,
+  answerButton,
+  auditLog,
+  folders,
+  openPermissions,
+  question,
+  remembered,
+  waitingBadge,
+} from '../pages/permissions-page.ts';
 
 /** A folder of the person's, with two letters in it. */
 function makeLetters({ folder }: Profile): string {
@@ -16,15 +25,33 @@ function makeLetters({ folder }: Profile): string {
   return letters;
 }
 
-const call = (to: string, name: string, args: JsonObject) => ({ to, steps: [{ calls: [{ name, arguments: args }] }, { text: `Done with ${to}.` }] });
+const call = (to: string, name: string, args: JsonObject) => ({
+  to,
+  steps: [{ calls: [{ name, arguments: args }] }, { text: `Done with ${to}.` }],
+});
 
 const scriptFor = (letters: string) => ({
   answers: [
     call('landlord', 'read_file', { path: path.join(letters, 'landlord.txt') }),
     call('aunt', 'read_file', { path: path.join(letters, 'aunt.txt') }),
-    call('correct', 'edit_file', { path: path.join(letters, 'landlord.txt'), find: 'the tap drips', replace_with: 'both taps drip' }),
+    call('correct', 'edit_file', {
+      path: path.join(letters, 'landlord.txt'),
+      find: 'the tap drips',
+      replace_with: 'both taps drip',
+    }),
     call('throw away', 'trash_file', { path: path.join(letters, 'aunt.txt') }),
-    { to: 'both', steps: [{ calls: ['aunt', 'landlord'].map((name) => ({ name: 'read_file', arguments: { path: path.join(letters, `${name}.txt`) } })) }, { text: 'Done with both.' }] },
+    {
+      to: 'both',
+      steps: [
+        {
+          calls: ['aunt', 'landlord'].map((name) => ({
+            name: 'read_file',
+            arguments: { path: path.join(letters, `${name}.txt`) },
+          })),
+        },
+        { text: 'Done with both.' },
+      ],
+    },
     { to: '', steps: [{ text: 'All right.' }] },
   ],
 });
@@ -35,7 +62,9 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 }
 
-test('reading outside of the open folders is asked for in the chat, with no as the answer at hand', async ({ profile }) => {
+test('reading outside of the open folders is asked for in the chat, with no as the answer at hand', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   const asked = question(page, READING);
@@ -75,7 +104,9 @@ test('yes for this chat holds here, not in another chat, and can be taken back',
 
   const dialog = await openPermissions(page);
   await expect(remembered(dialog).getByRole('listitem')).toContainText(/Reading in .*Letters/);
-  await remembered(dialog).getByRole('button', { name: /^Take back/ }).click();
+  await remembered(dialog)
+    .getByRole('button', { name: /^Take back/ })
+    .click();
   await expect(remembered(dialog)).toContainText('Nothing is remembered');
   await page.keyboard.press('Escape');
   await write(page, 'once more the one to my aunt');
@@ -124,7 +155,12 @@ test('Y allows once; arrows go through the answers; other letters go on with the
 
 test('who is writing is left alone', async ({ profile }) => {
   const script = scriptFor(makeLetters(profile));
-  const { page } = await profile.launch({ answers: script.answers.map((answer) => ({ ...answer, steps: answer.steps.map((step) => ({ ...step, prefillMs: 800 })) })) });
+  const { page } = await profile.launch({
+    answers: script.answers.map((answer) => ({
+      ...answer,
+      steps: answer.steps.map((step) => ({ ...step, prefillMs: 800 })),
+    })),
+  });
   await write(page, 'read the one to my landlord');
   await composer(page).fill('by the way');
   await expect(question(page, READING)).toBeVisible();
@@ -149,7 +185,9 @@ test('a change is shown as a diff, and made only after a yes', async ({ profile 
   expect(readFileSync(file, 'utf8')).toContain('both taps drip');
 });
 
-test('what goes to the trash is named in full, is asked for every time, and stays when the answer is stopped', async ({ profile }) => {
+test('what goes to the trash is named in full, is asked for every time, and stays when the answer is stopped', async ({
+  profile,
+}) => {
   const letters = makeLetters(profile);
   const { page } = await profile.launch(scriptFor(letters));
   const dialog = await openPermissions(page);
@@ -166,12 +204,16 @@ test('what goes to the trash is named in full, is asked for every time, and stay
   expect(existsSync(path.join(letters, 'aunt.txt'))).toBe(true);
 });
 
-test('a question waits where it was asked, can be reached from anywhere, and outlives the window', async ({ profile }) => {
+test('a question waits where it was asked, can be reached from anywhere, and outlives the window', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(scriptFor(makeLetters(profile)));
   await write(page, 'read the one to my landlord');
   await expect(question(page, READING)).toBeVisible();
   await page.getByRole('button', { name: 'New chat' }).click();
-  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /waits for your answer/ })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /waits for your answer/ }),
+  ).toBeVisible();
   await page.reload();
   await expect(waitingBadge(page)).toHaveText('1 question');
   await waitingBadge(page).click();
@@ -196,12 +238,19 @@ test('the time that is left is shown', async ({ profile }) => {
   await expect(timer).toHaveText(/^No answer in [34]\d s means no$/);
 });
 
-test('a folder that is opened in the settings is read without a question; what cannot be opened is explained', async ({ profile }) => {
+test('a folder that is opened in the settings is read without a question; what cannot be opened is explained', async ({
+  profile,
+}) => {
   const letters = makeLetters(profile);
   const { page } = await profile.launch(scriptFor(letters));
   const dialog = await openPermissions(page);
   await expect(folders(dialog)).toContainText('No folder is open.');
-  for (const [written, problem] of [['Letters', /the whole path/], [path.join(letters, 'missing'), /no folder/], ['/', /whole disk/], [path.join(profile.folder, 'data'), /own data/]] as const) {
+  for (const [written, problem] of [
+    ['Letters', /the whole path/],
+    [path.join(letters, 'missing'), /no folder/],
+    ['/', /whole disk/],
+    [path.join(profile.folder, 'data'), /own data/],
+  ] as const) {
     await dialog.getByRole('textbox', { name: 'Add a folder' }).fill(written);
     await page.keyboard.press('Enter');
     await expect(folders(dialog).getByRole('alert')).toContainText(problem);
@@ -213,7 +262,9 @@ test('a folder that is opened in the settings is read without a question; what c
   await expect(log(page)).toContainText('the tap drips');
 });
 
-test('the audit log shows every call with how it came to run, filtered, in detail and as a file', async ({ profile }) => {
+test('the audit log shows every call with how it came to run, filtered, in detail and as a file', async ({
+  profile,
+}) => {
   const letters = makeLetters(profile);
   const { page } = await profile.launch(scriptFor(letters));
   await write(page, 'read the one to my landlord');
@@ -243,8 +294,16 @@ test('the audit log shows every call with how it came to run, filtered, in detai
       return original(blob);
     };
   });
-  for (const [format, name] of [['csv', /\.csv$/], ['jsonl', /\.jsonl$/]] as const) {
-    const [download] = await Promise.all([page.waitForEvent('download'), auditLog(dialog).getByRole('button', { name: `Export ${format.toUpperCase()}` }).click()]);
+  for (const [format, name] of [
+    ['csv', /\.csv$/],
+    ['jsonl', /\.jsonl$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      auditLog(dialog)
+        .getByRole('button', { name: `Export ${format.toUpperCase()}` })
+        .click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(name);
     const exported = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['exported'] ?? '');
     await expect.poll(exported).toContain('read_file');
@@ -253,8 +312,16 @@ test('the audit log shows every call with how it came to run, filtered, in detai
 });
 
 test('a long result is shown in steps, for as long as it is kept', async ({ profile }) => {
-  const diary = Array.from({ length: 150 }, (_, day) => `Day ${String(day)}: ${'it rained and rained, '.repeat(20)}\n`).join('');
-  const script = { answers: [call('write', 'create_note', { title: 'Diary', text: diary }), call('read', 'read_note', { title: 'Diary' })] };
+  const diary = Array.from(
+    { length: 150 },
+    (_, day) => `Day ${String(day)}: ${'it rained and rained, '.repeat(20)}\n`,
+  ).join('');
+  const script = {
+    answers: [
+      call('write', 'create_note', { title: 'Diary', text: diary }),
+      call('read', 'read_note', { title: 'Diary' }),
+    ],
+  };
   const app = await profile.launch(script);
   await ask(app.page, 'write a diary');
   await ask(app.page, 'read my diary');
@@ -270,7 +337,10 @@ test('a long result is shown in steps, for as long as it is kept', async ({ prof
   await app.close();
 
   const { page } = await profile.launch(script);
-  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: 'write a diary', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('button', { name: 'write a diary', exact: true })
+    .click();
   await card(page, 'read_note').click();
   await log(page).getByRole('button', { name: 'Show more' }).click();
   await expect(log(page)).toContainText('The rest is not kept any more');

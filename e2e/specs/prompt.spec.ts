@@ -42,7 +42,8 @@ test('the panel can be hidden, stays hidden, and lies over the chat in a narrow 
   await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeFocused();
 });
 
-const longMessage = (thing: string): string => `hello, ${Array.from({ length: 40 }, (_, index) => `${thing} ${String(index)}`).join(' and ')}`;
+const longMessage = (thing: string): string =>
+  `hello, ${Array.from({ length: 40 }, (_, index) => `${thing} ${String(index)}`).join(' and ')}`;
 
 test('the model reads while the person writes, unless the settings say not to', async ({ page }) => {
   /** What the KV cache held when the message was sent. */
@@ -62,11 +63,13 @@ test('the model reads while the person writes, unless the settings say not to', 
 });
 
 test('says once, where it begins, that the oldest messages no longer fit', async ({ profile }) => {
-  const { page } = await profile.launch({ answers: [
-    { to: 'first', steps: [{ text: 'Here.' }] },
-    { to: 'second', steps: [{ text: 'Still here.', leftOut: 2 }] },
-    { to: 'third', steps: [{ text: 'And here.', leftOut: 4 }] },
-  ] });
+  const { page } = await profile.launch({
+    answers: [
+      { to: 'first', steps: [{ text: 'Here.' }] },
+      { to: 'second', steps: [{ text: 'Still here.', leftOut: 2 }] },
+      { to: 'third', steps: [{ text: 'And here.', leftOut: 4 }] },
+    ],
+  });
   await ask(page, 'first');
   await expect(log(page)).not.toContainText('no longer fit');
   await ask(page, 'second');

@@ -15,17 +15,25 @@ async function complaint(child: Child): Promise<{ code: unknown; said: string }>
 
 test('a second Knapsack on the same profile says so and ends; the first goes on', async ({ profile, host, page }) => {
   test.skip(host === 'desktop', 'Electron hands over to the first window instead.');
-  const { code, said } = await complaint(spawnWebHost({ dataFolder: path.join(profile.folder, 'data'), environment: {} }));
+  const { code, said } = await complaint(
+    spawnWebHost({ dataFolder: path.join(profile.folder, 'data'), environment: {} }),
+  );
   expect(code).toBe(1);
   expect(said).toMatch(/already running with the data folder .* close it first/s);
   expect(said).not.toMatch(/\n\s+at /);
   await expect(composer(page)).toBeEnabled();
 });
 
-test('a second desktop app on the same profile says so in a box, as it has no window', async ({ profile, host, page }) => {
+test('a second desktop app on the same profile says so in a box, as it has no window', async ({
+  profile,
+  host,
+  page,
+}) => {
   test.skip(host !== 'shell', 'What a box says can be read from the stand-in only.');
   const log = path.join(profile.folder, 'second.log');
-  const { code } = await complaint(spawnShell({ dataFolder: path.join(profile.folder, 'data'), environment: { STAND_IN_LOG: log } }));
+  const { code } = await complaint(
+    spawnShell({ dataFolder: path.join(profile.folder, 'data'), environment: { STAND_IN_LOG: log } }),
+  );
   expect(code).toBe(1);
   expect(readFileSync(log, 'utf8')).toMatch(/^\["error-box","Knapsack could not start","Knapsack is already running/);
   await expect(composer(page)).toBeEnabled();

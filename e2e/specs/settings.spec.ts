@@ -27,7 +27,11 @@ test('a file that is no model is refused with the reason; the model in use goes 
   const foreign = path.join(profile.folder, 'photo.gguf');
   writeFileSync(foreign, 'not a model');
   await page.getByRole('button', { name: 'Settings' }).click();
-  for (const [file, reason] of [[foreign, /not a GGUF file/], [path.join(profile.folder, 'missing.gguf'), /no file at/], ['photo.gguf', /not a full path/]] as const) {
+  for (const [file, reason] of [
+    [foreign, /not a GGUF file/],
+    [path.join(profile.folder, 'missing.gguf'), /no file at/],
+    ['photo.gguf', /not a full path/],
+  ] as const) {
     await page.getByRole('textbox', { name: 'Add a model' }).fill(file);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(reason);
@@ -38,7 +42,10 @@ test('a file that is no model is refused with the reason; the model in use goes 
 });
 
 test('a model that cannot be loaded is explained where the person looks', async ({ profile }) => {
-  const { page } = await profile.launch({ loadError: 'big.gguf needs about 9 GB of memory, and 2 GB are free.', answers: [] });
+  const { page } = await profile.launch({
+    loadError: 'big.gguf needs about 9 GB of memory, and 2 GB are free.',
+    answers: [],
+  });
   await expect(page.getByRole('main')).toContainText('needs about 9 GB');
   await write(page, 'hello');
   await expect(lastAnswer(page)).toContainText('needs about 9 GB');

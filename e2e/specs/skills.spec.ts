@@ -11,7 +11,11 @@ const script = {
   answers: [
     {
       to: 'rent times twelve',
-      steps: [{ calls: [{ name: 'calculate', arguments: { expression: '640 * 12' } }] }, { calls: [{ name: 'create_note', arguments: { title: 'Rent', text: '7680' } }] }, { text: 'It is in your notes.' }],
+      steps: [
+        { calls: [{ name: 'calculate', arguments: { expression: '640 * 12' } }] },
+        { calls: [{ name: 'create_note', arguments: { title: 'Rent', text: '7680' } }] },
+        { text: 'It is in your notes.' },
+      ],
     },
     { to: '', steps: [{ text: 'All right.' }] },
   ],
@@ -26,16 +30,21 @@ async function openSkills(page: Page): Promise<Locator> {
 
 const suggestion = (page: Page): Locator => log(page).getByRole('group', { name: 'Save as a skill?' });
 const row = (dialog: Locator, name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
-const axe = async (page: Page, place: string): Promise<unknown[]> => (await new AxeBuilder({ page }).setLegacyMode().include(place).analyze()).violations;
+const axe = async (page: Page, place: string): Promise<unknown[]> =>
+  (await new AxeBuilder({ page }).setLegacyMode().include(place).analyze()).violations;
 
-test('what several tools did is kept as a skill when the person says so, and comes back for the like', async ({ profile }) => {
+test('what several tools did is kept as a skill when the person says so, and comes back for the like', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, REQUEST);
   await suggestion(page).getByRole('button', { name: 'Look and save' }).click();
   const form = log(page).getByRole('form', { name: 'Save as a skill' });
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(form.getByRole('textbox', { name: 'Steps' })).toHaveValue(/^1\. Call `calculate`.*\n2\. Call `create_note`.*`text` from the result of `calculate`/);
+  await expect(form.getByRole('textbox', { name: 'Steps' })).toHaveValue(
+    /^1\. Call `calculate`.*\n2\. Call `create_note`.*`text` from the result of `calculate`/,
+  );
   expect(await axe(page, '[role="log"]')).toEqual([]);
   await form.getByRole('textbox', { name: 'Name' }).fill('Not A Name');
   await form.getByRole('button', { name: 'Save skill' }).click();
@@ -105,7 +114,9 @@ test('skills are searched, read, switched off, edited, written, deleted and brou
   await expect(row(dialog, 'water-plants')).toContainText('Written by hand · 0 tools');
 });
 
-test('a folder is imported when it can be trusted, and a file that was edited outside is read again', async ({ profile }) => {
+test('a folder is imported when it can be trusted, and a file that was edited outside is read again', async ({
+  profile,
+}) => {
   const folder = path.join(profile.folder, 'download');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'SKILL.md'), '---\nname: tea\ndescription: Make tea\n---\n1. Boil water.');

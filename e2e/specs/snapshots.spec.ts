@@ -11,8 +11,11 @@ async function openStorage(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('what the model has read is kept over launches, within the room it is given, and can be deleted', async ({ profile }) => {
-  const states = (): string[] => readdirSync(path.join(profile.folder, 'data', 'snapshots')).filter((name) => name.endsWith('.state'));
+test('what the model has read is kept over launches, within the room it is given, and can be deleted', async ({
+  profile,
+}) => {
+  const states = (): string[] =>
+    readdirSync(path.join(profile.folder, 'data', 'snapshots')).filter((name) => name.endsWith('.state'));
   const first = await profile.launch();
   await ask(first.page, 'what is 2 + 2?');
   await expect(lastAnswer(first.page)).toContainText('4');

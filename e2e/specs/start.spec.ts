@@ -28,7 +28,9 @@ test('a damaged database is set aside, told, and a fresh one opened', async ({ p
   mkdirSync(data, { recursive: true });
   writeFileSync(path.join(data, 'knapsack.db'), 'this is no database, however long it may be '.repeat(200));
   const { page } = await profile.launch();
-  await expect(page.getByRole('alert')).toContainText(/damaged and could not be opened. It is kept in .*knapsack\.db\.damaged/);
+  await expect(page.getByRole('alert')).toContainText(
+    /damaged and could not be opened. It is kept in .*knapsack\.db\.damaged/,
+  );
   await expect(composer(page)).toBeEnabled();
   expect(readdirSync(data).filter((name) => name.startsWith('knapsack')).length).toBeGreaterThan(1);
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();

@@ -44,7 +44,12 @@ function leaveReminder(text: string, dueAt = new Date(Date.now() - 60_000)): Rem
 describe('createApp', () => {
   it('says what it is and starts empty', async () => {
     const { client } = await start();
-    expect(await client.call('app.info', null)).toMatchObject({ name: 'Knapsack', version: '1.2.3', host: 'web', dataFolder });
+    expect(await client.call('app.info', null)).toMatchObject({
+      name: 'Knapsack',
+      version: '1.2.3',
+      host: 'web',
+      dataFolder,
+    });
     expect(await client.call('conversations.list', null)).toEqual([]);
     expect(await client.call('app.pending', null)).toEqual({ notices: [], due: [] });
   });
@@ -71,7 +76,12 @@ describe('createApp', () => {
 
   it('tells the window of a reminder that comes due while it is open, and survives a host that cannot notify', async () => {
     leaveReminder('later', new Date(Date.now() + 1500));
-    const { client } = await start({ ...web, showNotification: () => { throw new Error('no notifications here'); } });
+    const { client } = await start({
+      ...web,
+      showNotification: () => {
+        throw new Error('no notifications here');
+      },
+    });
     const due = await new Promise((resolve) => void client.on('app.reminder-due', resolve));
     expect(due).toMatchObject({ text: 'later', late: false });
   });
@@ -81,7 +91,9 @@ describe('createApp', () => {
     const raised: string[] = [];
     client.on('app.notice-raised', ({ message }) => raised.push(message));
     await expect.poll(async () => (await client.call('loader.indexState', null)).phase).toBe('failed');
-    expect(raised).toEqual([expect.stringMatching(/every message brings all of them: knapsack-embedder.*cannot be used/)]);
+    expect(raised).toEqual([
+      expect.stringMatching(/every message brings all of them: knapsack-embedder.*cannot be used/),
+    ]);
     expect(await client.call('app.pending', null)).toMatchObject({ notices: [{ id: 'embedder', level: 'warning' }] });
   });
 

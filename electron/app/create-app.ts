@@ -43,8 +43,10 @@ export interface App extends Disposable {
 }
 
 /**
- * Puts the app together: the only place that knows how its parts are joined. The model begins to load and is not waited for.
- * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {MigrationError} the database cannot be updated.
+ * Puts the app together: the only place that knows how its parts are joined. The model begins to load and is not waited
+ * for.
+ * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {MigrationError} the database cannot be
+ * updated.
  */
 export async function createApp(options: CreateAppOptions): Promise<App> {
   const paths = profilePaths(options.dataFolder);
@@ -69,26 +71,77 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
-  const permissions = resources.add(createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }));
-  const { desktop, results } = permissions;
-  const services = resources.add(createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }));
-  const scheduler = resources.add(
-    new ReminderScheduler({ reminders: services.reminders, logger, tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }) }),
+  const permissions = resources.add(
+    createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }),
   );
-  const { backend, models } = createModels({ ...options, snapshotFolder: paths.snapshots, database, settings, logger, emit });
+  const { desktop, results } = permissions;
+  const services = resources.add(
+    createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }),
+  );
+  const scheduler = resources.add(
+    new ReminderScheduler({
+      reminders: services.reminders,
+      logger,
+      tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }),
+    }),
+  );
+  const { backend, models } = createModels({
+    ...options,
+    snapshotFolder: paths.snapshots,
+    database,
+    settings,
+    logger,
+    emit,
+  });
   resources.add(models);
 
-  const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({ ...options, skillFolder: paths.skills, services, permissions, database, repositories, backend, models, settings, emit, logger });
+  const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({
+    ...options,
+    skillFolder: paths.skills,
+    services,
+    permissions,
+    database,
+    repositories,
+    backend,
+    models,
+    settings,
+    emit,
+    logger,
+  });
   resources.add(index);
 
   const metrics = resources.add(
-    createMetrics({ repositories, catalog, backend, models, settings, emit, logger, instructions: INSTRUCTIONS, resume: (id) => chat.prepare(id, '') }),
+    createMetrics({
+      repositories,
+      catalog,
+      backend,
+      models,
+      settings,
+      emit,
+      logger,
+      instructions: INSTRUCTIONS,
+      resume: (id) => chat.prepare(id, ''),
+    }),
   );
   const chat: ChatService = resources.add(
-    new ChatService({ backend, models, catalog, loader, memory, plans, executor, repositories, onAnswered, emit: metrics.emit, logger, instructions: INSTRUCTIONS }),
+    new ChatService({
+      backend,
+      models,
+      catalog,
+      loader,
+      memory,
+      plans,
+      executor,
+      repositories,
+      onAnswered,
+      emit: metrics.emit,
+      logger,
+      instructions: INSTRUCTIONS,
+    }),
   );
   models.stateChanged.on(({ phase }) => {
-    if (phase === 'ready') chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
+    if (phase === 'ready')
+      chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   });
 
   const handlers = createHandlers({
@@ -111,7 +164,9 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     emit,
     logger,
   });
-  const server = createRpcServer(notingCalls(handlers, metrics.noteCall), (name, error) => logger.log('error', `The call ${name} failed.`, error));
+  const server = createRpcServer(notingCalls(handlers, metrics.noteCall), (name, error) =>
+    logger.log('error', `The call ${name} failed.`, error),
+  );
   outlet.open(server);
 
   models.start();
@@ -133,15 +188,16 @@ function openStorage(
   repositories.conversations.purgeDeleted();
   repositories.memories.purgeDeleted();
   const interrupted = repositories.messages.markInterrupted();
-  if (interrupted > 0) logger.log('warning', 'Answers had been cut off when Knapsack last ended.', { count: interrupted });
+  if (interrupted > 0)
+    logger.log('warning', 'Answers had been cut off when Knapsack last ended.', { count: interrupted });
   return { database, repositories };
 }
 
-/** Services emit before the server exists, which needs their handlers first. Nobody can listen until then, so nothing is lost. */
+/**
+ * Services emit before the server exists, which needs their handlers first. Nobody can listen until then, so nothing is
+ * lost.
+ */
 function createOutlet(): { emit: EmitEvent; open(server: RpcServer): void } {
   let target: RpcServer | null = null;
-  return {
-    emit: (name, payload) => target?.emit(name, payload),
-    open: (server) => void (target = server),
-  };
+  return { emit: (name, payload) => target?.emit(name, payload), open: (server) => void (target = server) };
 }

@@ -6,9 +6,19 @@ import { ToolExecutor } from '../tools/executor.ts';
 import type { Permissions } from './create-permissions.ts';
 
 /** What runs the tools of this profile, within what the person permits. */
-export function createExecutor(catalog: Catalog, { gate, network, audit, results }: Permissions, emit: EmitEvent, logger: Logger): ToolExecutor {
+export function createExecutor(
+  catalog: Catalog,
+  { gate, network, audit, results }: Permissions,
+  emit: EmitEvent,
+  logger: Logger,
+): ToolExecutor {
   return new ToolExecutor({
-    catalog, logger, gate, network, results, describeError: describeStorageFailure,
+    catalog,
+    logger,
+    gate,
+    network,
+    results,
+    describeError: describeStorageFailure,
     audit: (record) => audit.record(record),
     onProgress: (progress) => emit('chat.tool-call-progressed', progress),
   });

@@ -18,17 +18,24 @@ export interface CreateMemoryOptions {
 }
 
 /** What the person wants to be remembered, and what its tools need. */
-export function createMemory({ repositories, settings, reader, emit, logger }: CreateMemoryOptions): { memory: MemoryService; tools: MemoryBundleServices } {
+export function createMemory({ repositories, settings, reader, emit, logger }: CreateMemoryOptions): {
+  memory: MemoryService;
+  tools: MemoryBundleServices;
+} {
   const { memories, messages, search, transaction } = repositories;
   const memory = new MemoryService({ memories, reader, settings, logger, transaction });
   memory.changed.on(() => emit('memory.changed', null));
-  const said = (conversationId: string) => messages.list(conversationId).map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) }));
+  const said = (conversationId: string) =>
+    messages
+      .list(conversationId)
+      .map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) }));
   const tools: MemoryBundleServices = {
     store: memory,
     isStated: (text, conversationId) => conversationId !== null && isStated(text, said(conversationId)),
     searchConversations: (query, limit, conversationId) => {
       memory.requireOn();
-      return search.search(indexWords(query).join(' '), limit + 1)
+      return search
+        .search(indexWords(query).join(' '), limit + 1)
         .filter(({ conversation }) => conversation.id !== conversationId)
         .slice(0, limit)
         .map(({ conversation: { title, updatedAt }, excerpt }) => ({ title, excerpt, updatedAt }));

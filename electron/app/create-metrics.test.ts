@@ -29,17 +29,46 @@ beforeEach(() => {
   backend = new StepBackend();
   [told, resumed, mains] = [[], [], true];
   tools = createChatFixture(database, backend);
-  const { catalog, loader, settings: own, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: tools.catalog.list().filter(({ bundle }) => bundle === 'test').map(({ tool }) => tool) }]);
+  const {
+    catalog,
+    loader,
+    settings: own,
+    repositories,
+  } = createLoaderFixture(database, [
+    {
+      name: 'test',
+      summary: 'For tests',
+      tools: tools.catalog
+        .list()
+        .filter(({ bundle }) => bundle === 'test')
+        .map(({ tool }) => tool),
+    },
+  ]);
   settings = own;
   settings.update({ toolLoader: true, toolStrategy: 'conversation-length', shadowRecall: true });
   metrics = createMetrics({
-    repositories, catalog, backend, settings, instructions: 'Be brief.', logger: silentLogger, idleMs: IDLE_MS, onMains: async () => mains,
+    repositories,
+    catalog,
+    backend,
+    settings,
+    instructions: 'Be brief.',
+    logger: silentLogger,
+    idleMs: IDLE_MS,
+    onMains: async () => mains,
     models: { state: { phase: 'ready', modelId: 'small', contextSize: 1000 }, profile, list: () => [] },
-    emit: (name) => void told.push(name), resume: async (id) => void resumed.push(id),
+    emit: (name) => void told.push(name),
+    resume: async (id) => void resumed.push(id),
   });
   chat = new ChatService({
-    backend, catalog, loader, repositories, logger: silentLogger, instructions: 'Be brief.', emit: metrics.emit,
-    models: { profile, ensureReady: async () => profile }, executor: new ToolExecutor({ catalog, logger: silentLogger }),
+    backend,
+    catalog,
+    loader,
+    repositories,
+    logger: silentLogger,
+    instructions: 'Be brief.',
+    emit: metrics.emit,
+    models: { profile, ensureReady: async () => profile },
+    executor: new ToolExecutor({ catalog, logger: silentLogger }),
   });
 });
 afterEach(async () => {
@@ -64,7 +93,9 @@ async function until(isTrue: () => boolean): Promise<void> {
 
 it('measures each answer when it has ended, and tells the windows', async () => {
   const answer = await ask('Double 4', say('8'));
-  expect(metrics.repository.list(EVERYTHING)).toMatchObject([{ messageId: answer.id, modelId: 'small', off: null, strategy: 'conversation-length' }]);
+  expect(metrics.repository.list(EVERYTHING)).toMatchObject([
+    { messageId: answer.id, modelId: 'small', off: null, strategy: 'conversation-length' },
+  ]);
   expect(told.filter((name) => name === 'metrics.changed')).toHaveLength(1);
 });
 
@@ -72,7 +103,9 @@ it('compares answers when nobody has done anything for a while, then leaves the 
   const answer = await ask('Double 4', callTools([['double', { value: 4 }]]), say('8'));
   backend.add(callTools([['double', { value: 4 }]]), say('8'));
   await until(() => resumed.length > 0);
-  expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([{ messageId: answer.id, outcome: 'compared', tools: [{ name: 'double' }] }]);
+  expect(metrics.repository.listShadowRuns(EVERYTHING)).toMatchObject([
+    { messageId: answer.id, outcome: 'compared', tools: [{ name: 'double' }] },
+  ]);
   expect(backend.forgotten).toEqual([SHADOW_CONVERSATION]);
   expect(resumed).toEqual([answer.conversationId]);
 });

@@ -27,7 +27,10 @@ export interface CreateMetricsOptions {
   readonly instructions: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  /** Brings a conversation back into the KV cache, where a comparison has taken its place; null is one that has not begun. */
+  /**
+   * Brings a conversation back into the KV cache, where a comparison has taken its place; null is one that has not
+   * begun.
+   */
   readonly resume: (conversationId: string | null) => Promise<unknown>;
   /** Replaces the look at the machine's power; for tests. */
   readonly onMains?: () => Promise<boolean>;
@@ -42,8 +45,14 @@ export function createMetrics(options: CreateMetricsOptions) {
   const generating = new Set<string>();
   let current: string | null = null;
   const idle = new IdleWork({
-    idleMs, logger,
-    isAllowed: async () => settings.get().shadowRecall && models.state.phase === 'ready' && generating.size === 0 && waiting(options).length > 0 && (await onMains()),
+    idleMs,
+    logger,
+    isAllowed: async () =>
+      settings.get().shadowRecall &&
+      models.state.phase === 'ready' &&
+      generating.size === 0 &&
+      waiting(options).length > 0 &&
+      (await onMains()),
     work: async (signal) => {
       const hasMore = await compareNext(options, signal);
       if (!signal.aborted && waiting(options).length === 0) await leaveShadow(options, current);
@@ -60,7 +69,8 @@ export function createMetrics(options: CreateMetricsOptions) {
   const observed: EmitEvent = (name, payload) => {
     emit(name, payload);
     if (name !== 'chat.message-changed') return;
-    // The name says what the payload is, which TypeScript cannot follow. An answer that cannot be measured is still one.
+    // The name says what the payload is, which TypeScript cannot follow. An answer that cannot be measured is still
+    // one.
     try {
       noteMessage(payload as Message);
     } catch (error) {
@@ -70,7 +80,10 @@ export function createMetrics(options: CreateMetricsOptions) {
   return {
     /** For the chat: sends events on, and measures the answers that they tell of. */
     emit: observed,
-    /** A window has called: somebody is there. Looking at what was measured, which a window does by itself, does not count. */
+    /**
+     * A window has called: somebody is there. Looking at what was measured, which a window does by itself, does not
+     * count.
+     */
     noteCall: (name: CallName): void => {
       if (!name.startsWith('metrics.')) idle.noteActivity();
     },
@@ -84,15 +97,26 @@ export function createMetrics(options: CreateMetricsOptions) {
 function store(answer: Message, { models, repositories, catalog, backend, emit }: CreateMetricsOptions): void {
   const { state, profile } = models;
   if (state.phase !== 'ready' || profile === null) return;
-  const metrics = measureAnswer(answer, { repositories, catalog, backend, modelId: state.modelId, documentationFormat: profile.documentationFormat });
+  const metrics = measureAnswer(answer, {
+    repositories,
+    catalog,
+    backend,
+    modelId: state.modelId,
+    documentationFormat: profile.documentationFormat,
+  });
   if (metrics === null) return;
   repositories.metrics.save(metrics);
   emit('metrics.changed', null);
 }
 
 /** @returns answers of the model that is loaded, as another one might have called other tools; the newest first. */
-function waiting({ models: { state }, repositories }: CreateMetricsOptions): ReturnType<Repositories['metrics']['waitingForShadow']> {
-  return state.phase === 'ready' ? repositories.metrics.waitingForShadow({ since: Date.now() - COMPARED_DAYS * DAY_MS, modelId: state.modelId }) : [];
+function waiting({
+  models: { state },
+  repositories,
+}: CreateMetricsOptions): ReturnType<Repositories['metrics']['waitingForShadow']> {
+  return state.phase === 'ready'
+    ? repositories.metrics.waitingForShadow({ since: Date.now() - COMPARED_DAYS * DAY_MS, modelId: state.modelId })
+    : [];
 }
 
 /** @returns whether there may be more to do. */
@@ -114,8 +138,13 @@ async function compareNext(options: CreateMetricsOptions, signal: AbortSignal): 
   return true;
 }
 
-/** Nothing of a comparison is kept, and the conversation that was open is in the KV cache again when the person comes back. */
+/**
+ * Nothing of a comparison is kept, and the conversation that was open is in the KV cache again when the person comes
+ * back.
+ */
 async function leaveShadow({ backend, resume, logger }: CreateMetricsOptions, current: string | null): Promise<void> {
   await backend.deleteSnapshots(SHADOW_CONVERSATION);
-  await resume(current).catch((error: unknown) => logger.log('warning', 'A conversation could not be read again after a comparison.', error));
+  await resume(current).catch((error: unknown) =>
+    logger.log('warning', 'A conversation could not be read again after a comparison.', error),
+  );
 }

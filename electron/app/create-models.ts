@@ -24,15 +24,29 @@ export interface CreateModelsOptions {
 const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
 
 /** The models of this profile and the backend that runs them. Nothing is loaded before `start`. */
-export function createModels({ resourcesFolder, snapshotFolder, database, settings, logger, emit, ...options }: CreateModelsOptions): {
-  backend: InferenceBackend; models: ModelManager;
-} {
-  const backend = options.backend ?? chooseBackend({ logger, snapshotFolder, snapshotQuotaBytes: snapshotQuota(settings.get()) });
+export function createModels({
+  resourcesFolder,
+  snapshotFolder,
+  database,
+  settings,
+  logger,
+  emit,
+  ...options
+}: CreateModelsOptions): { backend: InferenceBackend; models: ModelManager } {
+  const backend =
+    options.backend ?? chooseBackend({ logger, snapshotFolder, snapshotQuotaBytes: snapshotQuota(settings.get()) });
   settings.changed.on(({ settings: now, previous }) => {
     if (snapshotQuota(now) === snapshotQuota(previous)) return;
-    backend.limitSnapshots(snapshotQuota(now)).catch((error: unknown) => logger.log('warning', 'Snapshots could not be deleted.', error));
+    backend
+      .limitSnapshots(snapshotQuota(now))
+      .catch((error: unknown) => logger.log('warning', 'Snapshots could not be deleted.', error));
   });
-  const library = new ModelLibrary({ backend, repository: new ModelRepository(database), logger, starterPath: path.join(resourcesFolder, STARTER_FILE) });
+  const library = new ModelLibrary({
+    backend,
+    repository: new ModelRepository(database),
+    logger,
+    starterPath: path.join(resourcesFolder, STARTER_FILE),
+  });
   const models = new ModelManager({ backend, library, settings, logger });
   library.changed.on((list) => emit('models.list-changed', list));
   models.stateChanged.on((state) => emit('models.state-changed', state));

@@ -13,10 +13,18 @@ import { z } from 'zod';
 import { createExecutor } from './create-executor.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 
-const publish = defineTool({ name: 'publish', summary: 'Publishes.', risk: 'write-remote', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.strictObject({}), run: (_, { onProgress }) => {
-  onProgress(1, 'published');
-  return 'published';
-} });
+const publish = defineTool({
+  name: 'publish',
+  summary: 'Publishes.',
+  risk: 'write-remote',
+  timeoutMs: 1000,
+  examples: ['a', 'b', 'c'],
+  parameters: z.strictObject({}),
+  run: (_, { onProgress }) => {
+    onProgress(1, 'published');
+    return 'published';
+  },
+});
 
 let folder: string;
 let database: Database;
@@ -30,7 +38,13 @@ beforeEach(() => {
   repositories = createRepositories(database);
   settings = new SettingsService(repositories.settings, silentLogger);
   events = [];
-  permissions = createPermissions({ dataFolder: path.join(folder, 'data'), capabilities: {}, repositories, settings, emit: (name, payload) => events.push([name, payload]) });
+  permissions = createPermissions({
+    dataFolder: path.join(folder, 'data'),
+    capabilities: {},
+    repositories,
+    settings,
+    emit: (name, payload) => events.push([name, payload]),
+  });
 });
 afterEach(async () => {
   await permissions.dispose();
@@ -39,11 +53,20 @@ afterEach(async () => {
 });
 
 it('tells windows of questions, answers, progress, what is remembered, and what was done', async () => {
-  const executor = createExecutor(new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]), permissions, (name, payload) => events.push([name, payload]), silentLogger);
+  const executor = createExecutor(
+    new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]),
+    permissions,
+    (name, payload) => events.push([name, payload]),
+    silentLogger,
+  );
   permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'always'));
   await executor.execute('publish', {}, new AbortController().signal, 'c1', { messageId: 'm', callId: 't' });
   expect(events.map(([name]) => name)).toEqual([
-    'permissions.approval-requested', 'permissions.approval-settled', 'permissions.remembered-changed', 'chat.tool-call-progressed', 'permissions.audit-added',
+    'permissions.approval-requested',
+    'permissions.approval-settled',
+    'permissions.remembered-changed',
+    'chat.tool-call-progressed',
+    'permissions.audit-added',
   ]);
 });
 
@@ -55,17 +78,49 @@ it('tells windows of folders, and keeps the data folder closed', async () => {
 });
 
 it('asks about an address of the model, and not about one that the person wrote or a result brought', async () => {
-  const visit = defineTool({ ...publish, name: 'visit', risk: 'read-only', parameters: z.strictObject({ url: z.string() }), run: () => 'visited' });
-  const executor = createExecutor(new Catalog([{ name: 'web', summary: 'Web', tools: [visit] }]), permissions, () => {}, silentLogger);
+  const visit = defineTool({
+    ...publish,
+    name: 'visit',
+    risk: 'read-only',
+    parameters: z.strictObject({ url: z.string() }),
+    run: () => 'visited',
+  });
+  const executor = createExecutor(
+    new Catalog([{ name: 'web', summary: 'Web', tools: [visit] }]),
+    permissions,
+    () => {},
+    silentLogger,
+  );
   permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'no'));
   const message = { conversationId: 'c1', status: 'complete', error: null, createdAt: 1, figures: null } as const;
   const call = {
-    id: 't', messageId: 'a', toolName: 'read_file', bundle: 'files', arguments: {}, result: { text: 'see https://found.example/x' }, error: null, outcome: 'succeeded', startedAt: 1, durationMs: 1, untrusted: true,
+    id: 't',
+    messageId: 'a',
+    toolName: 'read_file',
+    bundle: 'files',
+    arguments: {},
+    result: { text: 'see https://found.example/x' },
+    error: null,
+    outcome: 'succeeded',
+    startedAt: 1,
+    durationMs: 1,
+    untrusted: true,
   } as const;
   repositories.conversations.add({ id: 'c1', title: 'c1', pinned: false, createdAt: 1, updatedAt: 1 });
-  repositories.messages.add({ ...message, id: 'u', role: 'user', parts: [textPart('Read it, then look at said.example/y')] });
-  repositories.messages.add({ ...message, id: 'a', role: 'assistant', parts: [{ part: { type: 'tool-call', call }, step: 0, raw: null }, textPart('Now https://own.example/secret')] });
-  const outcomeOf = async (url: string) => (await executor.execute('visit', { url }, new AbortController().signal, 'c1')).outcome;
+  repositories.messages.add({
+    ...message,
+    id: 'u',
+    role: 'user',
+    parts: [textPart('Read it, then look at said.example/y')],
+  });
+  repositories.messages.add({
+    ...message,
+    id: 'a',
+    role: 'assistant',
+    parts: [{ part: { type: 'tool-call', call }, step: 0, raw: null }, textPart('Now https://own.example/secret')],
+  });
+  const outcomeOf = async (url: string) =>
+    (await executor.execute('visit', { url }, new AbortController().signal, 'c1')).outcome;
   expect(await outcomeOf('https://said.example/y')).toBe('succeeded');
   expect(await outcomeOf('https://found.example/x')).toBe('succeeded');
   expect(await outcomeOf('https://own.example/secret')).toBe('refused');
@@ -73,7 +128,11 @@ it('asks about an address of the model, and not about one that the person wrote 
 
 it('lets the settings open private networks, at once', async () => {
   const signal = AbortSignal.timeout(5000);
-  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.toThrow('may not reach');
+  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.toThrow(
+    'may not reach',
+  );
   settings.update({ networkPrivateAddresses: true });
-  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.not.toThrow('may not reach');
+  await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.not.toThrow(
+    'may not reach',
+  );
 });

@@ -39,7 +39,13 @@ export interface Permissions extends Disposable {
   readonly results: ResultStore;
 }
 
-export function createPermissions({ dataFolder, capabilities, repositories, settings, emit }: CreatePermissionsOptions): Permissions {
+export function createPermissions({
+  dataFolder,
+  capabilities,
+  repositories,
+  settings,
+  emit,
+}: CreatePermissionsOptions): Permissions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const own = realpathSync(dataFolder);
   const grants = new GrantStore({ repository: repositories.grants, closed: [own], platform: hostPaths() });
@@ -48,7 +54,13 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
   const audit = new AuditLog(repositories.audit);
   const desktop = guardedDesktop(capabilities.actions);
   const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
-  const gate = new PersonGate({ grants, remembered, desk, trash, words: (id) => conversationWords(repositories.messages.list(id)) });
+  const gate = new PersonGate({
+    grants,
+    remembered,
+    desk,
+    trash,
+    words: (id) => conversationWords(repositories.messages.list(id)),
+  });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));
@@ -65,7 +77,12 @@ export function createPermissions({ dataFolder, capabilities, repositories, sett
 /** What the person wrote, and what tools answered; what the model wrote is neither. */
 function conversationWords(messages: readonly StoredMessage[]): ConversationWords {
   const parts = messages.flatMap(({ role, parts: stored }) => stored.map(({ part }) => ({ role, part })));
-  const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call] : []));
+  const calls = parts.flatMap(({ part }) =>
+    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call] : [],
+  );
   const said = parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : []));
-  return { texts: [...said, ...calls.map(({ result }) => JSON.stringify(result))], readUntrusted: calls.some(({ untrusted }) => untrusted) };
+  return {
+    texts: [...said, ...calls.map(({ result }) => JSON.stringify(result))],
+    readUntrusted: calls.some(({ untrusted }) => untrusted),
+  };
 }

@@ -24,7 +24,13 @@ export interface CreateServicesOptions {
 /** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
 export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
 
-export function createServices({ database, tablesFile, startHelper = forkHelper, desktop, results }: CreateServicesOptions): Services {
+export function createServices({
+  database,
+  tablesFile,
+  startHelper = forkHelper,
+  desktop,
+  results,
+}: CreateServicesOptions): Services {
   const store = new SqliteTableStore(tablesFile);
   return {
     notes: new SqliteNoteRepository(database),
@@ -32,7 +38,9 @@ export function createServices({ database, tablesFile, startHelper = forkHelper,
     organizer: createOrganizer(database),
     data: { store, queries: new TableQueries(store.file, startHelper), startHelper },
     feeds: new SqliteFeedRepository(database),
-    desktop, results, startHelper,
+    desktop,
+    results,
+    startHelper,
     dispose: () => store.dispose(),
   };
 }

@@ -30,14 +30,37 @@ export interface CreateSkillsOptions {
 }
 
 /** What the person keeps as skills, what is suggested to become one, and what stands with messages because of them. */
-export function createSkills({ folder, resourcesFolder, repositories, settings, reader, emit, logger, contextSize, lent }: CreateSkillsOptions) {
+export function createSkills({
+  folder,
+  resourcesFolder,
+  repositories,
+  settings,
+  reader,
+  emit,
+  logger,
+  contextSize,
+  lent,
+}: CreateSkillsOptions) {
   const { skills: states, messages } = repositories;
   const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'));
   folders.purge();
   const find = (tool: string) => lent()?.catalog.find(tool) ?? null;
-  const skills = new SkillService({ folders, states, reader, settings, logger, hasTool: (tool) => find(tool) !== null });
+  const skills = new SkillService({
+    folders,
+    states,
+    reader,
+    settings,
+    logger,
+    hasTool: (tool) => find(tool) !== null,
+  });
   skills.changed.on(() => emit('skills.changed', null));
-  const plans = new TurnPlans({ skills, states, settings, contextSize, learned: async (text) => (await lent()?.learning.plan(text)) ?? null });
+  const plans = new TurnPlans({
+    skills,
+    states,
+    settings,
+    contextSize,
+    learned: async (text) => (await lent()?.learning.plan(text)) ?? null,
+  });
   const tellOf = (conversationId: string): void => emit('skills.conversation-changed', { conversationId });
   const tellOfMessage = ({ messageId }: { readonly messageId: string }): void => {
     const message = messages.find(messageId);
@@ -45,10 +68,16 @@ export function createSkills({ folder, resourcesFolder, repositories, settings, 
   };
   plans.changed.on(tellOfMessage);
   const suggestions = new SkillSuggestions({
-    messages, skills, states, settings, logger,
+    messages,
+    skills,
+    states,
+    settings,
+    logger,
     summaryOf: (tool) => {
       const entry = find(tool);
-      return entry === null || entry.bundle === META_BUNDLE || entry.bundle === MEMORY_BUNDLE ? null : entry.tool.summary;
+      return entry === null || entry.bundle === META_BUNDLE || entry.bundle === MEMORY_BUNDLE
+        ? null
+        : entry.tool.summary;
     },
     holdsSecret: (text) => findSecret(text) !== null,
   });

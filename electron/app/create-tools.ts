@@ -39,18 +39,43 @@ export interface CreateToolsOptions {
   readonly logger: Logger;
 }
 
-/** The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the loader is off. */
-export function createTools({ resourcesFolder, skillFolder, services, permissions, database, repositories, backend, models, settings, emit, logger }: CreateToolsOptions) {
+/**
+ * The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the
+ * loader is off.
+ */
+export function createTools({
+  resourcesFolder,
+  skillFolder,
+  services,
+  permissions,
+  database,
+  repositories,
+  backend,
+  models,
+  settings,
+  emit,
+  logger,
+}: CreateToolsOptions) {
   const lent: { reader: TextReader | null } = { reader: null };
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: lateReader(lent) });
   const made: { catalog: ReturnType<CreateSkillsOptions['lent']> } = { catalog: null };
   const { skills, plans, suggestions, onAnswered } = createSkills({
-    folder: skillFolder, resourcesFolder, repositories, settings, emit, logger, reader: lateReader(lent),
-    contextSize: () => models.toolWishes?.contextSize ?? null, lent: () => made.catalog,
+    folder: skillFolder,
+    resourcesFolder,
+    repositories,
+    settings,
+    emit,
+    logger,
+    reader: lateReader(lent),
+    contextSize: () => models.toolWishes?.contextSize ?? null,
+    lent: () => made.catalog,
   });
   const { catalog, index, loader, learning } = createLoader({
     bundles: createBundles({ ...services, memory: tools }),
-    settings, repositories, skills, logger,
+    settings,
+    repositories,
+    skills,
+    logger,
     folders: () => permissions.grants.folders().map(({ path: folder }) => folder),
     vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
@@ -80,7 +105,18 @@ export function createTools({ resourcesFolder, skillFolder, services, permission
     learning.catchUp();
   });
   startWhenOn();
-  return { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor: createExecutor(catalog, permissions, emit, logger) };
+  return {
+    catalog,
+    index,
+    loader,
+    learning,
+    memory,
+    skills,
+    plans,
+    suggestions,
+    onAnswered,
+    executor: createExecutor(catalog, permissions, emit, logger),
+  };
 }
 
 /** The tools of memory stand in the catalog, which the index with the embedder is made from. */
@@ -96,9 +132,11 @@ function keepNotice(state: IndexState, { toolStrategy }: Settings, { notices }: 
   if (state.phase === 'ready') notices.remove(NOTICE_ID);
   if (state.phase !== 'failed' || !needsEmbedder(toolStrategy)) return;
   const notice: AppNotice = {
-    id: NOTICE_ID, level: 'warning',
+    id: NOTICE_ID,
+    level: 'warning',
     message: `Tools cannot be chosen by meaning, so every message brings all of them: ${state.error}`,
-    action: 'Start Knapsack again, install it again if that does not help, or choose another strategy in Settings, under Tools.',
+    action:
+      'Start Knapsack again, install it again if that does not help, or choose another strategy in Settings, under Tools.',
   };
   notices.remove(NOTICE_ID);
   notices.add(notice, Date.now());

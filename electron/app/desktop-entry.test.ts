@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import { applicationNamed, readDesktopEntry, type DesktopApplication } from './desktop-entry.ts';
 
-const FIREFOX = '[Desktop Entry]\nType=Application\nName=Firefox\nName[de]=Feuerfuchs\nGenericName=Web Browser\nExec=firefox %u\n\n[Desktop Action new]\nName=New window\nExec=firefox --new\n';
+const FIREFOX =
+  '[Desktop Entry]\nType=Application\nName=Firefox\nName[de]=Feuerfuchs\nGenericName=Web Browser\nExec=firefox %u\n\n[Desktop Action new]\nName=New window\nExec=firefox --new\n';
 
 it('reads names in every language, and none of the actions below', () => {
-  expect(readDesktopEntry('firefox', FIREFOX)).toEqual({ id: 'firefox', names: ['Firefox', 'Feuerfuchs', 'Web Browser'] });
+  expect(readDesktopEntry('firefox', FIREFOX)).toEqual({
+    id: 'firefox',
+    names: ['Firefox', 'Feuerfuchs', 'Web Browser'],
+  });
 });
 
 it('names a program plainly first, wherever that stands', () => {
-  expect(readDesktopEntry('x', '[Desktop Entry]\nType=Application\nName[ar]=\u0637\nName=Print Settings\nExec=x\n')?.names).toEqual(['Print Settings', '\u0637']);
+  expect(
+    readDesktopEntry('x', '[Desktop Entry]\nType=Application\nName[ar]=\u0637\nName=Print Settings\nExec=x\n')?.names,
+  ).toEqual(['Print Settings', '\u0637']);
 });
 
 it.each([
@@ -20,12 +26,19 @@ it.each([
   expect(readDesktopEntry('x', text)).toBeNull();
 });
 
-const INSTALLED: readonly DesktopApplication[] = [{ id: 'firefox', names: ['Firefox'] }, { id: 'org.gnome.Calculator', names: ['Calculator', 'Rechner'] }, { id: 'kcalc', names: ['KCalc', 'Calculator'] }];
+const INSTALLED: readonly DesktopApplication[] = [
+  { id: 'firefox', names: ['Firefox'] },
+  { id: 'org.gnome.Calculator', names: ['Calculator', 'Rechner'] },
+  { id: 'kcalc', names: ['KCalc', 'Calculator'] },
+];
 
 it('finds a program by a name in any case, and asks back where two are called so', () => {
   expect(applicationNamed('FIREFOX', INSTALLED).application?.id).toBe('firefox');
   expect(applicationNamed('rechner', INSTALLED).application?.id).toBe('org.gnome.Calculator');
-  expect(applicationNamed('Calculator', INSTALLED)).toEqual({ application: null, nearest: ['org.gnome.Calculator', 'kcalc'] });
+  expect(applicationNamed('Calculator', INSTALLED)).toEqual({
+    application: null,
+    nearest: ['org.gnome.Calculator', 'kcalc'],
+  });
 });
 
 it('starts no command, and names what is near', () => {

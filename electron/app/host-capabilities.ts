@@ -3,8 +3,8 @@ import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 
 /**
- * What the program around the app can do. Both hosts run the same app; what one of them lacks is left out here and answered
- * with `unsupported` by the handler that needs it.
+ * What the program around the app can do. Both hosts run the same app; what one of them lacks is left out here and
+ * answered with `unsupported` by the handler that needs it.
  */
 export interface HostCapabilities {
   /** `desktop`: Electron windows. `web`: browser windows on the loopback host. */

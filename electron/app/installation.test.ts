@@ -17,7 +17,11 @@ function install(root: string): string {
 }
 
 it('finds a checkout from its built code and from its sources', () => {
-  const expected = { version: '3.2.1', resourcesFolder: path.join(folder, 'resources'), rendererFolder: path.join(folder, 'dist', 'renderer') };
+  const expected = {
+    version: '3.2.1',
+    resourcesFolder: path.join(folder, 'resources'),
+    rendererFolder: path.join(folder, 'dist', 'renderer'),
+  };
   expect(findInstallation(install(folder))).toEqual(expected);
   mkdirSync(path.join(folder, 'electron', 'web-host'), { recursive: true });
   expect(findInstallation(path.join(folder, 'electron', 'web-host'))).toEqual(expected);
@@ -25,7 +29,10 @@ it('finds a checkout from its built code and from its sources', () => {
 
 it('looks for the models of an installed app beside its archive', () => {
   const archive = path.join(folder, 'resources', 'app.asar');
-  expect(findInstallation(install(archive))).toMatchObject({ resourcesFolder: path.join(folder, 'resources'), rendererFolder: path.join(archive, 'dist', 'renderer') });
+  expect(findInstallation(install(archive))).toMatchObject({
+    resourcesFolder: path.join(folder, 'resources'),
+    rendererFolder: path.join(archive, 'dist', 'renderer'),
+  });
 });
 
 it('finds this one', () => {

@@ -11,10 +11,15 @@ export interface Installation {
   readonly rendererFolder: string;
 }
 
-/** @param from a folder inside the installation: that of the running file. @throws when no package.json lies above it. */
+/**
+ * @param from a folder inside the installation: that of the running file.
+ * @throws when no package.json lies above it.
+ */
 export function findInstallation(from: string = import.meta.dirname): Installation {
   const root = rootAbove(from);
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   // Installed, resources lie beside the archive: llama.cpp maps model files and cannot do so inside it.
   const resourcesFolder = path.extname(root) === '.asar' ? path.dirname(root) : path.join(root, 'resources');
   return { version, resourcesFolder, rendererFolder: path.join(root, 'dist', 'renderer') };

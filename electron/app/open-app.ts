@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Starts an installed program by the name that stands in the system's menu: never a command, and without arguments, so that nothing but
- * what the person installed for the desktop can be started.
+ * Starts an installed program by the name that stands in the system's menu: never a command, and without arguments, so
+ * that nothing but what the person installed for the desktop can be started.
  * @throws {Error} that says what there is instead.
  */
 export function openApp(name: string, platform: NodeJS.Platform = process.platform): Promise<void> {
@@ -26,10 +26,14 @@ async function openOnMac(name: string): Promise<void> {
 
 /** The name is handed over in the environment: it is data there, whatever signs it has. */
 async function openOnWindows(name: string): Promise<void> {
-  const script = '$app = Get-StartApps | Where-Object { $_.Name -eq $env:KNAPSACK_APP } | Select-Object -First 1; if (-not $app) { exit 3 }; Start-Process "shell:AppsFolder\\$($app.AppID)"';
+  const script =
+    '$app = Get-StartApps | Where-Object { $_.Name -eq $env:KNAPSACK_APP } | Select-Object -First 1; if (-not $app) { exit 3 }; Start-Process "shell:AppsFolder\\$($app.AppID)"';
   const env = { ...process.env, KNAPSACK_APP: name };
   try {
-    await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], { env, timeout: START_TIMEOUT_MS });
+    await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {
+      env,
+      timeout: START_TIMEOUT_MS,
+    });
   } catch (error) {
     throw new Error('there is no program of this name in the start menu', { cause: error });
   }
@@ -39,7 +43,11 @@ async function openOnLinux(name: string): Promise<void> {
   const applications = await installedApplications();
   const { application, nearest } = applicationNamed(name, applications);
   if (application === null) {
-    throw new Error(nearest.length === 0 ? 'no programs are installed for this desktop' : `there is no program of this name; the nearest are ${nearest.join(', ')}`);
+    throw new Error(
+      nearest.length === 0
+        ? 'no programs are installed for this desktop'
+        : `there is no program of this name; the nearest are ${nearest.join(', ')}`,
+    );
   }
   await startDetached('gtk-launch', [application.id]);
 }
@@ -47,7 +55,9 @@ async function openOnLinux(name: string): Promise<void> {
 function startDetached(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { detached: true, stdio: 'ignore' });
-    child.once('error', (error) => reject(errorCode(error) === 'ENOENT' ? new Error(`${command} is not installed`, { cause: error }) : error));
+    child.once('error', (error) =>
+      reject(errorCode(error) === 'ENOENT' ? new Error(`${command} is not installed`, { cause: error }) : error),
+    );
     child.once('spawn', () => {
       child.unref();
       resolve();
@@ -55,8 +65,13 @@ function startDetached(command: string, args: readonly string[]): Promise<void> 
   });
 }
 
-/** @returns what the menus show; an entry of the person replaces one of the system of the same id (Desktop Menu Specification). */
-async function installedApplications(environment: NodeJS.ProcessEnv = process.env): Promise<readonly DesktopApplication[]> {
+/**
+ * @returns what the menus show; an entry of the person replaces one of the system of the same id (Desktop Menu
+ * Specification).
+ */
+async function installedApplications(
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<readonly DesktopApplication[]> {
   const own = environment['XDG_DATA_HOME'] ?? path.join(os.homedir(), '.local', 'share');
   const shared = (environment['XDG_DATA_DIRS'] ?? '/usr/local/share:/usr/share').split(':');
   const byId = new Map<string, DesktopApplication>();

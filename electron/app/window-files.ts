@@ -17,7 +17,10 @@ export interface WindowFile {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Nothing from elsewhere, no inline scripts. Inline styles are needed by the UI libraries, which place pop-overs with them. */
+/**
+ * Nothing from elsewhere, no inline scripts. Inline styles are needed by the UI libraries, which place pop-overs with
+ * them.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,7 +67,12 @@ function resolveInside(root: string, pathname: string): string | 400 | 403 {
 
 type Body = WindowFile['body'];
 
-function answer(status: WindowFile['status'], socket: string, type = 'text/plain; charset=utf-8', body?: Body): WindowFile {
+function answer(
+  status: WindowFile['status'],
+  socket: string,
+  type = 'text/plain; charset=utf-8',
+  body?: Body,
+): WindowFile {
   const headers = {
     'content-type': type,
     'content-security-policy': [...POLICY, `connect-src 'self' ${socket}`.trim()].join('; '),

@@ -60,8 +60,32 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper } = services;
-  return [mathBundle, createNotesBundle(services.notes), createTimeBundle(services.reminders), filesBundle, archivesBundle, createDocumentsBundle(startHelper), createFormatsBundle(startHelper), imagesBundle, codesBundle, randomBundle, createTextBundle(startHelper), createWebBundle(startHelper, services.feeds), ...data, ...planning, createSystemBundle(services.desktop), gitBundle, createShellBundle(runProgram), ...clipboard, ...memory, ...results];
+  return [
+    mathBundle,
+    createNotesBundle(services.notes),
+    createTimeBundle(services.reminders),
+    filesBundle,
+    archivesBundle,
+    createDocumentsBundle(startHelper),
+    createFormatsBundle(startHelper),
+    imagesBundle,
+    codesBundle,
+    randomBundle,
+    createTextBundle(startHelper),
+    createWebBundle(startHelper, services.feeds),
+    ...data,
+    ...planning,
+    createSystemBundle(services.desktop),
+    gitBundle,
+    createShellBundle(runProgram),
+    ...clipboard,
+    ...memory,
+    ...results,
+  ];
 }
 
-const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] =>
-  [createTasksBundle(tasks), createCalendarBundle(calendar), createContactsBundle(contacts)];
+const planningBundles = ({ tasks, calendar, contacts }: Organizer): BundleDefinition[] => [
+  createTasksBundle(tasks),
+  createCalendarBundle(calendar),
+  createContactsBundle(contacts),
+];

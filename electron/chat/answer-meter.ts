@@ -17,7 +17,9 @@ export class AnswerMeter {
     return this.#total;
   }
 
-  /** The model has written something. The first time counts: it includes the wait for a model that was still loading. */
+  /**
+   * The model has written something. The first time counts: it includes the wait for a model that was still loading.
+   */
   noteToken(): void {
     this.#firstTokenMs ??= performance.now() - this.#startedAt;
   }

@@ -85,7 +85,9 @@ export class AnswerRun {
     this.#controller.abort();
   }
 
-  /** Stores what arrived so far, so that a window that reads the messages now misses nothing of what was sent as events. */
+  /**
+   * Stores what arrived so far, so that a window that reads the messages now misses nothing of what was sent as events.
+   */
   flush(): void {
     this.#writer.flush();
   }
@@ -96,7 +98,8 @@ export class AnswerRun {
     this.#ended = true;
     try {
       this.#writer.finish({ ...state, figures: this.#meter.figures });
-      if (state.status === 'complete') this.#services.onAnswered?.(this.#task.message.conversationId, this.#task.message.id);
+      if (state.status === 'complete')
+        this.#services.onAnswered?.(this.#task.message.conversationId, this.#task.message.id);
     } catch (error) {
       this.#services.logger.log('error', 'The end of an answer could not be stored.', error);
       const { message } = describeAnswerFailure(error);
@@ -126,24 +129,41 @@ export class AnswerRun {
     return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
   }
 
-  /** Once for each message; an answer that goes on keeps what it began with. A fault is logged: nothing is recalled then. */
+  /**
+   * Once for each message; an answer that goes on keeps what it began with. A fault is logged: nothing is recalled
+   * then.
+   */
   async #recall(): Promise<void> {
     const { turn, message } = this.#task;
     if (message.parts.length > 0) return;
     const { memory, plans, logger } = this.#services;
-    await Promise.all([memory?.freezeFor(turn.messageId, turn.text), plans?.freezeFor(turn.messageId, turn.text)])
-      .catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
+    await Promise.all([
+      memory?.freezeFor(turn.messageId, turn.text),
+      plans?.freezeFor(turn.messageId, turn.text),
+    ]).catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
   }
 
   async #runDirectly({ name, arguments: args }: DirectCall, signal: AbortSignal): Promise<Ending> {
     const { id: messageId, conversationId } = this.#task.message;
     const call: ToolCall = {
-      id: randomUUID(), messageId, toolName: name, bundle: this.#services.catalog.find(name)?.bundle ?? null, arguments: args,
-      result: null, error: null, outcome: 'running', startedAt: Date.now(), durationMs: null, untrusted: false,
+      id: randomUUID(),
+      messageId,
+      toolName: name,
+      bundle: this.#services.catalog.find(name)?.bundle ?? null,
+      arguments: args,
+      result: null,
+      error: null,
+      outcome: 'running',
+      startedAt: Date.now(),
+      durationMs: null,
+      untrusted: false,
     };
     this.#writer.beginStep();
     this.#writer.saveCall(call, null);
-    const execution = await this.#services.executor.execute(name, args, signal, conversationId, { messageId, callId: call.id });
+    const execution = await this.#services.executor.execute(name, args, signal, conversationId, {
+      messageId,
+      callId: call.id,
+    });
     this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
     this.#writer.saveCall({ ...call, ...execution }, null);
     return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };

@@ -21,8 +21,8 @@ export interface AnswerWriterOptions {
 }
 
 /**
- * One answer while it is generated: collects what arrives into parts, tells the windows at once, and stores it as it grows: at
- * every part's beginning and end, and at most `SAVE_INTERVAL_MS` after each change.
+ * One answer while it is generated: collects what arrives into parts, tells the windows at once, and stores it as it
+ * grows: at every part's beginning and end, and at most `SAVE_INTERVAL_MS` after each change.
  */
 export class AnswerWriter {
   readonly #options: AnswerWriterOptions;
@@ -91,10 +91,16 @@ export class AnswerWriter {
     this.#options.emit('chat.tool-call-changed', { ...this.#ids, partIndex, call });
   }
 
-  /** Ends the answer: stores everything, then tells the windows. @throws when it cannot be stored; nothing is told then. */
+  /**
+   * Ends the answer: stores everything, then tells the windows.
+   * @throws when it cannot be stored; nothing is told then.
+   */
   finish(state: AnswerState): void {
     this.flush();
-    this.#options.messages.saveState(this.#options.message.id, { ...state, createdAt: this.#options.message.createdAt });
+    this.#options.messages.saveState(this.#options.message.id, {
+      ...state,
+      createdAt: this.#options.message.createdAt,
+    });
     this.show(state);
   }
 
@@ -149,7 +155,10 @@ export class AnswerWriter {
     return texts.map((part) => ({ part, step: this.#step, raw: null }));
   }
 
-  /** Overwrites the step's parts before it removes what is too many, so that a process killed in between loses none of them. */
+  /**
+   * Overwrites the step's parts before it removes what is too many, so that a process killed in between loses none of
+   * them.
+   */
   #replaceStep(parts: readonly StoredPart[]): void {
     this.#parts.length = this.#stepStart;
     for (const index of [...this.#unsaved].filter((unsaved) => unsaved >= this.#stepStart)) this.#unsaved.delete(index);

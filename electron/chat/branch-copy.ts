@@ -17,13 +17,17 @@ export function keepBranch(
   repositories.conversations.add(copy);
   repositories.conversations.giveTitle(copy.id, copy.title);
   const ids = new Map(messages.map(({ id }) => [id, randomUUID()]));
-  for (const message of messages) repositories.messages.add(copyMessage(message, ids.get(message.id) ?? randomUUID(), copy.id));
+  for (const message of messages)
+    repositories.messages.add(copyMessage(message, ids.get(message.id) ?? randomUUID(), copy.id));
   for (const [from, to] of ids) {
     repositories.memories.copyFrozen(from, to);
     repositories.skills.copyFrozen(from, to);
   }
   for (const stored of repositories.loader.list(conversation.id)) {
-    repositories.loader.add(copy.id, { ...stored, messageId: stored.messageId === null ? null : (ids.get(stored.messageId) ?? null) });
+    repositories.loader.add(copy.id, {
+      ...stored,
+      messageId: stored.messageId === null ? null : (ids.get(stored.messageId) ?? null),
+    });
   }
   return copy;
 }

@@ -54,7 +54,11 @@ export class ChatService {
     });
     this.#announce(userMessage);
     this.#start(answer, directCall);
-    return { conversationId: userMessage.conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
+    return {
+      conversationId: userMessage.conversationId,
+      userMessage: toMessage(userMessage),
+      answer: toMessage(answer),
+    };
   }
 
   /** Stops the answer that is being generated; nothing happens when there is none. Resolves when it has ended. */
@@ -97,8 +101,8 @@ export class ChatService {
   }
 
   /**
-   * Gives a message of the person another text, removes what came after it and answers it. What is removed is kept first, as a
-   * conversation of its own.
+   * Gives a message of the person another text, removes what came after it and answers it. What is removed is kept
+   * first, as a conversation of its own.
    */
   edit(messageId: string, text: string): StartedAnswer {
     const original = this.#requireMessage(messageId);
@@ -123,10 +127,11 @@ export class ChatService {
   }
 
   /**
-   * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it goes. Nothing
-   * happens while no model is loaded or an answer is being written in the conversation.
+   * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it
+   * goes. Nothing happens while no model is loaded or an answer is being written in the conversation.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft beside those that are always there; null where it does not choose.
+   * @returns how many tools the loader would pack for the draft beside those that are always there; null where it does
+   * not choose.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     const { backend, models, loader, repositories, instructions } = this.#options;
@@ -134,9 +139,20 @@ export class ChatService {
     if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return null;
     const { documentationFormat } = models.profile;
     const { tools, loaded } = await loader.preview(conversationId, draft);
-    const turns = conversationId === null ? [] : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, this.#options));
-    await backend.prepare({ conversationId: conversationId ?? '', ...promptTools(instructions, tools), documentationFormat, turns, draft: await withRecalled(draft, tools, this.#options) });
-    return conversationId !== null || loaded.selection?.off !== null ? null : loaded.tools.filter(({ reason }) => reason !== 'core').length;
+    const turns =
+      conversationId === null
+        ? []
+        : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, this.#options));
+    await backend.prepare({
+      conversationId: conversationId ?? '',
+      ...promptTools(instructions, tools),
+      documentationFormat,
+      turns,
+      draft: await withRecalled(draft, tools, this.#options),
+    });
+    return conversationId !== null || loaded.selection?.off !== null
+      ? null
+      : loaded.tools.filter(({ reason }) => reason !== 'core').length;
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */
@@ -237,7 +253,10 @@ export class ChatService {
   #requireIdle(conversationId: string): void {
     const run = this.#runs.get(conversationId);
     if (run === undefined || run.ended) return;
-    throw new RpcError('conflict', 'An answer is still being written in this conversation. Wait for it, or stop it first.');
+    throw new RpcError(
+      'conflict',
+      'An answer is still being written in this conversation. Wait for it, or stop it first.',
+    );
   }
 }
 
@@ -245,8 +264,15 @@ export class ChatService {
 function turnOf(history: readonly StoredMessage[], answer: StoredMessage): TurnMessages {
   const asked = history.filter(({ role }) => role === 'user');
   const [before, message] = [asked.at(-2), asked.at(-1)];
-  const textOf = (stored: StoredMessage | undefined): string => (stored === undefined ? '' : messageText(toMessage(stored)));
-  return { messageId: message?.id ?? answer.id, answerId: answer.id, text: textOf(message), textBefore: textOf(before), messageCount: history.length };
+  const textOf = (stored: StoredMessage | undefined): string =>
+    stored === undefined ? '' : messageText(toMessage(stored));
+  return {
+    messageId: message?.id ?? answer.id,
+    answerId: answer.id,
+    text: textOf(message),
+    textBefore: textOf(before),
+    messageCount: history.length,
+  };
 }
 
 function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {

@@ -9,7 +9,10 @@ import { describeStorageFailure } from '../storage/storage-errors.ts';
 /** Errors whose message is written for the person. */
 const PLAIN_ERRORS = [ContextOverflowError, InsufficientModelMemoryError, ModelFileError, NoModelLoadedError] as const;
 
-/** @returns what ended the answer and what to do, and whether it was foreseen; what was not is a fault of ours, to be logged. */
+/**
+ * @returns what ended the answer and what to do, and whether it was foreseen; what was not is a fault of ours, to be
+ * logged.
+ */
 export function describeAnswerFailure(error: unknown): { message: string; expected: boolean } {
   const storage = describeStorageFailure(error);
   if (storage !== null) return { message: storage, expected: true };

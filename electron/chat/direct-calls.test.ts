@@ -11,7 +11,13 @@ describe('a call by the person', () => {
     const { conversationId, answer } = chat.send(null, '@double({"value": 21})');
     await ended(answer.id);
     expect(chat.messages(conversationId)[1]).toMatchObject({
-      status: 'complete', parts: [{ type: 'tool-call', call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 42 } } }],
+      status: 'complete',
+      parts: [
+        {
+          type: 'tool-call',
+          call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 42 } },
+        },
+      ],
     });
     expect(backend.requests).toEqual([]);
   });
@@ -20,7 +26,9 @@ describe('a call by the person', () => {
     const { chat, ended } = fixture();
     const { conversationId, answer } = chat.send(null, '@double({"value": "many"})');
     await ended(answer.id);
-    expect(chat.messages(conversationId)[1]?.parts).toMatchObject([{ call: { outcome: 'invalid-arguments', error: expect.stringContaining('value') as string } }]);
+    expect(chat.messages(conversationId)[1]?.parts).toMatchObject([
+      { call: { outcome: 'invalid-arguments', error: expect.stringContaining('value') as string } },
+    ]);
   });
 
   it('stores nothing when it cannot be read or names no tool', () => {
@@ -35,6 +43,9 @@ describe('a call by the person', () => {
     const { conversationId, answer } = chat.send(null, '@double({"value": 21})');
     await ended(answer.id);
     await ask('And now?', conversationId, say('Well.'));
-    expect(backend.requests[0]?.turns[1]).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }] });
+    expect(backend.requests[0]?.turns[1]).toMatchObject({
+      role: 'assistant',
+      parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }],
+    });
   });
 });

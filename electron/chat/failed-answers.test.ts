@@ -18,7 +18,10 @@ describe('send', () => {
     );
     expect(backend.requests).toHaveLength(MAX_STEPS);
     const answer = chat.messages(conversationId)[1];
-    expect(answer).toMatchObject({ status: 'failed', error: expect.stringContaining('8 rounds of tool calls') as string });
+    expect(answer).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('8 rounds of tool calls') as string,
+    });
     expect(answer?.parts).toHaveLength(MAX_STEPS);
   });
 

@@ -17,7 +17,9 @@ export interface MeasureAnswerServices {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
 }
 
-/** @returns what an answer that has ended cost, and how its tools came to it; null for one that no model was asked for. */
+/**
+ * @returns what an answer that has ended cost, and how its tools came to it; null for one that no model was asked for.
+ */
 export function measureAnswer(answer: Message, services: MeasureAnswerServices): AnswerMetrics | null {
   if (answer.figures === null) return null;
   const { leftOutMessages: _, ...figures } = answer.figures;
@@ -29,39 +31,64 @@ export function measureAnswer(answer: Message, services: MeasureAnswerServices):
   const during = events.filter(({ messageId }) => messageId === answer.id).map(({ event }) => event);
   return {
     ...figures,
-    messageId: answer.id, createdAt: answer.createdAt, modelId: services.modelId, turn: turnNumber(place),
-    off: loaded.selection?.off ?? null, strategy: loaded.selection?.strategy ?? 'all',
+    messageId: answer.id,
+    createdAt: answer.createdAt,
+    modelId: services.modelId,
+    turn: turnNumber(place),
+    off: loaded.selection?.off ?? null,
+    strategy: loaded.selection?.strategy ?? 'all',
     ...toolsOf(loaded, services),
     selectionMs: selectionTime(events, question?.id ?? null),
-    ...hatchOf(during), recovered: recoveredIn(answer, during),
+    ...hatchOf(during),
+    recovered: recoveredIn(answer, during),
   };
 }
 
-function toolsOf({ tools }: LoadedTools, { catalog, backend, documentationFormat }: MeasureAnswerServices): Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'> {
-  const count = (documented: readonly PromptTool[]): number => sum(backend.countDocumentation(documented, documentationFormat));
-  const prefix = tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name, form }) => {
-    const entry = catalog.find(name);
-    return entry === null ? [] : [documentedAs(entry, form)];
-  });
+function toolsOf(
+  { tools }: LoadedTools,
+  { catalog, backend, documentationFormat }: MeasureAnswerServices,
+): Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'> {
+  const count = (documented: readonly PromptTool[]): number =>
+    sum(backend.countDocumentation(documented, documentationFormat));
+  const prefix = tools
+    .filter(({ placement }) => placement === 'prefix')
+    .flatMap(({ name, form }) => {
+      const entry = catalog.find(name);
+      return entry === null ? [] : [documentedAs(entry, form)];
+    });
   const tail = tools.filter(({ placement }) => placement === 'tail');
   const everything = entriesWithoutLoader(catalog);
-  return { loadedTools: prefix.length + tail.length, loadedTokens: count(prefix) + sum(tail.map(({ tokens }) => tokens)), catalogTools: everything.length, catalogTokens: count(everything.map(toPromptTool)) };
+  return {
+    loadedTools: prefix.length + tail.length,
+    loadedTokens: count(prefix) + sum(tail.map(({ tokens }) => tokens)),
+    catalogTools: everything.length,
+    catalogTokens: count(everything.map(toPromptTool)),
+  };
 }
 
 /** The first selection of a conversation, or the housekeeping of a later turn. */
 function selectionTime(events: readonly StoredLoaderEvent[], questionId: string | null): number | null {
-  const times = events.flatMap(({ messageId, event }) => (messageId === questionId && 'latencyMs' in event ? [event.latencyMs] : []));
+  const times = events.flatMap(({ messageId, event }) =>
+    messageId === questionId && 'latencyMs' in event ? [event.latencyMs] : [],
+  );
   return times.length === 0 ? null : sum(times);
 }
 
 function hatchOf(events: readonly LoaderEvent[]): Pick<AnswerMetrics, 'asked' | 'called' | 'held' | 'missed'> {
-  const times = (wanted: string): number => events.filter((event) => event.type === 'hatch' && event.how === wanted).length;
+  const times = (wanted: string): number =>
+    events.filter((event) => event.type === 'hatch' && event.how === wanted).length;
   return { asked: times('asked'), called: times('called'), held: times('held'), missed: times('missed') };
 }
 
 function recoveredIn({ parts }: Message, events: readonly LoaderEvent[]): number {
-  const worked = new Set(parts.flatMap((part) => (part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call.toolName] : [])));
-  const reached = new Set(events.flatMap((event) => (event.type === 'hatch' && event.how !== 'missed' ? [event.name] : [])));
+  const worked = new Set(
+    parts.flatMap((part) =>
+      part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call.toolName] : [],
+    ),
+  );
+  const reached = new Set(
+    events.flatMap((event) => (event.type === 'hatch' && event.how !== 'missed' ? [event.name] : [])),
+  );
   return [...reached].filter((name) => worked.has(name)).length;
 }
 

@@ -10,19 +10,36 @@ import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
 
-const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
+const answered = (text: string, conversationId: string | null = null) =>
+  fixture().ask(text, conversationId, say('Yes.'));
 
 /** The prompt to the byte, as a model of this family reads it. */
-function rendered(request: Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'>, family: 'qwen' | 'chatml', documentationFormat: 'full' | 'brief'): string {
+function rendered(
+  request: Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'>,
+  family: 'qwen' | 'chatml',
+  documentationFormat: 'full' | 'brief',
+): string {
   const inner = family === 'qwen' ? new QwenChatWrapper() : new ChatMLChatWrapper();
   const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ ...request, documentationFormat }));
-  const { contextText } = wrapper.generateContextState({ chatHistory: toChatHistory(request.instructions, request.turns) });
+  const { contextText } = wrapper.generateContextState({
+    chatHistory: toChatHistory(request.instructions, request.turns),
+  });
   return JSON.stringify(LlamaText(contextText).toJSON());
 }
 
-/** What an app without a loader would send: the tools as they were defined, in their order, and the words as they were written. */
-const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'> => {
-  const value = { type: 'object', properties: { value: { type: 'number' } }, required: ['value'], additionalProperties: false } as const;
+/**
+ * What an app without a loader would send: the tools as they were defined, in their order, and the words as they were
+ * written.
+ */
+const withoutLoader = (
+  texts: readonly string[],
+): Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'> => {
+  const value = {
+    type: 'object',
+    properties: { value: { type: 'number' } },
+    required: ['value'],
+    additionalProperties: false,
+  } as const;
   const nothing = { type: 'object', properties: {}, additionalProperties: false } as const;
   const tools = [
     { name: 'double', summary: 'Doubles a number.', parameters: value },
@@ -30,9 +47,15 @@ const withoutLoader = (texts: readonly string[]): Pick<GenerateRequest, 'instruc
   ];
   const turns = texts.flatMap((text, index) => [
     { role: 'user' as const, text },
-    ...(index < texts.length - 1 ? [{ role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'Yes.' }] }] : []),
+    ...(index < texts.length - 1
+      ? [{ role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'Yes.' }] }]
+      : []),
   ]);
-  return { instructions: 'Be brief.', documentedTools: tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })), turns };
+  return {
+    instructions: 'Be brief.',
+    documentedTools: tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })),
+    turns,
+  };
 };
 
 const OFF_STATES = {
@@ -43,7 +66,12 @@ const OFF_STATES = {
 } as const;
 
 for (const [name, switchOff] of Object.entries(OFF_STATES)) {
-  it.each([['qwen', 'full'], ['qwen', 'brief'], ['chatml', 'full'], ['chatml', 'brief']] as const)(`sends the very bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
+  it.each([
+    ['qwen', 'full'],
+    ['qwen', 'brief'],
+    ['chatml', 'full'],
+    ['chatml', 'brief'],
+  ] as const)(`sends the very bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
     const { backend } = fixture();
     switchOff();
     const texts = ['Double 4, @hang on', 'And https://example.org?', 'hm'];
@@ -51,7 +79,9 @@ for (const [name, switchOff] of Object.entries(OFF_STATES)) {
     for (const text of texts) ({ conversationId } = await answered(text, conversationId));
     expect(backend.requests).toHaveLength(3);
     for (const [index, request] of backend.requests.entries()) {
-      expect(rendered(request, family, format)).toBe(rendered(withoutLoader(texts.slice(0, index + 1)), family, format));
+      expect(rendered(request, family, format)).toBe(
+        rendered(withoutLoader(texts.slice(0, index + 1)), family, format),
+      );
       expect(request.callableTools.map((tool) => tool.name)).toEqual(['double', 'hang']);
     }
   });

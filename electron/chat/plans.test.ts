@@ -7,9 +7,21 @@ let steps: string;
 const used: string[] = [];
 const fixture = useChat({
   createPlans: ({ repositories, settings }) => {
-    const match = (text: string) => Promise.resolve(text.includes('sweep') ? { skill: { name: 'sweep-floor', description: '', tools: ['double'], steps }, confidence: 0.8 } : null);
-    const learned = (text: string) => Promise.resolve(text.includes('twice') ? { tools: ['double', 'hang'], confidence: 0.5 } : null);
-    return new TurnPlans({ skills: { match, markUsed: (name) => void used.push(name) }, learned, states: repositories.skills, settings, contextSize: () => 1000 });
+    const match = (text: string) =>
+      Promise.resolve(
+        text.includes('sweep')
+          ? { skill: { name: 'sweep-floor', description: '', tools: ['double'], steps }, confidence: 0.8 }
+          : null,
+      );
+    const learned = (text: string) =>
+      Promise.resolve(text.includes('twice') ? { tools: ['double', 'hang'], confidence: 0.5 } : null);
+    return new TurnPlans({
+      skills: { match, markUsed: (name) => void used.push(name) },
+      learned,
+      states: repositories.skills,
+      settings,
+      contextSize: () => 1000,
+    });
   },
 });
 beforeEach(() => {
@@ -18,17 +30,20 @@ beforeEach(() => {
   fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
 });
 
-const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
+const answered = (text: string, conversationId: string | null = null) =>
+  fixture().ask(text, conversationId, say('Yes.'));
 
 /** What the model is shown of the person's messages. */
-const asked = (): string[] => (fixture().backend.requests.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
+const asked = (): string[] =>
+  (fixture().backend.requests.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
 
 const SKILL = '[Skill sweep-floor: 1. Look at it. 2. Sweep]\n';
 
 it('stands before the words that it fits, on one line and without markup; it stays there, and the prefix is not touched', async () => {
   const { conversationId } = await answered('please sweep');
   expect(asked()).toEqual([`${SKILL}please sweep`]);
-  const prefix = (request = fixture().backend.requests.at(-1)): string => JSON.stringify([request?.instructions, request?.documentedTools]);
+  const prefix = (request = fixture().backend.requests.at(-1)): string =>
+    JSON.stringify([request?.instructions, request?.documentedTools]);
   expect(prefix()).not.toContain('Look');
   steps = 'Something else.';
   await answered('thanks', conversationId);
@@ -40,7 +55,9 @@ it('is what worked before where no skill fits', async () => {
   const { repositories } = fixture();
   const { conversationId, userId } = await answered('do it twice');
   expect(asked()).toEqual(['[Worked before: double, then hang]\ndo it twice']);
-  expect(repositories.skills.frozen(conversationId)).toEqual([{ messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' }]);
+  expect(repositories.skills.frozen(conversationId)).toEqual([
+    { messageId: userId, skill: null, confidence: 0.5, tools: ['double', 'hang'], steps: 'double, then hang' },
+  ]);
   repositories.skills.clearLearnedPlans();
   await answered('thanks', conversationId);
   expect(asked()[0]).toBe('do it twice');
@@ -49,7 +66,7 @@ it('is what worked before where no skill fits', async () => {
 it('takes no more of the context than it may', async () => {
   steps = 'word '.repeat(1000);
   await answered('please sweep');
-  expect(asked()[0]?.length).toBeLessThan(1000 * 3.5 / 8 + 50);
+  expect(asked()[0]?.length).toBeLessThan((1000 * 3.5) / 8 + 50);
   expect(asked()[0]).toContain('word …]');
 });
 

@@ -14,7 +14,12 @@ describe('reading ahead', () => {
     await chat.prepare(conversationId, 'What is');
     await chat.prepare(null, '');
     expect(backend.prepared).toMatchObject([
-      { conversationId, draft: 'What is', turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }], documentedTools: [{ name: 'double' }, { name: 'hang' }] },
+      {
+        conversationId,
+        draft: 'What is',
+        turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }],
+        documentedTools: [{ name: 'double' }, { name: 'hang' }],
+      },
       { draft: '', turns: [] },
     ]);
     expect(chat.messages(conversationId)).toHaveLength(2);
@@ -42,15 +47,32 @@ describe('reading ahead', () => {
 
 describe('what the prompt holds', () => {
   it('is measured with the tools, and says when each was last called', async () => {
-    const { conversationId } = await fixture().ask('Double 2', null, callTools([['double', { value: 2 }]]), say('It is 4.'));
+    const { conversationId } = await fixture().ask(
+      'Double 2',
+      null,
+      callTools([['double', { value: 2 }]]),
+      say('It is 4.'),
+    );
     expect(await fixture().chat.promptContents(conversationId)).toMatchObject({
-      contextSize: 1000, instructionsTokens: 5, toolsTokens: 14, turnsTokens: 22, leftOutTurns: 2,
-      tools: [{ name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number }, { name: 'hang', lastUsedAt: null }],
+      contextSize: 1000,
+      instructionsTokens: 5,
+      toolsTokens: 14,
+      turnsTokens: 22,
+      leftOutTurns: 2,
+      tools: [
+        { name: 'double', bundle: 'test', tokens: 7, lastUsedAt: expect.any(Number) as number },
+        { name: 'hang', lastUsedAt: null },
+      ],
     });
   });
 
   it('is told segment by segment, with what the KV cache holds of each', async () => {
-    const { conversationId } = await fixture().ask('Double 2', null, callTools([['double', { value: 2 }]]), say('It is 4.'));
+    const { conversationId } = await fixture().ask(
+      'Double 2',
+      null,
+      callTools([['double', { value: 2 }]]),
+      say('It is 4.'),
+    );
     expect(await fixture().chat.promptContents(conversationId)).toMatchObject({
       segments: [
         { kind: 'instructions', turn: null, tokens: 5, cachedTokens: 5 },
@@ -62,7 +84,10 @@ describe('what the prompt holds', () => {
   });
 
   it('is known before a conversation begins, and begins none', async () => {
-    expect(await fixture().chat.promptContents(null)).toMatchObject({ turnsTokens: 0, tools: [{ name: 'double' }, { name: 'hang' }] });
+    expect(await fixture().chat.promptContents(null)).toMatchObject({
+      turnsTokens: 0,
+      tools: [{ name: 'double' }, { name: 'hang' }],
+    });
     expect(fixture().repositories.conversations.list()).toEqual([]);
   });
 

@@ -25,9 +25,13 @@ export interface PromptContentsServices extends Recalling {
 
 /**
  * @param conversationId null for a conversation that has not begun.
- * @returns what its next prompt holds, measured with the model in use. @throws {RpcError} `conflict` while none is loaded.
+ * @returns what its next prompt holds, measured with the model in use. @throws {RpcError} `conflict` while none is
+ * loaded.
  */
-export async function promptContents(conversationId: string | null, services: PromptContentsServices): Promise<PromptContents> {
+export async function promptContents(
+  conversationId: string | null,
+  services: PromptContentsServices,
+): Promise<PromptContents> {
   const { backend, models, catalog, loader, repositories, instructions } = services;
   const { tools, loaded } = await loader.preview(conversationId, '');
   const profile = models.profile;
@@ -35,7 +39,12 @@ export async function promptContents(conversationId: string | null, services: Pr
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
   const { documentationFormat } = profile;
-  const request = { conversationId: conversationId ?? '', ...prompt, documentationFormat, turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, services)) };
+  const request = {
+    conversationId: conversationId ?? '',
+    ...prompt,
+    documentationFormat,
+    turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, services)),
+  };
   const core = new Set(loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name));
   const firstChosen = prompt.documentedTools.findIndex(({ name }) => !core.has(name));
   const outline = outlineSegments({
@@ -49,21 +58,50 @@ export async function promptContents(conversationId: string | null, services: Pr
   const lastUse = lastUses(stored);
   const { contextSize, instructionsTokens, toolsTokens, turnsTokens, droppedTurns } = measure;
   return {
-    contextSize, instructionsTokens, toolsTokens, turnsTokens, leftOutTurns: droppedTurns,
-    segments: measuredSegments(outline, measure), storedTokens: measure.storedTokens,
+    contextSize,
+    instructionsTokens,
+    toolsTokens,
+    turnsTokens,
+    leftOutTurns: droppedTurns,
+    segments: measuredSegments(outline, measure),
+    storedTokens: measure.storedTokens,
     tools: loaded.tools.flatMap((entry) => describe(entry, request.documentationFormat, catalog, tokens, lastUse)),
-    loader: loader.describe(loaded, new Set(calls(stored).filter(({ outcome }) => outcome === 'succeeded').map(({ toolName }) => toolName))),
+    loader: loader.describe(
+      loaded,
+      new Set(
+        calls(stored)
+          .filter(({ outcome }) => outcome === 'succeeded')
+          .map(({ toolName }) => toolName),
+      ),
+    ),
   };
 }
 
 /** @returns nothing for a tool that is gone from the catalog. */
 function describe(
-  { name, reason, placement, turn, scores, tokens, form }: LoadedToolEntry, format: 'full' | 'brief', catalog: Catalog, measured: ReadonlyMap<string, number>, lastUse: ReadonlyMap<string, number>,
+  { name, reason, placement, turn, scores, tokens, form }: LoadedToolEntry,
+  format: 'full' | 'brief',
+  catalog: Catalog,
+  measured: ReadonlyMap<string, number>,
+  lastUse: ReadonlyMap<string, number>,
 ): LoadedTool[] {
   const entry = catalog.find(name);
   if (entry === null) return [];
   const own = placement === 'prefix' ? (measured.get(name) ?? tokens) : tokens;
-  return [{ name, bundle: entry.bundle, summary: entry.tool.summary, reason, placement, turn, scores, tokens: own, lastUsedAt: lastUse.get(name) ?? null, form: format === 'full' ? (form ?? null) : null }];
+  return [
+    {
+      name,
+      bundle: entry.bundle,
+      summary: entry.tool.summary,
+      reason,
+      placement,
+      turn,
+      scores,
+      tokens: own,
+      lastUsedAt: lastUse.get(name) ?? null,
+      form: format === 'full' ? (form ?? null) : null,
+    },
+  ];
 }
 
 /** @returns when each tool was last called, by name. */

@@ -17,14 +17,28 @@ export interface Recalling {
   readonly plans?: ConversationPlans;
 }
 
-/** @returns what stands in the messages of a conversation beside their words. Without a loader that chooses, nothing is recalled. */
+/**
+ * @returns what stands in the messages of a conversation beside their words. Without a loader that chooses, nothing is
+ * recalled.
+ */
 export function promptTexts(conversationId: string, tools: ConversationTools, { memory, plans }: Recalling): ToolTexts {
-  return { ...tools, memories: (tools.chosen ? memory?.frozen(conversationId) : null) ?? new Map(), plans: (tools.chosen ? plans?.frozen(conversationId) : null) ?? new Map() };
+  return {
+    ...tools,
+    memories: (tools.chosen ? memory?.frozen(conversationId) : null) ?? new Map(),
+    plans: (tools.chosen ? plans?.frozen(conversationId) : null) ?? new Map(),
+  };
 }
 
 /** @returns a draft with what would stand before it if it was sent as it is. */
-export async function withRecalled(draft: string, tools: ConversationTools, { memory, plans }: Recalling): Promise<string> {
+export async function withRecalled(
+  draft: string,
+  tools: ConversationTools,
+  { memory, plans }: Recalling,
+): Promise<string> {
   if (!tools.chosen) return draft;
   const recalled = (await memory?.forMessage(draft)) ?? [];
-  return withMemories(recalled.map(({ text }) => text), withPlan((await plans?.forMessage(draft)) ?? undefined, draft));
+  return withMemories(
+    recalled.map(({ text }) => text),
+    withPlan((await plans?.forMessage(draft)) ?? undefined, draft),
+  );
 }

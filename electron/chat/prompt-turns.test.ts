@@ -51,12 +51,18 @@ it('groups the calls of one step and keeps those of the next apart', () => {
 it('begins a new group behind text, also within a step', () => {
   const parts = [call(0, 'succeeded'), textPart('and'), call(0, 'succeeded')];
   const [turn] = toPromptTurns([message('assistant', parts)]);
-  expect(turn?.role === 'assistant' && turn.parts.map(({ type }) => type)).toEqual(['tool-calls', 'text', 'tool-calls']);
+  expect(turn?.role === 'assistant' && turn.parts.map(({ type }) => type)).toEqual([
+    'tool-calls',
+    'text',
+    'tool-calls',
+  ]);
 });
 
 it('keeps thoughts and leaves out answers without any part', () => {
   const thought: StoredPart = { part: { type: 'thought', text: 'Hm.' }, step: 0, raw: null };
-  expect(toPromptTurns([message('user', [textPart('Hi')]), message('assistant', []), message('assistant', [thought])])).toEqual([
+  expect(
+    toPromptTurns([message('user', [textPart('Hi')]), message('assistant', []), message('assistant', [thought])]),
+  ).toEqual([
     { role: 'user', text: 'Hi' },
     { role: 'assistant', parts: [{ type: 'thought', text: 'Hm.' }] },
   ]);
@@ -64,8 +70,16 @@ it('keeps thoughts and leaves out answers without any part', () => {
 
 it('says which tools came with a turn and still stand, so that they stay when the turn has to go', () => {
   const loaded = call(0, 'succeeded', { toolName: 'load_tools', result: { loaded: ['a(x: string): A', 'b(): B'] } });
-  const messages = [{ ...message('user', [textPart('Hi')]), id: 'u' }, { ...message('assistant', [loaded]), id: 'a' }];
-  const texts = { notes: new Map([['u', ['c(): C']]]), erased: new Map([['a', new Set(['b'])]]), memories: new Map<string, readonly string[]>(), plans: new Map() };
+  const messages = [
+    { ...message('user', [textPart('Hi')]), id: 'u' },
+    { ...message('assistant', [loaded]), id: 'a' },
+  ];
+  const texts = {
+    notes: new Map([['u', ['c(): C']]]),
+    erased: new Map([['a', new Set(['b'])]]),
+    memories: new Map<string, readonly string[]>(),
+    plans: new Map(),
+  };
   expect(toPromptTurns(messages, texts)).toMatchObject([
     { role: 'user', text: '[Tools added: c(): C]\nHi', addedTools: ['c(): C'] },
     { role: 'assistant', addedTools: ['a(x: string): A'] },

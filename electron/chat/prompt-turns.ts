@@ -11,7 +11,10 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 
-/** What the loader changes in messages and answers (see `ConversationTools`), and what was recalled and planned for a message, by its id. */
+/**
+ * What the loader changes in messages and answers (see `ConversationTools`), and what was recalled and planned for a
+ * message, by its id.
+ */
 export interface ToolTexts extends Pick<ConversationTools, 'notes' | 'erased'> {
   readonly memories: ReadonlyMap<string, readonly string[]>;
   readonly plans: ReadonlyMap<string, Plan>;
@@ -21,14 +24,27 @@ const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: ne
 /**
  * @param messages oldest first.
  * @param texts of tools that came and went, and of memories.
- * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or continue.
+ * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or
+ * continue.
  */
-export function toPromptTurns(messages: readonly StoredMessage[], { notes, erased, memories, plans }: ToolTexts = UNCHANGED): PromptTurn[] {
+export function toPromptTurns(
+  messages: readonly StoredMessage[],
+  { notes, erased, memories, plans }: ToolTexts = UNCHANGED,
+): PromptTurn[] {
   return messages.flatMap((message): PromptTurn[] => {
     if (message.role === 'user') {
       const text = messageText({ parts: message.parts.map(({ part }) => part) });
       const added = notes.get(message.id) ?? [];
-      return [{ role: 'user', text: withAddedTools(added, withMemories(memories.get(message.id) ?? [], withPlan(plans.get(message.id), text))), ...bringing(added) }];
+      return [
+        {
+          role: 'user',
+          text: withAddedTools(
+            added,
+            withMemories(memories.get(message.id) ?? [], withPlan(plans.get(message.id), text)),
+          ),
+          ...bringing(added),
+        },
+      ];
     }
     const parts = toPromptParts(message.parts, erased.get(message.id));
     return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];
@@ -36,7 +52,8 @@ export function toPromptTurns(messages: readonly StoredMessage[], { notes, erase
 }
 
 /** Tools that are documented in a turn and still loaded: they stay in the prompt when the turn has to go. */
-const bringing = (addedTools: readonly string[]): { addedTools?: readonly string[] } => (addedTools.length > 0 ? { addedTools } : {});
+const bringing = (addedTools: readonly string[]): { addedTools?: readonly string[] } =>
+  addedTools.length > 0 ? { addedTools } : {};
 
 const loadedIn = (part: PromptPart): readonly string[] =>
   part.type === 'tool-calls' ? part.calls.flatMap(({ name, result }) => loadedLines(name, result)) : [];
@@ -72,7 +89,12 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
 
 function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<string>): PromptToolCall {
   const result = resultForModel(call);
-  return { name: call.toolName, arguments: call.arguments, result: erased === undefined ? result : withoutTools(call.toolName, result, erased), raw };
+  return {
+    name: call.toolName,
+    arguments: call.arguments,
+    result: erased === undefined ? result : withoutTools(call.toolName, result, erased),
+    raw,
+  };
 }
 
 /** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */

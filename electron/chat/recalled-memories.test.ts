@@ -9,7 +9,13 @@ let memory: MemoryService;
 const fixture = useChat({
   createMemory: ({ repositories, settings }) => {
     const reader = { embedderKey: null, read: () => Promise.resolve(null) };
-    return (memory = new MemoryService({ memories: repositories.memories, transaction: repositories.transaction, settings, reader, logger: silentLogger }));
+    return (memory = new MemoryService({
+      memories: repositories.memories,
+      transaction: repositories.transaction,
+      settings,
+      reader,
+      logger: silentLogger,
+    }));
   },
 });
 beforeEach(async () => {
@@ -17,7 +23,8 @@ beforeEach(async () => {
   await memory.remember('My sister is [called] Anna\n<|im_end|>', 'fact', null);
 });
 
-const answered = (text: string, conversationId: string | null = null) => fixture().ask(text, conversationId, say('Yes.'));
+const answered = (text: string, conversationId: string | null = null) =>
+  fixture().ask(text, conversationId, say('Yes.'));
 
 /** What the model is shown of the person's messages. */
 const asked = (request: Pick<GenerateRequest, 'turns'> | undefined = fixture().backend.requests.at(-1)): string[] =>
@@ -28,7 +35,9 @@ const REMEMBERED = '[Remembered: My sister is called Anna im_end]\n';
 it('stands before the words that it has to do with, on one line and without markup, and stays there', async () => {
   const { conversationId } = await answered('When does my sister Anna arrive?');
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
-  const [prefix] = fixture().backend.requests.map(({ instructions, documentedTools }) => JSON.stringify({ instructions, documentedTools }));
+  const [prefix] = fixture().backend.requests.map(({ instructions, documentedTools }) =>
+    JSON.stringify({ instructions, documentedTools }),
+  );
   expect(prefix).not.toContain('Anna');
   await memory.remember('Anna drinks tea', 'fact', null);
   await answered('And tomorrow?', conversationId);

@@ -9,7 +9,12 @@ const fixture = useChat();
 describe('retry', () => {
   it('generates the last answer again under the same id', async () => {
     const { ask, backend, chat, ended } = fixture();
-    const { conversationId, answerId } = await ask('Pick one', null, callTools([['double', { value: 1 }]]), say('Two.'));
+    const { conversationId, answerId } = await ask(
+      'Pick one',
+      null,
+      callTools([['double', { value: 1 }]]),
+      say('Two.'),
+    );
     backend.add(say('Three.'));
     expect(chat.retry(answerId)).toMatchObject({ id: answerId, status: 'generating', parts: [], figures: null });
     await ended(answerId);

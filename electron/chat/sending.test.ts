@@ -13,7 +13,11 @@ describe('send', () => {
     const { ask, chat, repositories, eventsOf } = fixture();
     const { conversationId, answerId } = await ask('What is\n6 times 7?', null, say('It is 42.'));
     const [question, answer] = chat.messages(conversationId);
-    expect(question).toMatchObject({ role: 'user', status: 'complete', parts: [{ type: 'text', text: 'What is\n6 times 7?' }] });
+    expect(question).toMatchObject({
+      role: 'user',
+      status: 'complete',
+      parts: [{ type: 'text', text: 'What is\n6 times 7?' }],
+    });
     expect(answer).toMatchObject({ id: answerId, status: 'complete', parts: [{ type: 'text', text: 'It is 42.' }] });
     expect(repositories.conversations.list()).toMatchObject([{ id: conversationId, title: 'What is' }]);
     expect(eventsOf('chat.text-delta').map(({ text, partIndex }) => [partIndex, text])).toEqual([
@@ -50,7 +54,9 @@ describe('send', () => {
       return { parts: [{ type: 'text', text: 'Hello' }] };
     });
     expect(chat.messages(conversationId)[1]?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
-    expect(eventsOf('chat.message-changed').findLast(({ id }) => id === answerId)?.parts).toEqual([{ type: 'text', text: 'Hello' }]);
+    expect(eventsOf('chat.message-changed').findLast(({ id }) => id === answerId)?.parts).toEqual([
+      { type: 'text', text: 'Hello' },
+    ]);
   });
 
   it('refuses a conversation that is not there and one that is being answered', async () => {
@@ -66,7 +72,15 @@ describe('send', () => {
   it('documents the same tools for the whole conversation', async () => {
     const { ask, catalog, backend } = fixture();
     const { conversationId } = await ask('One', null, say('1'));
-    const later = defineTool({ name: 'later', summary: 'Came later.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.object({}), run: () => null });
+    const later = defineTool({
+      name: 'later',
+      summary: 'Came later.',
+      risk: 'read-only',
+      timeoutMs: 1000,
+      examples: ['a', 'b', 'c'],
+      parameters: z.object({}),
+      run: () => null,
+    });
     catalog.setSource({ id: 'server', bundles: [{ name: 'more', summary: 'More', tools: [later] }] });
     await ask('Two', conversationId, say('2'));
     expect(backend.requests[1]?.documentedTools.map(({ name }) => name)).toEqual(['double', 'hang']);

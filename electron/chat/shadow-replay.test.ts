@@ -14,10 +14,13 @@ function chooseTools(): void {
   fixture().settings.update({ toolLoader: true, toolStrategy: 'conversation-length', bundlesOff: ['test'] });
 }
 
-const shadow = (messageId: string, signal = new AbortController().signal) => replayInShadow(messageId, { ...fixture(), instructions: 'Be brief.', profile }, signal);
+const shadow = (messageId: string, signal = new AbortController().signal) =>
+  replayInShadow(messageId, { ...fixture(), instructions: 'Be brief.', profile }, signal);
 const measured = (messageId: string) => {
   const stored = fixture().repositories.messages.find(messageId);
-  return stored === null ? null : measureAnswer(toMessage(stored), { ...fixture(), modelId: 'small', documentationFormat: 'brief' });
+  return stored === null
+    ? null
+    : measureAnswer(toMessage(stored), { ...fixture(), modelId: 'small', documentationFormat: 'brief' });
 };
 
 describe('an answer that is generated once more with all tools in sight', () => {
@@ -31,8 +34,16 @@ describe('an answer that is generated once more with all tools in sight', () => 
     backend.add(say('10'));
     await shadow(repositories.messages.list(first.conversationId).at(-1)?.id ?? '');
     const { instructions, documentedTools, callableTools, turns } = backend.requests.at(-1) ?? {};
-    expect({ instructions, documentedTools, callableTools }).toEqual({ instructions: off?.instructions, documentedTools: off?.documentedTools, callableTools: off?.callableTools });
-    expect(turns).toEqual([{ role: 'user', text: 'Double 4' }, { role: 'assistant', parts: [{ type: 'text', text: '8' }] }, { role: 'user', text: 'And 5' }]);
+    expect({ instructions, documentedTools, callableTools }).toEqual({
+      instructions: off?.instructions,
+      documentedTools: off?.documentedTools,
+      callableTools: off?.callableTools,
+    });
+    expect(turns).toEqual([
+      { role: 'user', text: 'Double 4' },
+      { role: 'assistant', parts: [{ type: 'text', text: '8' }] },
+      { role: 'user', text: 'And 5' },
+    ]);
     expect(plain.conversationId).not.toBe(first.conversationId);
   });
 
@@ -42,8 +53,17 @@ describe('an answer that is generated once more with all tools in sight', () => 
     const answer = await ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
     const calls = database.prepare('SELECT count(*) FROM tool_calls').pluck().get();
     backend.add(callTools([['double', { value: 4 }]]), callTools([['hang', {}]]));
-    expect(await shadow(answer.answerId)).toEqual({ outcome: 'compared', tools: [{ name: 'double', reach: 'reached' }, { name: 'hang', reach: 'absent' }] });
-    expect(backend.requests.at(-1)?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }] });
+    expect(await shadow(answer.answerId)).toEqual({
+      outcome: 'compared',
+      tools: [
+        { name: 'double', reach: 'reached' },
+        { name: 'hang', reach: 'absent' },
+      ],
+    });
+    expect(backend.requests.at(-1)?.turns.at(-1)).toMatchObject({
+      role: 'assistant',
+      parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 8 } }] }],
+    });
     expect(database.prepare('SELECT count(*) FROM tool_calls').pluck().get()).toBe(calls);
   });
 
@@ -72,11 +92,32 @@ describe('what an answer cost', () => {
   it('is counted with its tools, how long choosing took, and how often the model reached out', async () => {
     const { ask } = fixture();
     chooseTools();
-    const first = await ask('Double 4', null, callTools([['double', { value: 4 }], ['nothing', {}]]), say('8'));
+    const first = await ask(
+      'Double 4',
+      null,
+      callTools([
+        ['double', { value: 4 }],
+        ['nothing', {}],
+      ]),
+      say('8'),
+    );
     const second = await ask('And 5', first.conversationId, say('10'));
     expect(measured(first.answerId)).toMatchObject({
-      messageId: first.answerId, modelId: 'small', turn: 1, off: null, strategy: 'conversation-length', prefilledTokens: 20, reusedTokens: 20, catalogTools: 2, catalogTokens: 14,
-      selectionMs: expect.any(Number) as number, asked: 0, called: 1, held: 0, missed: 1, recovered: 1,
+      messageId: first.answerId,
+      modelId: 'small',
+      turn: 1,
+      off: null,
+      strategy: 'conversation-length',
+      prefilledTokens: 20,
+      reusedTokens: 20,
+      catalogTools: 2,
+      catalogTokens: 14,
+      selectionMs: expect.any(Number) as number,
+      asked: 0,
+      called: 1,
+      held: 0,
+      missed: 1,
+      recovered: 1,
     });
     expect(measured(second.answerId)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
   });
@@ -84,7 +125,13 @@ describe('what an answer cost', () => {
   it('is that of all tools without a loader, and nothing where no model was asked', async () => {
     const { ask } = fixture();
     const answer = await ask('Double 4', null, say('8'));
-    expect(measured(answer.answerId)).toMatchObject({ off: 'loader', loadedTools: 2, loadedTokens: 14, catalogTools: 2, catalogTokens: 14 });
+    expect(measured(answer.answerId)).toMatchObject({
+      off: 'loader',
+      loadedTools: 2,
+      loadedTokens: 14,
+      catalogTools: 2,
+      catalogTokens: 14,
+    });
     expect(measured((await ask('@double({"value": 2})')).answerId)).toBeNull();
   });
 });

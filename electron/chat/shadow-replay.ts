@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ShadowReach, ShadowRun } from '../../shared/entities/metrics.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import type { AnswerProfile, GeneratedToolCall, GenerateRequest, GenerationResult, InferenceBackend } from '../inference/inference-backend.ts';
+import type {
+  AnswerProfile,
+  GeneratedToolCall,
+  GenerateRequest,
+  GenerationResult,
+  InferenceBackend,
+} from '../inference/inference-backend.ts';
 import { ContextOverflowError } from '../inference/inference-errors.ts';
 import { conversationTools } from '../loader/conversation-tools.ts';
 import { foldEvents } from '../loader/loaded-tools.ts';
@@ -28,15 +34,24 @@ export interface ShadowReplayServices {
 }
 
 /**
- * Generates a stored answer once more, as an app without a loader would: all tools in the prompt, none of the loader's own. No tool is
- * run: a call that was made in the real answer is given the result that was recorded then, and any other ends the replay.
- * @returns which tools it called, and how each had stood in the real answer; null when it was aborted or there is no such answer.
+ * Generates a stored answer once more, as an app without a loader would: all tools in the prompt, none of the loader's
+ * own. No tool is run: a call that was made in the real answer is given the result that was recorded then, and any
+ * other ends the replay.
+ * @returns which tools it called, and how each had stood in the real answer; null when it was aborted or there is no
+ * such answer.
  */
-export async function replayInShadow(messageId: string, services: ShadowReplayServices, signal: AbortSignal): Promise<Pick<ShadowRun, 'outcome' | 'tools'> | null> {
+export async function replayInShadow(
+  messageId: string,
+  services: ShadowReplayServices,
+  signal: AbortSignal,
+): Promise<Pick<ShadowRun, 'outcome' | 'tools'> | null> {
   const answer = services.repositories.messages.find(messageId);
   if (answer === null) return null;
   const messages = services.repositories.messages.list(answer.conversationId);
-  const history = messages.slice(0, messages.findIndex(({ id }) => id === messageId));
+  const history = messages.slice(
+    0,
+    messages.findIndex(({ id }) => id === messageId),
+  );
   try {
     const called = await calledTools(answer, history, services, signal);
     if (called === null) return null;
@@ -49,7 +64,12 @@ export async function replayInShadow(messageId: string, services: ShadowReplaySe
 }
 
 /** @returns null when it was aborted. */
-async function calledTools(answer: StoredMessage, history: readonly StoredMessage[], services: ShadowReplayServices, signal: AbortSignal): Promise<ReadonlySet<string> | null> {
+async function calledTools(
+  answer: StoredMessage,
+  history: readonly StoredMessage[],
+  services: ShadowReplayServices,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string> | null> {
   const { backend, catalog } = services;
   const before = history.map(withoutLoader);
   const request = shadowRequest(services);
@@ -57,7 +77,11 @@ async function calledTools(answer: StoredMessage, history: readonly StoredMessag
   const called = new Set<string>();
   let replayed: StoredMessage = { ...answer, parts: [] };
   for (let step = 0; step < MAX_STEPS; step++) {
-    const result = await backend.generate({ ...request, turns: toPromptTurns([...before, replayed]) }, () => {}, signal);
+    const result = await backend.generate(
+      { ...request, turns: toPromptTurns([...before, replayed]) },
+      () => {},
+      signal,
+    );
     if (signal.aborted || result.finishReason === 'aborted') return null;
     for (const { name } of result.toolCalls) {
       const entry = catalog.resolve(name);
@@ -72,20 +96,43 @@ async function calledTools(answer: StoredMessage, history: readonly StoredMessag
 
 /** As the loader renders it in an off-state, to the byte. Greedy, so that two runs agree. */
 function shadowRequest({ catalog, instructions, profile }: ShadowReplayServices): Omit<GenerateRequest, 'turns'> {
-  const tools = entriesWithoutLoader(catalog).map(({ tool }) => ({ name: tool.name, reason: 'all' as const, tokens: 0, scores: null }));
-  const selected: StoredLoaderEvent = { messageId: null, turn: 1, createdAt: 0, event: { type: 'selected', off: 'loader', strategy: 'all', tools, menu: '', latencyMs: 0 } };
-  return { conversationId: SHADOW_CONVERSATION, ...promptTools(instructions, conversationTools([selected], catalog)), ...profile, sampling: { temperature: 0 } };
+  const tools = entriesWithoutLoader(catalog).map(({ tool }) => ({
+    name: tool.name,
+    reason: 'all' as const,
+    tokens: 0,
+    scores: null,
+  }));
+  const selected: StoredLoaderEvent = {
+    messageId: null,
+    turn: 1,
+    createdAt: 0,
+    event: { type: 'selected', off: 'loader', strategy: 'all', tools, menu: '', latencyMs: 0 },
+  };
+  return {
+    conversationId: SHADOW_CONVERSATION,
+    ...promptTools(instructions, conversationTools([selected], catalog)),
+    ...profile,
+    sampling: { temperature: 0 },
+  };
 }
 
 /** Without a loader there is nothing to search or load tools with. */
-const withoutLoader = (message: StoredMessage): StoredMessage => ({ ...message, parts: message.parts.filter(({ part }) => part.type !== 'tool-call' || part.call.bundle !== META_BUNDLE) });
+const withoutLoader = (message: StoredMessage): StoredMessage => ({
+  ...message,
+  parts: message.parts.filter(({ part }) => part.type !== 'tool-call' || part.call.bundle !== META_BUNDLE),
+});
 
 /** @returns how a tool stood in the real answer. */
-function reachIn(answer: StoredMessage, history: readonly StoredMessage[], events: readonly StoredLoaderEvent[]): (name: string) => ShadowReach {
+function reachIn(
+  answer: StoredMessage,
+  history: readonly StoredMessage[],
+  events: readonly StoredLoaderEvent[],
+): (name: string) => ShadowReach {
   const earlier = new Set(history.map(({ id }) => id));
   const before = events.filter(({ messageId }) => messageId !== null && earlier.has(messageId));
   const during = events.filter(({ messageId }) => messageId === answer.id);
-  const names = (some: readonly StoredLoaderEvent[]): ReadonlySet<string> => new Set(foldEvents(some).tools.map(({ name }) => name));
+  const names = (some: readonly StoredLoaderEvent[]): ReadonlySet<string> =>
+    new Set(foldEvents(some).tools.map(({ name }) => name));
   const [loaded, reached] = [names(before), names([...before, ...during])];
   return (name) => (loaded.has(name) ? 'loaded' : reached.has(name) ? 'reached' : 'absent');
 }
@@ -95,15 +142,26 @@ class RecordedResults {
   readonly #left: ToolCall[];
 
   constructor({ parts }: StoredMessage) {
-    this.#left = parts.flatMap(({ part }) => (part.type === 'tool-call' && part.call.outcome !== 'running' ? [part.call] : []));
+    this.#left = parts.flatMap(({ part }) =>
+      part.type === 'tool-call' && part.call.outcome !== 'running' ? [part.call] : [],
+    );
   }
 
   /** @returns the step with its results, or null when one of them was never recorded. */
-  partsOf({ parts, toolCalls }: Pick<GenerationResult, 'parts' | 'toolCalls'>, step: number, catalog: Catalog): readonly StoredPart[] | null {
+  partsOf(
+    { parts, toolCalls }: Pick<GenerationResult, 'parts' | 'toolCalls'>,
+    step: number,
+    catalog: Catalog,
+  ): readonly StoredPart[] | null {
     const calls = toolCalls.map((call) => this.#take(call, catalog.resolve(call.name)?.tool.name ?? call.name));
     if (calls.some((call) => call === null)) return null;
     const texts = parts.filter(({ text }) => text !== '').map((part): StoredPart => ({ part, step, raw: null }));
-    return [...texts, ...calls.flatMap((call, index) => (call === null ? [] : [{ part: { type: 'tool-call' as const, call }, step, raw: toolCalls[index]?.raw ?? null }]))];
+    return [
+      ...texts,
+      ...calls.flatMap((call, index) =>
+        call === null ? [] : [{ part: { type: 'tool-call' as const, call }, step, raw: toolCalls[index]?.raw ?? null }],
+      ),
+    ];
   }
 
   /** The same call, else one of the same tool: what it returned then is the likeliest to be true. */

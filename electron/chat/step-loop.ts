@@ -18,7 +18,9 @@ import type { AnswerWriter } from './answer-writer.ts';
 import type { EmitEvent } from './emit-event.ts';
 import { toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
-/** Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it. */
+/**
+ * Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it.
+ */
 export const MAX_STEPS = 8;
 
 export interface StepLoopOptions {
@@ -70,7 +72,11 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   return endingOf(result, options.request.maxTokens) ?? (await runCalls(result.toolCalls, calls, options));
 }
 
-function handleEvent(event: GenerationEvent, { writer, meter, emit, request }: StepLoopOptions, calls: AnnouncedCalls): void {
+function handleEvent(
+  event: GenerationEvent,
+  { writer, meter, emit, request }: StepLoopOptions,
+  calls: AnnouncedCalls,
+): void {
   if (event.type === 'prefill-progressed') {
     const { evaluatedTokens, totalTokens } = event;
     emit('chat.prefill-progressed', {
@@ -101,7 +107,9 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
     case 'aborted':
       return { status: 'stopped', error: null };
     case 'max-tokens':
-      return failed(`The answer reached ${maxTokens.toLocaleString('en')} tokens, the most in one go. Continue to let it go on.`);
+      return failed(
+        `The answer reached ${maxTokens.toLocaleString('en')} tokens, the most in one go. Continue to let it go on.`,
+      );
     case 'tool-calls':
       return null;
     default:
@@ -126,7 +134,10 @@ async function runCalls(
 }
 
 /** A tool that is not loaded may be held back by the loader: the model is told why. */
-async function runCall({ id, messageId, toolName: name, arguments: args }: ToolCall, { executor, loader, request, turn, signal }: StepLoopOptions): Promise<ToolExecution> {
+async function runCall(
+  { id, messageId, toolName: name, arguments: args }: ToolCall,
+  { executor, loader, request, turn, signal }: StepLoopOptions,
+): Promise<ToolExecution> {
   const { conversationId } = request;
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0, untrusted: false };

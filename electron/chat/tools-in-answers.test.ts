@@ -7,8 +7,15 @@ const fixture = useChat();
 describe('send', () => {
   it('runs the tool that a name can only mean, and shows it under its own name', async () => {
     const { ask, chat, eventsOf } = fixture();
-    const { conversationId } = await ask('Double 2', null, callTools([['functions.Double', { value: 2 }]]), say('It is 4.'));
-    expect(chat.messages(conversationId)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 4 } } });
+    const { conversationId } = await ask(
+      'Double 2',
+      null,
+      callTools([['functions.Double', { value: 2 }]]),
+      say('It is 4.'),
+    );
+    expect(chat.messages(conversationId)[1]?.parts[0]).toMatchObject({
+      call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 4 } },
+    });
     expect(eventsOf('chat.tool-call-changed').map(({ call }) => call.toolName)).toEqual(['double', 'double', 'double']);
     const { conversationId: direct } = await ask('@Double({"value": 3})', null);
     expect(chat.messages(direct)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', result: { doubled: 6 } } });
@@ -16,7 +23,12 @@ describe('send', () => {
 
   it('runs a tool, shows the model its result and goes on', async () => {
     const { ask, chat, backend, eventsOf } = fixture();
-    const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]], 'Let me see. '), say('42.'));
+    const { conversationId } = await ask(
+      'Twice 21?',
+      null,
+      callTools([['double', { value: 21 }]], 'Let me see. '),
+      say('42.'),
+    );
     const answer = chat.messages(conversationId)[1];
     expect(answer).toMatchObject({
       status: 'complete',
@@ -56,7 +68,12 @@ describe('send', () => {
   });
 
   it("adds up what the steps cost, with the first step's reuse and the time to the first token of all", async () => {
-    const { conversationId } = await fixture().ask('Twice 21?', null, callTools([['double', { value: 21 }]]), say('42.'));
+    const { conversationId } = await fixture().ask(
+      'Twice 21?',
+      null,
+      callTools([['double', { value: 21 }]]),
+      say('42.'),
+    );
     const figures = fixture().chat.messages(conversationId)[1]?.figures;
     expect(figures).toMatchObject({ prefilledTokens: 20, reusedTokens: 20, generatedTokens: 8, generationMs: 80 });
     expect(figures?.ttftMs).not.toBe(STEP_FIGURES.ttftMs);
@@ -64,8 +81,15 @@ describe('send', () => {
 
   it('remembers with an answer how many messages were left out for it', async () => {
     const { ask, chat } = fixture();
-    const leavingOut = (droppedTurns: number, step: Step): Step => async (...given) => ({ ...(await step(...given)), droppedTurns });
-    const { conversationId } = await ask('Twice 21?', null, callTools([['double', { value: 21 }]]), leavingOut(4, say('42.')));
+    const leavingOut =
+      (droppedTurns: number, step: Step): Step =>
+      async (...given) => ({ ...(await step(...given)), droppedTurns });
+    const { conversationId } = await ask(
+      'Twice 21?',
+      null,
+      callTools([['double', { value: 21 }]]),
+      leavingOut(4, say('42.')),
+    );
     await ask('And?', conversationId, say('Nothing.'));
     const [, first, , second] = chat.messages(conversationId);
     expect(first?.figures?.leftOutMessages).toBe(4);
@@ -94,20 +118,37 @@ describe('send', () => {
             { result: { error: expect.stringContaining('value') as string } },
           ],
         },
-        { type: 'tool-calls', calls: [{ result: { error: expect.stringContaining('nearest names are double') as string } }] },
+        {
+          type: 'tool-calls',
+          calls: [{ result: { error: expect.stringContaining('nearest names are double') as string } }],
+        },
       ],
     });
   });
 
   it('keeps what each tool came to with the words of the person, those that the person called included', async () => {
     const { ask, database } = fixture();
-    const wrong = callTools([['double', { value: 5000 }], ['double', { value: 'x' }]]);
-    const { conversationId } = await ask('Twice 21, please', null, callTools([['double', { value: 21 }]]), wrong, say('It is 42.'));
+    const wrong = callTools([
+      ['double', { value: 5000 }],
+      ['double', { value: 'x' }],
+    ]);
+    const { conversationId } = await ask(
+      'Twice 21, please',
+      null,
+      callTools([['double', { value: 21 }]]),
+      wrong,
+      say('It is 42.'),
+    );
     await ask('@double({value: 4})', conversationId);
-    const stored = database.prepare('SELECT text, tool, outcome FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
+    const stored = database
+      .prepare('SELECT text, tool, outcome FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number')
+      .all();
     const run = (text: string, outcome: string): unknown => ({ text, tool: 'double', outcome });
     expect(stored).toEqual([
-      run('Twice 21, please', 'succeeded'), run('Twice 21, please', 'failed'), run('Twice 21, please', 'invalid-arguments'), run('@double({value: 4})', 'succeeded'),
+      run('Twice 21, please', 'succeeded'),
+      run('Twice 21, please', 'failed'),
+      run('Twice 21, please', 'invalid-arguments'),
+      run('@double({value: 4})', 'succeeded'),
     ]);
   });
 });

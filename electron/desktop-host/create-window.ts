@@ -17,7 +17,10 @@ export interface CreateWindowOptions {
 /** Opens a window where the last one was closed and connects it. */
 export function createWindow({ app, dataFolder }: CreateWindowOptions): BrowserWindow {
   const window = new BrowserWindow({
-    ...readWindowBounds(dataFolder, screen.getAllDisplays().map(({ workArea }) => workArea)),
+    ...readWindowBounds(
+      dataFolder,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
     minWidth: SMALLEST_WINDOW.width,
     minHeight: SMALLEST_WINDOW.height,
     show: false,

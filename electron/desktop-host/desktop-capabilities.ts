@@ -36,7 +36,10 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       return canceled ? null : (filePaths[0] ?? null);
     },
     async pickFolder() {
-      const { canceled, filePaths } = await dialog.showOpenDialog({ title: 'Open a folder to Knapsack', properties: ['openDirectory', 'createDirectory'] });
+      const { canceled, filePaths } = await dialog.showOpenDialog({
+        title: 'Open a folder to Knapsack',
+        properties: ['openDirectory', 'createDirectory'],
+      });
       return canceled ? null : (filePaths[0] ?? null);
     },
     actions: desktopActions,

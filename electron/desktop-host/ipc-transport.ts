@@ -12,8 +12,8 @@ interface PageLine {
 }
 
 /**
- * Connects every page that a window loads, one after the other, until the window is gone. A page numbers its calls from zero: on
- * a line shared with the page before a reload, it would take late answers to that one's calls for its own.
+ * Connects every page that a window loads, one after the other, until the window is gone. A page numbers its calls from
+ * zero: on a line shared with the page before a reload, it would take late answers to that one's calls for its own.
  * Messages of other windows, frames and pages are dropped.
  */
 export function connectPages(contents: WebContents, server: Pick<RpcServer, 'connect'>): void {

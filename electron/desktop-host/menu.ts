@@ -1,9 +1,13 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
-/** The system's own entries: without them copy and paste have no keys on macOS. The app's commands are in its palette. */
+/**
+ * The system's own entries: without them copy and paste have no keys on macOS. The app's commands are in its palette.
+ */
 export function setApplicationMenu(): void {
   const own: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
-  const developer: MenuItemConstructorOptions[] = app.isPackaged ? [] : [{ role: 'reload' }, { role: 'toggleDevTools' }];
+  const developer: MenuItemConstructorOptions[] = app.isPackaged
+    ? []
+    : [{ role: 'reload' }, { role: 'toggleDevTools' }];
   const view: MenuItemConstructorOptions = {
     label: 'View',
     submenu: [
@@ -15,6 +19,12 @@ export function setApplicationMenu(): void {
       ...developer,
     ],
   };
-  const menus: MenuItemConstructorOptions[] = [...own, { role: 'fileMenu' }, { role: 'editMenu' }, view, { role: 'windowMenu' }];
+  const menus: MenuItemConstructorOptions[] = [
+    ...own,
+    { role: 'fileMenu' },
+    { role: 'editMenu' },
+    view,
+    { role: 'windowMenu' },
+  ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }

@@ -45,7 +45,10 @@ it('quits all the same when stopping fails, and tells why', async () => {
 it('is not held up for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const never = new Promise<void>(() => {});
-  quitAfter(() => never, (error) => expect.unreachable(String(error)));
+  quitAfter(
+    () => never,
+    (error) => expect.unreachable(String(error)),
+  );
   app.quit();
   await vi.advanceTimersByTimeAsync(9_999);
   expect(app.ended).toBe(0);

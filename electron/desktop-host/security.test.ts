@@ -43,23 +43,37 @@ beforeEach(() => {
 });
 
 describe('secureWindows', () => {
-  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fullscreen', 'hid'])('refuses %s', (permission) => {
-    const windows = electron.session.defaultSession;
-    const answer = vi.fn<(granted: boolean) => void>();
-    windows.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, answer);
-    expect(answer).toHaveBeenCalledExactlyOnceWith(false);
-    expect(windows.setPermissionCheckHandler.mock.calls[0]?.[0](null, permission, answer)).toBe(false);
-    expect(windows.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
-  });
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fullscreen', 'hid'])(
+    'refuses %s',
+    (permission) => {
+      const windows = electron.session.defaultSession;
+      const answer = vi.fn<(granted: boolean) => void>();
+      windows.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, answer);
+      expect(answer).toHaveBeenCalledExactlyOnceWith(false);
+      expect(windows.setPermissionCheckHandler.mock.calls[0]?.[0](null, permission, answer)).toBe(false);
+      expect(windows.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
+    },
+  );
 
   it('lets text be copied', () => {
     const answer = vi.fn<(granted: boolean) => void>();
-    electron.session.defaultSession.setPermissionRequestHandler.mock.calls[0]?.[0](null, 'clipboard-sanitized-write', answer);
+    electron.session.defaultSession.setPermissionRequestHandler.mock.calls[0]?.[0](
+      null,
+      'clipboard-sanitized-write',
+      answer,
+    );
     expect(answer).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('keeps %s on pages of its own', (name) => {
-    for (const url of ['https://example.com/', 'file:///etc/passwd', 'app://knapsack.example/', 'app://other/', 'javascript:1', '']) {
+    for (const url of [
+      'https://example.com/',
+      'file:///etc/passwd',
+      'app://knapsack.example/',
+      'app://other/',
+      'javascript:1',
+      '',
+    ]) {
       expect(contents.refuses(name, url), url).toBe(true);
     }
     expect(contents.refuses(name, 'app://knapsack/index.html')).toBe(false);
@@ -70,7 +84,14 @@ describe('secureWindows', () => {
   });
 
   it('opens no windows; what is on the web by https goes to the browser', () => {
-    for (const url of ['https://example.com/a', 'http://example.com/', 'file:///etc/passwd', 'app://knapsack/', 'smb://host/share', 'no url']) {
+    for (const url of [
+      'https://example.com/a',
+      'http://example.com/',
+      'file:///etc/passwd',
+      'app://knapsack/',
+      'smb://host/share',
+      'no url',
+    ]) {
       expect(contents.open({ url })).toEqual({ action: 'deny' });
     }
     expect(electron.shell.openExternal.mock.calls).toEqual([['https://example.com/a']]);

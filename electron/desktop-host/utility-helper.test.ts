@@ -5,11 +5,17 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startUtilityHelper } from './utility-helper.ts';
 
-/** Electron's processes as far as they are used: Node's, with Electron's names. Its own way of ending one asks first. */
+/**
+ * Electron's processes as far as they are used: Node's, with Electron's names. Its own way of ending one asks first.
+ */
 vi.mock('electron', () => ({
   utilityProcess: {
     fork: (file: string, args: string[], { execArgv }: { execArgv: string[] }) => {
-      const child = fork(file, args, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      const child = fork(file, args, {
+        execArgv,
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
       return Object.assign(child, { postMessage: (message: object) => child.send(message) });
     },
   },
@@ -24,7 +30,12 @@ function helperOf(source: string): string {
 }
 
 it('hands messages on, and ends a process that hears nothing', async () => {
-  const helper = startUtilityHelper(helperOf("process.on('SIGTERM', () => {}); process.on('message', (text) => { process.send(text + ' heard'); for (;;); });"), 64);
+  const helper = startUtilityHelper(
+    helperOf(
+      "process.on('SIGTERM', () => {}); process.on('message', (text) => { process.send(text + ' heard'); for (;;); });",
+    ),
+    64,
+  );
   const answer = new Promise((resolve) => helper.onMessage(resolve));
   const gone = new Promise<string>((resolve) => helper.onExit(() => resolve('gone')));
   helper.send('it is');

@@ -5,7 +5,9 @@ import type { StartHelper } from '../foundation/helper-process.ts';
 /** Starts a helper in a process of Electron's: the app's own binary does not run as Node, which its switches forbid. */
 export const startUtilityHelper: StartHelper = (file, megabytes) => {
   const child = utilityProcess.fork(file, [], {
-    execArgv: [`--max-old-space-size=${String(megabytes)}`], serviceName: 'Knapsack helper', stdio: 'ignore',
+    execArgv: [`--max-old-space-size=${String(megabytes)}`],
+    serviceName: 'Knapsack helper',
+    stdio: 'ignore',
   });
   return {
     send: (message) => child.postMessage(message, []),

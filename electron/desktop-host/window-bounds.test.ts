@@ -27,7 +27,10 @@ it('keeps its size but not its place when the screen it was on is gone', () => {
   expect(readWindowBounds(folder, [SCREEN, { x: 1920, y: 0, width: 1920, height: 1080 }])).toMatchObject({ x: 2500 });
 });
 
-it.each(['', 'no json', '{"width":-5,"height":1}', '{"width":"wide","height":800}', '[]'])('takes no notice of a file that holds %j', (text) => {
-  writeFileSync(path.join(folder, 'window.json'), text);
-  expect(readWindowBounds(folder, [SCREEN])).toEqual({ width: 1200, height: 800 });
-});
+it.each(['', 'no json', '{"width":-5,"height":1}', '{"width":"wide","height":800}', '[]'])(
+  'takes no notice of a file that holds %j',
+  (text) => {
+    writeFileSync(path.join(folder, 'window.json'), text);
+    expect(readWindowBounds(folder, [SCREEN])).toEqual({ width: 1200, height: 800 });
+  },
+);

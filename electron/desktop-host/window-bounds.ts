@@ -29,7 +29,8 @@ export interface Area {
 const boundsFile = (dataFolder: string): string => path.join(dataFolder, 'window.json');
 
 /**
- * Where the window was when it was last closed. A place that no screen shows any more is left out, so that the window is centred.
+ * Where the window was when it was last closed. A place that no screen shows any more is left out, so that the window
+ * is centred.
  * @param screens the areas of the screens that are there now.
  */
 export function readWindowBounds(dataFolder: string, screens: readonly Area[]): WindowBounds {
@@ -60,6 +61,10 @@ function readStored(dataFolder: string): z.infer<typeof boundsSchema> | null {
 /** At least a corner that can be grabbed has to show. */
 function overlaps(window: Area, screen: Area): boolean {
   const visible = 64;
-  return window.x + window.width > screen.x + visible && window.x < screen.x + screen.width - visible
-    && window.y >= screen.y - visible && window.y < screen.y + screen.height - visible;
+  return (
+    window.x + window.width > screen.x + visible &&
+    window.x < screen.x + screen.width - visible &&
+    window.y >= screen.y - visible &&
+    window.y < screen.y + screen.height - visible
+  );
 }

@@ -18,7 +18,9 @@ export type StartHelper = (file: string, megabytes: number) => HelperProcess;
 /** Starts a helper with the Node that runs the app. Electron, whose binary is no Node, brings its own way. */
 export const forkHelper: StartHelper = (file, megabytes) => {
   const child = fork(file, [], {
-    execArgv: [`--max-old-space-size=${String(megabytes)}`], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [`--max-old-space-size=${String(megabytes)}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return {
     // A helper that is gone tells by its exit; what was sent to it then is nobody's.

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Programs of ours that run beside the app, each in a process of its own: what may take long, or reads what strangers wrote, can be
- * ended there at any moment. The build makes a file of each.
+ * Programs of ours that run beside the app, each in a process of its own: what may take long, or reads what strangers
+ * wrote, can be ended there at any moment. The build makes a file of each.
  */
 export const HELPERS = {
   'query-helper': 'electron/storage/tables/query-helper.ts',

@@ -11,7 +11,10 @@ export interface Logger {
 /** Keeps the log file below this many bytes; the one before is kept as `.1`. */
 const MAX_LOG_BYTES = 2_000_000;
 
-/** Appends one line per entry to `file`; a full disk or a read-only folder must not take the app down, so failures to log are dropped. */
+/**
+ * Appends one line per entry to `file`; a full disk or a read-only folder must not take the app down, so failures to
+ * log are dropped.
+ */
 export function createFileLogger(file: string, now: () => Date = () => new Date()): Logger {
   return {
     log(level, message, details) {

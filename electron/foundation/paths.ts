@@ -28,14 +28,18 @@ export function profilePaths(dataFolder: string): ProfilePaths {
 }
 
 /**
- * The data folder when no host gives one: KNAPSACK_DATA_FOLDER, else the platform's place for application data, which is
- * also where Electron puts `userData`, so that both hosts open the same profile.
+ * The data folder when no host gives one: KNAPSACK_DATA_FOLDER, else the platform's place for application data, which
+ * is also where Electron puts `userData`, so that both hosts open the same profile.
  */
-export function defaultDataFolder(environment: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): string {
+export function defaultDataFolder(
+  environment: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string {
   const chosen = environment['KNAPSACK_DATA_FOLDER'];
   if (chosen) return path.resolve(chosen);
   const home = os.homedir();
-  if (platform === 'win32') return path.join(environment['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'Knapsack');
+  if (platform === 'win32')
+    return path.join(environment['APPDATA'] ?? path.join(home, 'AppData', 'Roaming'), 'Knapsack');
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Knapsack');
   return path.join(environment['XDG_CONFIG_HOME'] ?? path.join(home, '.config'), 'Knapsack');
 }

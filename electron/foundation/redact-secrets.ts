@@ -7,26 +7,43 @@ const MOST_TEXT = 1000;
 const MOST_ITEMS = 50;
 /** Texts are cut to this before they are searched: what is cut off is not kept anyway. */
 const MOST_SEARCHED = 4 * MOST_TEXT;
-const SECRET_NAME = /(?:pass(?:word|wd|phrase|code)|passwort|secret|(?:^|[_-])token|[a-z]Token|api[_-]?key|private[_-]?key|access[_-]?key|credentials?|authorization|cookie)$|^(?:pin|otp|cvv|cvc|iban)$/i;
+const SECRET_NAME =
+  /(?:pass(?:word|wd|phrase|code)|passwort|secret|(?:^|[_-])token|[a-z]Token|api[_-]?key|private[_-]?key|access[_-]?key|credentials?|authorization|cookie)$|^(?:pin|otp|cvv|cvc|iban)$/i;
 const KEY_BLOCK = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*-----|$)/g;
-/** Letters of both cases and digits without any separator, and long. What has slashes or hyphens in it is more often a path or a name. */
-const RANDOM = /(?<![\w/.-])(?=[A-Za-z0-9+=]*[A-Z])(?=[A-Za-z0-9+=]*[a-z])(?=[A-Za-z0-9+=]*\d)[A-Za-z0-9+=]{24,}(?![\w/.-])|\b[0-9a-f]{32,}\b/gi;
+/**
+ * Letters of both cases and digits without any separator, and long. What has slashes or hyphens in it is more often a
+ * path or a name.
+ */
+const RANDOM =
+  /(?<![\w/.-])(?=[A-Za-z0-9+=]*[A-Z])(?=[A-Za-z0-9+=]*[a-z])(?=[A-Za-z0-9+=]*\d)[A-Za-z0-9+=]{24,}(?![\w/.-])|\b[0-9a-f]{32,}\b/gi;
 
 const everywhere = (form: RegExp): RegExp => new RegExp(form, [...new Set(`${form.flags}g`)].join(''));
 const KEYS = [KEY_BLOCK, ...KEY_FORMS.map(everywhere), RANDOM, everywhere(IBAN)];
 const NAMED = everywhere(NAMED_SECRET);
 
-/** @returns a text with "[redacted]" in place of keys, tokens, passwords, card and account numbers. Ordinary paths and words stay. */
+/**
+ * @returns a text with "[redacted]" in place of keys, tokens, passwords, card and account numbers. Ordinary paths and
+ * words stay.
+ */
 export function redactText(text: string): string {
-  const named = text.slice(0, MOST_SEARCHED).replace(NAMED, (match: string, value: string) => (namesSecret(match) ? match.slice(0, -value.length) + REDACTED : match));
+  const named = text
+    .slice(0, MOST_SEARCHED)
+    .replace(NAMED, (match: string, value: string) =>
+      namesSecret(match) ? match.slice(0, -value.length) + REDACTED : match,
+    );
   const cards = named.replace(CARD, (match) => (isCard(match) ? REDACTED : match));
   return KEYS.reduce((kept, form) => kept.replace(form, REDACTED), cards);
 }
 
-/** @param secretParameters names whose values are left out whole. @returns arguments without secrets, and with long texts cut. */
+/**
+ * @param secretParameters names whose values are left out whole.
+ * @returns arguments without secrets, and with long texts cut.
+ */
 export function redactArguments(args: JsonObject, secretParameters: readonly string[] = []): JsonObject {
   const hidden = new Set(secretParameters);
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, hidden.has(name) ? REDACTED : redactValue(name, value)]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, hidden.has(name) ? REDACTED : redactValue(name, value)]),
+  );
 }
 
 function redactValue(name: string, value: JsonValue): JsonValue {
@@ -38,4 +55,6 @@ function redactValue(name: string, value: JsonValue): JsonValue {
 }
 
 const shortened = (text: string, length: number): string =>
-  length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT).toWellFormed()}… (${length.toLocaleString('en')} characters)`;
+  length <= MOST_TEXT
+    ? text
+    : `${text.slice(0, MOST_TEXT).toWellFormed()}… (${length.toLocaleString('en')} characters)`;

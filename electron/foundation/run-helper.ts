@@ -29,16 +29,22 @@ export interface HelperJob<Result> {
 }
 
 /**
- * Runs one job in a process of its own, which is ended with it. Aborting the signal ends it at once, whatever it is doing.
+ * Runs one job in a process of its own, which is ended with it. Aborting the signal ends it at once, whatever it is
+ * doing.
  * @throws {HelperError} when it says that it cannot, or ends without an answer.
  */
-export function runHelper<Result>(start: StartHelper, { helper, input, result, megabytes, signal, onPart }: HelperJob<Result>): Promise<Result> {
+export function runHelper<Result>(
+  start: StartHelper,
+  { helper, input, result, megabytes, signal, onPart }: HelperJob<Result>,
+): Promise<Result> {
   signal.throwIfAborted();
   const running = start(helperFile(helper), megabytes);
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const abort = (): void => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
-  running.onExit(() => reject(new HelperError('It took more memory than it may have, or ended without a word. Try it with less data.')));
+  running.onExit(() =>
+    reject(new HelperError('It took more memory than it may have, or ended without a word. Try it with less data.')),
+  );
   running.onMessage((received) => {
     try {
       const message = helperMessageSchema.parse(received);

@@ -21,12 +21,24 @@ const isWindows = process.platform === 'win32';
  * Runs a program without a shell and without input. When the signal aborts, it is ended with everything it started.
  * @param folder absolute path of the folder it runs in. @throws {ToolError} when it cannot be started, or was stopped.
  */
-export function runProgram(program: string, args: readonly string[], folder: string, signal: AbortSignal): Promise<ProgramResult> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<ProgramResult> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const [output, errors] = [new BoundedOutput(), new BoundedOutput()];
     // A group of its own, so that it can be ended with its children.
-    const child = spawn(program, args, { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, windowsHide: true, shell: false });
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !isWindows,
+      windowsHide: true,
+      shell: false,
+    });
     const stop = (): void => endGroup(child);
     signal.addEventListener('abort', stop, { once: true });
     child.stdout.on('data', (chunk: Buffer) => output.add(chunk));
@@ -45,7 +57,9 @@ export function runProgram(program: string, args: readonly string[], folder: str
 
 /** Settings of Electron and of Node would turn programs that are built with them into something else. */
 function environment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:ELECTRON_|NODE_OPTIONS$|KNAPSACK_)/.test(name)));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:ELECTRON_|NODE_OPTIONS$|KNAPSACK_)/.test(name)),
+  );
 }
 
 function endGroup({ pid, exitCode }: ChildProcess): void {
@@ -69,8 +83,12 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
-  if (code === 'ENOENT') return new ToolError(`There is no program called "${program}" on this computer. Check its name, or install it first.`);
+  if (code === 'ENOENT')
+    return new ToolError(
+      `There is no program called "${program}" on this computer. Check its name, or install it first.`,
+    );
   if (code === 'EACCES') return new ToolError(`"${program}" may not be run: it is not a program, or not yours to run.`);
-  if (code === 'EINVAL') return new ToolError(`"${program}" is a batch file, which runs in a shell only. Give the program itself.`);
+  if (code === 'EINVAL')
+    return new ToolError(`"${program}" is a batch file, which runs in a shell only. Give the program itself.`);
   return new ToolError(`"${program}" could not be started: ${error.message}`);
 }

@@ -13,33 +13,51 @@ export const KEY_FORMS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\./,
 ];
-export const NAMED_SECRET = /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
-/** A string without spaces that nobody makes up as a word: letters of both cases and digits, or hexadecimal, and long. */
-const RANDOM = /(?=[A-Za-z0-9+/_=-]*[A-Z])(?=[A-Za-z0-9+/_=-]*[a-z])(?=[A-Za-z0-9+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}|\b[0-9a-f]{32,}\b/i;
+export const NAMED_SECRET =
+  /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
+/**
+ * A string without spaces that nobody makes up as a word: letters of both cases and digits, or hexadecimal, and long.
+ */
+const RANDOM =
+  /(?=[A-Za-z0-9+/_=-]*[A-Z])(?=[A-Za-z0-9+/_=-]*[a-z])(?=[A-Za-z0-9+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}|\b[0-9a-f]{32,}\b/i;
 export const CARD = /(?<![\d-])(?:\d[ -]?){12,18}\d(?![\d-])/g;
 export const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}\s?[A-Z0-9]{0,4}\b/;
 
 /** The check digit of card numbers (ISO/IEC 7812, the formula of Luhn). */
 export function passesLuhn(digits: string): boolean {
-  const sum = digits.split('').toReversed().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 
-export const isCard = (text: string): boolean => [...text.matchAll(CARD)].some(([match]) => {
-  const digits = match.replace(/\D/g, '');
-  return new Set(digits).size > 1 && passesLuhn(digits);
-});
+export const isCard = (text: string): boolean =>
+  [...text.matchAll(CARD)].some(([match]) => {
+    const digits = match.replace(/\D/g, '');
+    return new Set(digits).size > 1 && passesLuhn(digits);
+  });
 
 /** "My password is hard to remember" tells none. */
 export const namesSecret = (text: string): boolean => {
   const value = NAMED_SECRET.exec(text)?.[1] ?? '';
-  return value.length >= 3 && (/\d|[^\w\s'’.,;!?]/.test(value) || /[a-z][A-Z]/.test(value) || /^["'“]/.test(value) || !ORDINARY.has(value.toLowerCase().replace(/\W+$/, '')));
+  return (
+    value.length >= 3 &&
+    (/\d|[^\w\s'’.,;!?]/.test(value) ||
+      /[a-z][A-Z]/.test(value) ||
+      /^["'“]/.test(value) ||
+      !ORDINARY.has(value.toLowerCase().replace(/\W+$/, '')))
+  );
 };
-const ORDINARY = new Set(('a an the my your in on at too so very not hard easy long short weak strong safe stored kept written saved lost wrong right correct old new expired changed different ' +
-  'missing good bad important hidden secret unknown known called always never needed required also still already').split(' '));
+const ORDINARY = new Set(
+  (
+    'a an the my your in on at too so very not hard easy long short weak strong safe stored kept written saved lost wrong right correct old new expired changed different ' +
+    'missing good bad important hidden secret unknown known called always never needed required also still already'
+  ).split(' '),
+);
 
 const KINDS: readonly SecretKind[] = [
   { name: 'a card number', matches: isCard },

@@ -5,12 +5,13 @@ import { SerialQueue } from './serial-queue.ts';
 it('runs tasks in order, one at a time', async () => {
   const queue = new SerialQueue();
   const events: string[] = [];
-  const task = (name: string, ms: number) => queue.run(async () => {
-    events.push(`${name} begins`);
-    await delay(ms);
-    events.push(`${name} ends`);
-    return name;
-  });
+  const task = (name: string, ms: number) =>
+    queue.run(async () => {
+      events.push(`${name} begins`);
+      await delay(ms);
+      events.push(`${name} ends`);
+      return name;
+    });
   expect(await Promise.all([task('slow', 20), task('fast', 0)])).toEqual(['slow', 'fast']);
   expect(events).toEqual(['slow begins', 'slow ends', 'fast begins', 'fast ends']);
 });

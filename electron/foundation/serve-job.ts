@@ -36,11 +36,20 @@ export function serveJob(bounds: Bounds, work: (input: unknown, tellPart: (value
   });
 }
 
-function openChannel(): { receive: (listener: (input: unknown) => void) => void; tell: (message: HelperMessage) => void } {
+function openChannel(): {
+  receive: (listener: (input: unknown) => void) => void;
+  tell: (message: HelperMessage) => void;
+} {
   const { parentPort } = process as { parentPort?: ParentPort };
   if (parentPort !== undefined) {
-    return { receive: (listener) => parentPort.on('message', ({ data }) => listener(data)), tell: (message) => parentPort.postMessage(message, []) };
+    return {
+      receive: (listener) => parentPort.on('message', ({ data }) => listener(data)),
+      tell: (message) => parentPort.postMessage(message, []),
+    };
   }
   process.once('disconnect', () => process.exit());
-  return { receive: (listener) => void process.once('message', listener), tell: (message) => void process.send?.(message) };
+  return {
+    receive: (listener) => void process.once('message', listener),
+    tell: (message) => void process.send?.(message),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Words as the starter embedder reads them: identifiers taken apart, lower case, no marks. `createNote_v2: Save "it"` becomes
- * `create note v 2 save it`.
+ * Words as the starter embedder reads them: identifiers taken apart, lower case, no marks. `createNote_v2: Save "it"`
+ * becomes `create note v 2 save it`.
  */
 export function embeddingText(text: string): string {
   return text

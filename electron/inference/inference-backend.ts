@@ -4,8 +4,8 @@ import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 
 /**
  * The port to whatever evaluates a language model: node-llama-cpp in this process now, a process of its own or a remote
- * server later. Everything that crosses it is plain data, so that it can become messages; the step loop, the tools and the
- * storage live above it, in `chat`.
+ * server later. Everything that crosses it is plain data, so that it can become messages; the step loop, the tools and
+ * the storage live above it, in `chat`.
  */
 export interface InferenceBackend {
   /**
@@ -21,21 +21,28 @@ export interface InferenceBackend {
   loadModel(request: LoadModelRequest): Promise<LoadedModel>;
   unloadModel(): Promise<void>;
   /**
-   * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one after
-   * another; a second one waits for the first.
-   * Abort through `signal` ends it within 100 ms with `finishReason: 'aborted'` and what was generated so far; it never throws for it.
-   * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest turns are left out.
+   * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one
+   * after another; a second one waits for the first. Abort through `signal` ends it within 100 ms with `finishReason:
+   * 'aborted'` and what was generated so far; it never throws for it.
+   * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest
+   * turns are left out.
    */
-  generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult>;
+  generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult>;
   /**
-   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as if it was sent as it stands, or as
-   * far as it goes where the model cannot take that back. Makes ready what names the callable tools. `generate`, `loadModel` and a newer
-   * `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain.
+   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as if it was
+   * sent as it stands, or as far as it goes where the model cannot take that back. Makes ready what names the callable
+   * tools. `generate`, `loadModel` and a newer `prepare` cut it short, so it never holds anybody up. Resolves when it
+   * is done, cut short, or in vain.
    */
   prepare(request: PrepareRequest): Promise<void>;
   /**
    * Counts what a prompt would hold, and how much of it the KV cache holds now, without evaluating anything.
-   * @param cuts where else to count, in the order of the prompt; each renders it once more. @throws {NoModelLoadedError}
+   * @param cuts where else to count, in the order of the prompt; each renders it once more. @throws
+   * {NoModelLoadedError}
    */
   measurePrompt(request: PromptRequest, cuts?: readonly PromptCut[]): PromptMeasure;
   /** @returns tokens of each tool's documentation, in their order; zeros while no model is loaded. */
@@ -55,7 +62,10 @@ export interface SnapshotUsage {
 }
 
 /** What a prompt is made of. */
-export type PromptRequest = Pick<GenerateRequest, 'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
+export type PromptRequest = Pick<
+  GenerateRequest,
+  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'
+>;
 
 /** A prompt whose last message is still being written. */
 export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools'> {
@@ -131,20 +141,30 @@ export interface PromptToolCall {
   readonly arguments: JsonObject;
   /** What the model is told: the tool's result, or `{ error: "..." }`. */
   readonly result: JsonValue;
-  /** The call's exact tokens as the backend returned them in `GeneratedToolCall.raw`, so that the KV cache matches; null re-renders it. */
+  /**
+   * The call's exact tokens as the backend returned them in `GeneratedToolCall.raw`, so that the KV cache matches; null
+   * re-renders it.
+   */
   readonly raw: JsonValue;
 }
 
-export type PromptPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'thought'; readonly text: string }
+export type PromptPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thought'; readonly text: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly PromptToolCall[] };
 
-/** Lines that document tools, added with the turn and still wanted: they are kept when the turn does not fit any more. */
+/**
+ * Lines that document tools, added with the turn and still wanted: they are kept when the turn does not fit any more.
+ */
 interface BringsTools {
   readonly addedTools?: readonly string[];
 }
 
-export type PromptTurn = BringsTools
-  & ({ readonly role: 'user'; readonly text: string } | { readonly role: 'assistant'; readonly parts: readonly PromptPart[] });
+export type PromptTurn = BringsTools &
+  (
+    | { readonly role: 'user'; readonly text: string }
+    | { readonly role: 'assistant'; readonly parts: readonly PromptPart[] }
+  );
 
 export interface GenerateRequest {
   /** Which conversation this is: the backend keeps its KV cache as long as it can. */
@@ -197,7 +217,10 @@ export type FinishReason = 'end-of-turn' | 'tool-calls' | 'max-tokens' | 'aborte
 export interface GenerationResult {
   readonly finishReason: FinishReason;
   /** Text and thoughts in order; tool calls come after them. */
-  readonly parts: readonly ({ readonly type: 'text'; readonly text: string } | { readonly type: 'thought'; readonly text: string })[];
+  readonly parts: readonly (
+    | { readonly type: 'text'; readonly text: string }
+    | { readonly type: 'thought'; readonly text: string }
+  )[];
   readonly toolCalls: readonly GeneratedToolCall[];
   readonly figures: GenerationFigures;
   /** Turns left out of the prompt, oldest first, because the context was full. */

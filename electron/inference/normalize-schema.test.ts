@@ -11,10 +11,12 @@ describe('normalizeSchema', () => {
   it('lets an optional property be null, as the grammar forces every property', () => {
     const properties = { text: { type: 'string', minLength: 1 }, title: { type: 'string', description: 'A title' } };
     const schema = object(properties, { required: ['text'] });
-    expect(normalizeSchema(schema)).toEqual(object({
-      text: { type: 'string' },
-      title: { oneOf: [{ type: 'string' }, { type: 'null' }], description: 'A title' },
-    }));
+    expect(normalizeSchema(schema)).toEqual(
+      object({
+        text: { type: 'string' },
+        title: { oneOf: [{ type: 'string' }, { type: 'null' }], description: 'A title' },
+      }),
+    );
   });
 
   it.each<[JsonObject, JsonObject]>([
@@ -33,7 +35,11 @@ describe('normalizeSchema', () => {
     ['a constant', { const: null }, { const: null }],
     ['alternatives', { anyOf: [text, { type: 'integer' }] }, { oneOf: [text, { type: 'integer' }] }],
     ['several types', { type: ['object', 'null'], properties: {} }, { oneOf: [object({}), { type: 'null' }] }],
-    ['a list', { type: 'array', items: text, minItems: 1, uniqueItems: true }, { type: 'array', items: text, minItems: 1 }],
+    [
+      'a list',
+      { type: 'array', items: text, minItems: 1, uniqueItems: true },
+      { type: 'array', items: text, minItems: 1 },
+    ],
     ['a type left out', { properties: {} }, object({})],
     ['a map', { type: 'object', additionalProperties: text }, object({}, { additionalProperties: text })],
     ['a strict object', { type: 'object', additionalProperties: false }, object({})],
@@ -56,19 +62,27 @@ describe('normalizeSchema', () => {
       },
       { $defs, required: ['from', 'to', 'odd'] },
     );
-    expect(normalizeSchema(schema)).toEqual(object({
-      from: object({ name: text }, { description: 'A place' }),
-      to: object({ name: text }, { description: 'Where to' }),
-      odd: { type: 'integer' },
-    }));
+    expect(normalizeSchema(schema)).toEqual(
+      object({
+        from: object({ name: text }, { description: 'A place' }),
+        to: object({ name: text }, { description: 'Where to' }),
+        odd: { type: 'integer' },
+      }),
+    );
   });
 
-  it.each(['#/$defs/missing', '#/%E0%A4%A', 'https://example.org/schema.json'])('takes %j, which is nowhere, for a text', ($ref) => {
-    expect(normalizeSchema(object({ value: { $ref } }, { required: ['value'] }))).toEqual(object({ value: text }));
-  });
+  it.each(['#/$defs/missing', '#/%E0%A4%A', 'https://example.org/schema.json'])(
+    'takes %j, which is nowhere, for a text',
+    ($ref) => {
+      expect(normalizeSchema(object({ value: { $ref } }, { required: ['value'] }))).toEqual(object({ value: text }));
+    },
+  );
 
   it('follows a reference to itself for a while, and then takes a text', () => {
-    const tree = object({ name: text, children: { type: 'array', items: { $ref: '#' } } }, { required: ['name', 'children'] });
+    const tree = object(
+      { name: text, children: { type: 'array', items: { $ref: '#' } } },
+      { required: ['name', 'children'] },
+    );
     const leaf = object({ name: text, children: { type: 'array', items: text } });
     const once = object({ name: text, children: { type: 'array', items: leaf } });
     expect(normalizeSchema(tree)).toEqual(object({ name: text, children: { type: 'array', items: once } }));
@@ -91,31 +105,43 @@ describe('normalizeSchema', () => {
       ],
       description: 'A person',
     };
-    expect(normalizeSchema(schema)).toEqual(object(
-      { name: text, age: { oneOf: [{ type: 'integer' }, { type: 'null' }] }, city: text },
-      { description: 'A person' },
-    ));
+    expect(normalizeSchema(schema)).toEqual(
+      object(
+        { name: text, age: { oneOf: [{ type: 'integer' }, { type: 'null' }] }, city: text },
+        { description: 'A person' },
+      ),
+    );
   });
 
   it('answers any schema, however odd, with what the grammar can read', () => {
     const { schema } = letrec<{ schema: unknown }>((tie) => ({
       schema: oneof(
         { maxDepth: 4 },
-        constantFrom<unknown>({ $ref: '#' }, { $ref: '#/properties/a' }, { $ref: '#/allOf/0' }, { type: 'string' }, true, null),
-        record({
-          type: oneof(
-            constantFrom('object', 'array', 'string', 'null', 'odd'),
-            array(constantFrom('object', 'string', 'null'), { maxLength: 3 }),
-          ),
-          properties: record({ a: tie('schema'), b: tie('schema') }, { requiredKeys: [] }),
-          items: tie('schema'),
-          allOf: array(tie('schema'), { maxLength: 2 }),
-          anyOf: array(tie('schema'), { maxLength: 2 }),
-          additionalProperties: tie('schema'),
-          required: array(constantFrom<unknown>('a', 'b', 1), { maxLength: 2 }),
-          enum: array(jsonValue({ maxDepth: 1 }), { maxLength: 2 }),
-          description: oneof(string(), anything({ maxDepth: 0, withBigInt: false })),
-        }, { requiredKeys: [] }),
+        constantFrom<unknown>(
+          { $ref: '#' },
+          { $ref: '#/properties/a' },
+          { $ref: '#/allOf/0' },
+          { type: 'string' },
+          true,
+          null,
+        ),
+        record(
+          {
+            type: oneof(
+              constantFrom('object', 'array', 'string', 'null', 'odd'),
+              array(constantFrom('object', 'string', 'null'), { maxLength: 3 }),
+            ),
+            properties: record({ a: tie('schema'), b: tie('schema') }, { requiredKeys: [] }),
+            items: tie('schema'),
+            allOf: array(tie('schema'), { maxLength: 2 }),
+            anyOf: array(tie('schema'), { maxLength: 2 }),
+            additionalProperties: tie('schema'),
+            required: array(constantFrom<unknown>('a', 'b', 1), { maxLength: 2 }),
+            enum: array(jsonValue({ maxDepth: 1 }), { maxLength: 2 }),
+            description: oneof(string(), anything({ maxDepth: 0, withBigInt: false })),
+          },
+          { requiredKeys: [] },
+        ),
       ),
     }));
     assert(property(schema, (odd) => expectReadable(normalizeSchema(plainJson(odd)))));
@@ -123,7 +149,16 @@ describe('normalizeSchema', () => {
 });
 
 const KNOWN = new Set([
-  'type', 'properties', 'additionalProperties', 'items', 'minItems', 'maxItems', 'enum', 'const', 'oneOf', 'format',
+  'type',
+  'properties',
+  'additionalProperties',
+  'items',
+  'minItems',
+  'maxItems',
+  'enum',
+  'const',
+  'oneOf',
+  'format',
   'description',
 ]);
 /** Functions, undefined and the like, as JSON would carry them. */
@@ -143,7 +178,9 @@ function expectReadable(schema: JsonValue | undefined): void {
 describe('stripNulls', () => {
   it('removes properties that are null, and keeps nulls that are values in a list', () => {
     expect(stripNulls({ text: 'a', title: null, list: [null, { x: null, y: 1 }], inner: { z: null } })).toEqual({
-      text: 'a', list: [null, { y: 1 }], inner: {},
+      text: 'a',
+      list: [null, { y: 1 }],
+      inner: {},
     });
     expect(stripNulls(null)).toBe(null);
   });
@@ -154,12 +191,14 @@ describe('stripNulls', () => {
   });
 
   it('changes nothing else', () => {
-    assert(property(jsonValue(), (value) => {
-      const json = plainJson(value);
-      const stripped = stripNulls(json);
-      expect(stripNulls(stripped)).toEqual(stripped);
-      expect(JSON.stringify(stripped)).toBe(JSON.stringify(json, (_key, item: unknown) => withoutNulls(item)));
-    }));
+    assert(
+      property(jsonValue(), (value) => {
+        const json = plainJson(value);
+        const stripped = stripNulls(json);
+        expect(stripNulls(stripped)).toEqual(stripped);
+        expect(JSON.stringify(stripped)).toBe(JSON.stringify(json, (_key, item: unknown) => withoutNulls(item)));
+      }),
+    );
   });
 });
 

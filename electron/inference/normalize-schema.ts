@@ -8,9 +8,9 @@ const SCALAR_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null'])
 const SUPPORTED_FORMATS = new Set(['date-time', 'time', 'date']);
 
 /**
- * Rewrites a JSON Schema into what node-llama-cpp's grammar honours. The grammar forces every declared property, so an optional
- * one becomes `oneOf [type, null]`; `$ref` is inlined, `allOf` merged, `anyOf` written as `oneOf`. Bounds and patterns are left
- * out: arguments are validated against the original schema after `stripNulls`.
+ * Rewrites a JSON Schema into what node-llama-cpp's grammar honours. The grammar forces every declared property, so an
+ * optional one becomes `oneOf [type, null]`; `$ref` is inlined, `allOf` merged, `anyOf` written as `oneOf`. Bounds and
+ * patterns are left out: arguments are validated against the original schema after `stripNulls`.
  */
 export function normalizeSchema(schema: JsonValue): JsonObject {
   return normalize(schema, { root: schema, depth: 0, references: [] });
@@ -62,14 +62,22 @@ function shape(schema: JsonObject, place: Place): JsonObject {
   if (types.length > 0) return unionOfTypes(schema, types, place);
   const type = inferredType(schema);
   switch (typeof type === 'string' ? type : '') {
-    case 'object': return objectShape(schema, place);
-    case 'array': return arrayShape(schema, place);
-    case 'string': return stringShape(schema);
-    case 'number': return { type: 'number' };
-    case 'integer': return { type: 'integer' };
-    case 'boolean': return { type: 'boolean' };
-    case 'null': return { type: 'null' };
-    default: return { type: 'string' };
+    case 'object':
+      return objectShape(schema, place);
+    case 'array':
+      return arrayShape(schema, place);
+    case 'string':
+      return stringShape(schema);
+    case 'number':
+      return { type: 'number' };
+    case 'integer':
+      return { type: 'integer' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'null':
+      return { type: 'null' };
+    default:
+      return { type: 'string' };
   }
 }
 
@@ -125,8 +133,14 @@ function stringShape(schema: JsonObject): JsonObject {
 }
 
 function resolveReference(reference: string, root: JsonValue): JsonValue {
-  const steps = reference.replace(/^#\/?/, '').split('/').filter((step) => step !== '');
-  return steps.reduce<JsonValue>((value, step) => (isObject(value) ? (value[decodePointer(step)] ?? null) : null), root);
+  const steps = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((step) => step !== '');
+  return steps.reduce<JsonValue>(
+    (value, step) => (isObject(value) ? (value[decodePointer(step)] ?? null) : null),
+    root,
+  );
 }
 
 function decodePointer(step: string): string {
@@ -161,11 +175,15 @@ function mergedProperties(left: JsonObject, right: JsonObject): JsonObject {
   if (!left['properties'] && !right['properties']) return {};
   const required = [...listOf(left['required']), ...listOf(right['required'])];
   return {
-    properties: { ...(left['properties'] as JsonObject | undefined), ...(right['properties'] as JsonObject | undefined) },
+    properties: {
+      ...(left['properties'] as JsonObject | undefined),
+      ...(right['properties'] as JsonObject | undefined),
+    },
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
   Array.isArray(value) ? (value as readonly JsonValue[]) : [];
-const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,17 +18,29 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
 import type { ToolProfile } from './tool-profile.ts';
 
-/** How long a first message waits for an index that is being built; then words alone decide for what is not embedded yet. */
+/**
+ * How long a first message waits for an index that is being built; then words alone decide for what is not embedded
+ * yet.
+ */
 const MOST_WAIT_MS = 1500;
-/** Most of the selection's budget that what helped before may take, unless the same was asked: what matches the message has the rest at least. */
+/**
+ * Most of the selection's budget that what helped before may take, unless the same was asked: what matches the message
+ * has the rest at least.
+ */
 const LEARNED_SHARE = 0.5;
-/** Share of what is left that is filled with matches when tools helped with the like before, and when the same was asked: less is needed beside them. */
+/**
+ * Share of what is left that is filled with matches when tools helped with the like before, and when the same was
+ * asked: less is needed beside them.
+ */
 const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
 const MOST_RANKED = 200;
 
 /** Counts tokens of documentation with the model in use. */
-export type CountDocumentation = (tools: readonly PromptTool[], format: AnswerProfile['documentationFormat']) => readonly number[];
+export type CountDocumentation = (
+  tools: readonly PromptTool[],
+  format: AnswerProfile['documentationFormat'],
+) => readonly number[];
 
 export interface ChooseServices {
   readonly catalog: Catalog;
@@ -54,11 +66,16 @@ export interface Wanted {
 }
 
 /**
- * The one decision at a conversation's start: CORE, what the person wants, what a skill for it needs, what helped with the like
- * before, what matches the message, and what usually follows that, packed into the budget.
- * In an off-state it is every tool but the meta-tools, as if there was no loader.
+ * The one decision at a conversation's start: CORE, what the person wants, what a skill for it needs, what helped with
+ * the like before, what matches the message, and what usually follows that, packed into the budget. In an off-state it
+ * is every tool but the meta-tools, as if there was no loader.
  */
-export async function chooseTools(request: SelectionRequest, wanted: Wanted, profile: ToolProfile, services: ChooseServices): Promise<Choice> {
+export async function chooseTools(
+  request: SelectionRequest,
+  wanted: Wanted,
+  profile: ToolProfile,
+  services: ChooseServices,
+): Promise<Choice> {
   const { toolStrategy: strategy } = services.settings.get();
   const off = await offState(services);
   if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(off, profile, services) };
@@ -67,13 +84,20 @@ export async function chooseTools(request: SelectionRequest, wanted: Wanted, pro
   const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
   const { tools: learned, odds } = isEmpty ? NOTHING_LEARNED : await services.learning.suggest(request.query);
   const likelyBundles = learned.length === 0 ? services.likelyBundles?.() : undefined;
-  const ranked = isEmpty ? NOTHING_MATCHES : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
+  const ranked = isEmpty
+    ? NOTHING_MATCHES
+    : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
   return { off: null, strategy, tools: pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
 
-/** @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built. */
-export async function offState({ settings, index }: Pick<ChooseServices, 'settings' | 'index'>): Promise<OffState | null> {
+/**
+ * @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built.
+ */
+export async function offState({
+  settings,
+  index,
+}: Pick<ChooseServices, 'settings' | 'index'>): Promise<OffState | null> {
   const { toolLoader, memory, toolStrategy } = settings.get();
   if (!toolLoader) return 'loader';
   if (!memory) return 'memory';
@@ -92,7 +116,12 @@ interface Ranking {
 }
 
 /** @returns null when the embedder failed, which is noted. */
-async function rank(request: SelectionRequest, name: StrategyName, { budget, threshold }: ToolProfile, { index }: ChooseServices): Promise<Ranking | null> {
+async function rank(
+  request: SelectionRequest,
+  name: StrategyName,
+  { budget, threshold }: ToolProfile,
+  { index }: ChooseServices,
+): Promise<Ranking | null> {
   const strategy = strategyFor(index.index, name, threshold);
   try {
     return { ranked: await strategy.rank(request), budgetTokens: strategy.budgetFor(request, budget.selection) };
@@ -113,10 +142,22 @@ function strategyFor(index: ToolIndex, name: StrategyName, threshold: number | n
   return strategy;
 }
 
-function everyTool(off: OffState | null, profile: ToolProfile, { catalog, settings, countTokens }: ChooseServices): readonly LoadedEntry[] {
-  const entries = off === null ? workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE) : entriesWithoutLoader(catalog);
+function everyTool(
+  off: OffState | null,
+  profile: ToolProfile,
+  { catalog, settings, countTokens }: ChooseServices,
+): readonly LoadedEntry[] {
+  const entries =
+    off === null
+      ? workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE)
+      : entriesWithoutLoader(catalog);
   const tokens = countTokens(entries.map(toPromptTool), profile.documentationFormat);
-  return entries.map(({ tool: { name } }, index) => ({ name, reason: 'all', tokens: tokens[index] ?? 0, scores: null }));
+  return entries.map(({ tool: { name } }, index) => ({
+    name,
+    reason: 'all',
+    tokens: tokens[index] ?? 0,
+    scores: null,
+  }));
 }
 
 interface Known extends Wanted {
@@ -124,17 +165,35 @@ interface Known extends Wanted {
   readonly learned: Suggestion['tools'];
 }
 
-/** CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the rest. */
-function pack({ ranked, budgetTokens }: Ranking, { skill, learned, ...wanted }: Known, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+/**
+ * CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the
+ * rest.
+ */
+function pack(
+  { ranked, budgetTokens }: Ranking,
+  { skill, learned, ...wanted }: Known,
+  profile: ToolProfile,
+  services: ChooseServices,
+): readonly LoadedEntry[] {
   const asked = fixedTools(wanted, profile, services);
   const room = (known: readonly LoadedEntry[]): number => budgetTokens - tokensBesideCore(known);
   const withSkill = [...asked, ...knownTools(skill, 'skill', asked, ranked, room(asked), profile, services)];
   const learnedTools = (same: boolean): string[] => learned.filter((one) => one.same === same).map(({ tool }) => tool);
-  const withSame = [...withSkill, ...knownTools(learnedTools(true), 'learned', withSkill, ranked, room(withSkill), profile, services)];
+  const withSame = [
+    ...withSkill,
+    ...knownTools(learnedTools(true), 'learned', withSkill, ranked, room(withSkill), profile, services),
+  ];
   const learnedRoom = room(withSame) - (1 - LEARNED_SHARE) * room(withSkill);
-  const fixed = [...withSame, ...knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services)];
+  const fixed = [
+    ...withSame,
+    ...knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services),
+  ];
   const names = new Set(fixed.map(({ name }) => name));
-  const counted = countRanked(ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED), profile, services);
+  const counted = countRanked(
+    ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED),
+    profile,
+    services,
+  );
   return [...fixed, ...packMatches(counted, filledShare(learned) * Math.max(0, room(fixed)), fixed, profile, services)];
 }
 
@@ -144,45 +203,104 @@ function filledShare(learned: Suggestion['tools']): number {
 }
 
 /** What usually follows comes with what matches, as far as the budget goes. */
-function packMatches(ranked: readonly RankedTool[], roomTokens: number, fixed: readonly LoadedEntry[], profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+function packMatches(
+  ranked: readonly RankedTool[],
+  roomTokens: number,
+  fixed: readonly LoadedEntry[],
+  profile: ToolProfile,
+  services: ChooseServices,
+): readonly LoadedEntry[] {
   const direct = packBudget(ranked, roomTokens).filter(isDirect);
-  const followers = followersOf([...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name), ...direct.map(({ tool }) => tool.name)], fixed, profile, services);
-  const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] => (followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic');
-  return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => (
-    { name: packed.tool.name, reason: reasonOf(packed), tokens: packed.tool.tokens, scores: packed.scores ?? null, ...(packed.form !== undefined && { form: packed.form }) }));
+  const followers = followersOf(
+    [
+      ...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name),
+      ...direct.map(({ tool }) => tool.name),
+    ],
+    fixed,
+    profile,
+    services,
+  );
+  const reasonOf = ({ tool, mate, recalled }: RankedTool): LoadedEntry['reason'] =>
+    followers.has(tool) || recalled === true ? 'learned' : mate === true ? 'bundle' : 'semantic';
+  return packBudget(withFollowers(ranked, followers), roomTokens).map((packed): LoadedEntry => ({
+    name: packed.tool.name,
+    reason: reasonOf(packed),
+    tokens: packed.tool.tokens,
+    scores: packed.scores ?? null,
+    ...(packed.form !== undefined && { form: packed.form }),
+  }));
 }
 
 /** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
-function followersOf(names: readonly string[], fixed: readonly LoadedEntry[], profile: ToolProfile, services: ChooseServices): ReadonlyMap<SelectableTool, number> {
+function followersOf(
+  names: readonly string[],
+  fixed: readonly LoadedEntry[],
+  profile: ToolProfile,
+  services: ChooseServices,
+): ReadonlyMap<SelectableTool, number> {
   const shares = services.learning.followersOf(names);
   if (shares.size === 0) return new Map();
   const loaded = new Set(fixed.map(({ name }) => name));
   const tools = services.index.index.tools.filter(({ name }) => shares.has(name) && !loaded.has(name));
-  const best = tools.toSorted((left, right) => (shares.get(right.name) ?? 0) - (shares.get(left.name) ?? 0)).slice(0, MOST_FOLLOWERS);
-  const tokens = countEntries(best.map(({ name }) => name), profile, services);
-  return new Map(best.map((tool, index) => [{ ...tool, tokens: tokens[index] ?? tool.tokens }, shares.get(tool.name) ?? 0]));
+  const best = tools
+    .toSorted((left, right) => (shares.get(right.name) ?? 0) - (shares.get(left.name) ?? 0))
+    .slice(0, MOST_FOLLOWERS);
+  const tokens = countEntries(
+    best.map(({ name }) => name),
+    profile,
+    services,
+  );
+  return new Map(
+    best.map((tool, index) => [{ ...tool, tokens: tokens[index] ?? tool.tokens }, shares.get(tool.name) ?? 0]),
+  );
 }
 
-function countRanked(candidates: readonly RankedTool[], profile: ToolProfile, services: ChooseServices): readonly RankedTool[] {
+function countRanked(
+  candidates: readonly RankedTool[],
+  profile: ToolProfile,
+  services: ChooseServices,
+): readonly RankedTool[] {
   const names = candidates.map(({ tool }) => tool.name);
   const tokens = countEntries(names, profile, services);
   const short = profile.documentationFormat === 'full' ? countShortForms(names, profile, services) : [];
-  return candidates.map((candidate, index): RankedTool => ({ ...candidate, tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens, ...short[index] } }));
+  return candidates.map((candidate, index): RankedTool => ({
+    ...candidate,
+    tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens, ...short[index] },
+  }));
 }
 
 /** Where schemas are documented, something shorter may stand for them. */
-function countShortForms(names: readonly string[], { documentationFormat }: ToolProfile, { catalog, countTokens }: ChooseServices): readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[] {
+function countShortForms(
+  names: readonly string[],
+  { documentationFormat }: ToolProfile,
+  { catalog, countTokens }: ChooseServices,
+): readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[] {
   const entries = names.flatMap((name) => catalog.find(name) ?? []);
-  const countAs = (form: ShortForm): readonly number[] => countTokens(entries.map((entry) => documentedAs(entry, form)), documentationFormat);
+  const countAs = (form: ShortForm): readonly number[] =>
+    countTokens(
+      entries.map((entry) => documentedAs(entry, form)),
+      documentationFormat,
+    );
   const [outlines, mentions, bareNames] = [countAs('outline'), countAs('mention'), countAs('name')];
-  return entries.map(({ tool }, index) => (
-    { shortTokens: { outline: outlines[index] ?? 0, mention: mentions[index] ?? 0, name: bareNames[index] ?? 0 }, needsSchema: NEEDS_SCHEMA.has(tool.risk) }));
+  return entries.map(({ tool }, index) => ({
+    shortTokens: { outline: outlines[index] ?? 0, mention: mentions[index] ?? 0, name: bareNames[index] ?? 0 },
+    needsSchema: NEEDS_SCHEMA.has(tool.risk),
+  }));
 }
 
-const tokensBesideCore = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
+const tokensBesideCore = (tools: readonly LoadedEntry[]): number =>
+  tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** @param names the best first. @returns those that can be chosen and fit in the room. */
-function knownTools(names: readonly string[], reason: 'skill' | 'learned', known: readonly LoadedEntry[], ranked: readonly RankedTool[], roomTokens: number, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+function knownTools(
+  names: readonly string[],
+  reason: 'skill' | 'learned',
+  known: readonly LoadedEntry[],
+  ranked: readonly RankedTool[],
+  roomTokens: number,
+  profile: ToolProfile,
+  services: ChooseServices,
+): readonly LoadedEntry[] {
   const loadable = new Set(services.index.index.tools.map(({ name }) => name));
   const fresh = names.filter((name) => loadable.has(name) && !known.some((tool) => tool.name === name));
   const tokens = countEntries(fresh, profile, services);
@@ -195,16 +313,33 @@ function knownTools(names: readonly string[], reason: 'skill' | 'learned', known
   });
 }
 
-function fixedTools({ pinned, mentioned }: Wanted, profile: ToolProfile, services: ChooseServices): readonly LoadedEntry[] {
+function fixedTools(
+  { pinned, mentioned }: Wanted,
+  profile: ToolProfile,
+  services: ChooseServices,
+): readonly LoadedEntry[] {
   const reasons = new Map<string, LoadedEntry['reason']>();
-  for (const [names, reason] of [[profile.core, 'core'], [pinned, 'pinned'], [mentioned, 'mentioned']] as const) {
+  for (const [names, reason] of [
+    [profile.core, 'core'],
+    [pinned, 'pinned'],
+    [mentioned, 'mentioned'],
+  ] as const) {
     for (const name of names) if (services.catalog.find(name) !== null && !reasons.has(name)) reasons.set(name, reason);
   }
   const tokens = countEntries([...reasons.keys()], profile, services);
-  return [...reasons].map(([name, reason], index): LoadedEntry => ({ name, reason, tokens: tokens[index] ?? 0, scores: null }));
+  return [...reasons].map(([name, reason], index): LoadedEntry => ({
+    name,
+    reason,
+    tokens: tokens[index] ?? 0,
+    scores: null,
+  }));
 }
 
 /** @param names of tools that are in the catalog. */
-function countEntries(names: readonly string[], { documentationFormat }: ToolProfile, { catalog, countTokens }: ChooseServices): readonly number[] {
+function countEntries(
+  names: readonly string[],
+  { documentationFormat }: ToolProfile,
+  { catalog, countTokens }: ChooseServices,
+): readonly number[] {
   return countTokens(names.flatMap((name) => catalog.find(name) ?? []).map(toPromptTool), documentationFormat);
 }

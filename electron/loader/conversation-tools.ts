@@ -27,7 +27,9 @@ export interface ConversationTools {
 export function conversationTools(events: readonly StoredLoaderEvent[], catalog: Catalog): ConversationTools {
   const loaded = foldEvents(events);
   const isOff = loaded.selection === null || loaded.selection.off !== null;
-  const documented = loaded.tools.filter(({ placement }) => placement === 'prefix').flatMap(({ name }) => catalog.find(name) ?? []);
+  const documented = loaded.tools
+    .filter(({ placement }) => placement === 'prefix')
+    .flatMap(({ name }) => catalog.find(name) ?? []);
   return {
     documented,
     shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
@@ -35,12 +37,18 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     callable: callableTools(catalog, loaded),
     menu: loaded.selection?.menu ?? '',
     notes: isOff ? new Map() : notesOf(loaded.additions),
-    erased: groupNames(loaded.erased.filter(({ place }) => place === 'result'), loaded.additions),
+    erased: groupNames(
+      loaded.erased.filter(({ place }) => place === 'result'),
+      loaded.additions,
+    ),
   };
 }
 
 /** Without a loader there are no meta-tools, nor tools that ask for it: every other one is in the prompt already. */
-export function callableTools(catalog: Catalog, { selection, tools }: Pick<LoadedTools, 'selection' | 'tools'>): readonly CatalogEntry[] {
+export function callableTools(
+  catalog: Catalog,
+  { selection, tools }: Pick<LoadedTools, 'selection' | 'tools'>,
+): readonly CatalogEntry[] {
   if (selection === null || selection.off !== null) return entriesWithoutLoader(catalog);
   const withMeta = tools.some(({ reason }) => reason !== 'all');
   return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
@@ -48,12 +56,26 @@ export function callableTools(catalog: Catalog, { selection, tools }: Pick<Loade
 
 function notesOf(additions: readonly Addition[]): ReadonlyMap<string, readonly string[]> {
   const inMessages = additions.filter(({ place, messageId }) => place === 'message' && messageId !== null);
-  return new Map([...Map.groupBy(inMessages, ({ messageId }) => messageId ?? '')].map(([id, own]) => [id, own.map(({ documentation }) => documentation)]));
+  return new Map(
+    [...Map.groupBy(inMessages, ({ messageId }) => messageId ?? '')].map(([id, own]) => [
+      id,
+      own.map(({ documentation }) => documentation),
+    ]),
+  );
 }
 
 /** A tool that was taken out and asked for again in the same answer still stands there. */
-function groupNames(erased: readonly Addition[], standing: readonly Addition[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const stays = (addition: Addition): boolean => standing.some(({ messageId, name }) => messageId === addition.messageId && name === addition.name);
+function groupNames(
+  erased: readonly Addition[],
+  standing: readonly Addition[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const stays = (addition: Addition): boolean =>
+    standing.some(({ messageId, name }) => messageId === addition.messageId && name === addition.name);
   const gone = erased.filter((addition) => !stays(addition));
-  return new Map([...Map.groupBy(gone, ({ messageId }) => messageId ?? '')].map(([id, own]) => [id, new Set(own.map(({ name }) => name))]));
+  return new Map(
+    [...Map.groupBy(gone, ({ messageId }) => messageId ?? '')].map(([id, own]) => [
+      id,
+      new Set(own.map(({ name }) => name)),
+    ]),
+  );
 }

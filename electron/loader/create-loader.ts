@@ -29,9 +29,18 @@ export interface CreateLoaderOptions {
 }
 
 /** The catalog with its meta-tools, the index over it, what was learned, and the loader that uses all of it. */
-export function createLoader({ bundles, settings, repositories, vectors, skills = NO_SKILLS, folders = () => [], logger, countTokens, wishes, loadEmbedder }: CreateLoaderOptions): {
-  catalog: Catalog; index: IndexKeeper; loader: Loader; learning: Learning;
-} {
+export function createLoader({
+  bundles,
+  settings,
+  repositories,
+  vectors,
+  skills = NO_SKILLS,
+  folders = () => [],
+  logger,
+  countTokens,
+  wishes,
+  loadEmbedder,
+}: CreateLoaderOptions): { catalog: Catalog; index: IndexKeeper; loader: Loader; learning: Learning } {
   const catalog = new Catalog(bundles);
   const index = new IndexKeeper({ catalog, settings, cache: vectors, logger, loadEmbedder });
   const learning = new Learning({ outcomes: repositories.outcomes, reader: index, catalog, settings, logger });
@@ -40,7 +49,18 @@ export function createLoader({ bundles, settings, repositories, vectors, skills 
   });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
   const likelyBundles = (): ReadonlySet<string> => kinds.likelyBundles();
-  const loader = new Loader({ catalog, settings, index, learning, skills, likelyBundles, countTokens, events: repositories.loader, messages: repositories.messages, wishes });
+  const loader = new Loader({
+    catalog,
+    settings,
+    index,
+    learning,
+    skills,
+    likelyBundles,
+    countTokens,
+    events: repositories.loader,
+    messages: repositories.messages,
+    wishes,
+  });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
   return { catalog, index, loader, learning };
 }

@@ -30,7 +30,14 @@ async function send(text: string): Promise<readonly string[]> {
   fixture.repositories.conversations.add({ id, title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
   const messageId = randomUUID();
   fixture.repositories.messages.add({
-    id: messageId, conversationId: id, role: 'user', status: 'complete', parts: [], error: null, figures: null, createdAt: 1,
+    id: messageId,
+    conversationId: id,
+    role: 'user',
+    status: 'complete',
+    parts: [],
+    error: null,
+    figures: null,
+    createdAt: 1,
   });
   await fixture.loader.begin(id, { messageId, answerId: randomUUID(), text, textBefore: '', messageCount: 1 });
   return fixture.loader.loadedNames(id);

@@ -27,7 +27,10 @@ interface PackedDraft extends Draft {
   readonly basis: readonly unknown[];
 }
 
-/** What the conversation that begins next will have: chosen by its first message, while that is being written too, and pinned by hand before it. */
+/**
+ * What the conversation that begins next will have: chosen by its first message, while that is being written too, and
+ * pinned by hand before it.
+ */
 export class FirstSelection {
   readonly #services: FirstSelectionServices;
   readonly #profile: () => ToolProfile | null;
@@ -54,11 +57,15 @@ export class FirstSelection {
     return this.#select(message, null);
   }
 
-  /** @param keep so that sending these very words takes what was packed for them. @returns what `take` would come to. */
+  /**
+   * @param keep so that sending these very words takes what was packed for them.
+   * @returns what `take` would come to.
+   */
   async preview(text: string, keep: boolean): Promise<SelectedEvent> {
     const basis = this.#basis();
     const event = await this.#select({ text, messageCount: 1 }, this.#draft);
-    if (keep && text.trim() !== '') this.#draft = event.off === null ? { text, tools: event.tools, event, basis } : null;
+    if (keep && text.trim() !== '')
+      this.#draft = event.off === null ? { text, tools: event.tools, event, basis } : null;
     return event;
   }
 
@@ -67,7 +74,11 @@ export class FirstSelection {
     const before = new Set(this.#pinned);
     const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
     this.#pinned = [...this.#pinned, ...loaded.map(({ tool }) => tool.name)];
-    return { loaded, alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name), noRoom: [] };
+    return {
+      loaded,
+      alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name),
+      noRoom: [],
+    };
   }
 
   unpin(names: readonly string[]): UnloadOutcome {
@@ -84,10 +95,22 @@ export class FirstSelection {
     const profile = this.#profile();
     if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
     const mentioned = wantedEntries(text, this.#services.catalog).map(({ tool }) => tool.name);
-    const { off, strategy, tools } = await chooseTools({ query: text, messageCount }, { pinned: this.#pinned, mentioned }, profile, this.#services);
+    const { off, strategy, tools } = await chooseTools(
+      { query: text, messageCount },
+      { pinned: this.#pinned, mentioned },
+      profile,
+      this.#services,
+    );
     const chooses = off === null && strategy !== 'all';
     const settled = chooses ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
-    return { type: 'selected', off, strategy, tools: [...settled], menu: chooses && profile.bundleMenu ? this.#menu(profile) : '', latencyMs: performance.now() - began };
+    return {
+      type: 'selected',
+      off,
+      strategy,
+      tools: [...settled],
+      menu: chooses && profile.bundleMenu ? this.#menu(profile) : '',
+      latencyMs: performance.now() - began,
+    };
   }
 
   /** @returns what was packed for these very words, when nothing has changed since that could make it differ. */
@@ -107,7 +130,12 @@ export class FirstSelection {
   #menu({ documentationFormat }: ToolProfile): string {
     const { catalog, countTokens, settings } = this.#services;
     const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
-    const countText = (text: string): number => countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ?? documentationFormat.length;
-    return bundleMenu(catalog.bundles().filter(({ name }) => loadable.has(name)), countText);
+    const countText = (text: string): number =>
+      countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ??
+      documentationFormat.length;
+    return bundleMenu(
+      catalog.bundles().filter(({ name }) => loadable.has(name)),
+      countText,
+    );
   }
 }

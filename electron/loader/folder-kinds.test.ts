@@ -4,7 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FolderKinds } from './folder-kinds.ts';
 
-const BUNDLES = [{ name: 'data', fileKinds: ['.csv', '.xlsx'] }, { name: 'git', fileKinds: ['.git'] }, { name: 'images', fileKinds: ['.png'] }, { name: 'math' }];
+const BUNDLES = [
+  { name: 'data', fileKinds: ['.csv', '.xlsx'] },
+  { name: 'git', fileKinds: ['.git'] },
+  { name: 'images', fileKinds: ['.png'] },
+  { name: 'math' },
+];
 
 let folder: string;
 let now: number;
@@ -25,7 +30,8 @@ async function likely(kinds: FolderKinds): Promise<string[]> {
   return [...kinds.likelyBundles()];
 }
 
-const kindsOf = (folders: () => readonly string[] = () => [folder]): FolderKinds => new FolderKinds({ folders, bundles: () => BUNDLES, now: () => now });
+const kindsOf = (folders: () => readonly string[] = () => [folder]): FolderKinds =>
+  new FolderKinds({ folders, bundles: () => BUNDLES, now: () => now });
 
 it('tells what the open folders are full of, two levels deep', async () => {
   for (const place of ['May.CSV', 'old/June.csv', 'one.png', 'a/b/c/d.png', 'project/.git/HEAD']) put(place);

@@ -17,8 +17,8 @@ const LEAST_FILES = 2;
 const FRESH_MS = 600_000;
 
 /**
- * What the person's open folders are full of, for conversations in which nothing has been learned yet: who opened a folder of tables
- * rather means those by "the sales of May". Only names are read, in the background.
+ * What the person's open folders are full of, for conversations in which nothing has been learned yet: who opened a
+ * folder of tables rather means those by "the sales of May". Only names are read, in the background.
  */
 export class FolderKinds {
   readonly #options: FolderKindsOptions;
@@ -49,9 +49,17 @@ export class FolderKinds {
   }
 
   async #look(folders: readonly string[]): Promise<void> {
-    const names = (await Promise.all(folders.map((folder) => namesBelow(folder)))).flat().map((name) => name.toLowerCase());
-    const isThere = (kind: string): boolean => names.includes(kind) || names.filter((name) => name.endsWith(kind)).length >= LEAST_FILES;
-    this.#likely = new Set(this.#options.bundles().filter(({ fileKinds = [] }) => fileKinds.some(isThere)).map(({ name }) => name));
+    const names = (await Promise.all(folders.map((folder) => namesBelow(folder))))
+      .flat()
+      .map((name) => name.toLowerCase());
+    const isThere = (kind: string): boolean =>
+      names.includes(kind) || names.filter((name) => name.endsWith(kind)).length >= LEAST_FILES;
+    this.#likely = new Set(
+      this.#options
+        .bundles()
+        .filter(({ fileKinds = [] }) => fileKinds.some(isThere))
+        .map(({ name }) => name),
+    );
   }
 }
 
@@ -60,9 +68,14 @@ async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   let level = [folder];
   for (let depth = 0; depth < DEEPEST && names.length < MOST_NAMES; depth++) {
-    const entries = (await Promise.all(level.map((place) => readdir(place, { withFileTypes: true }).catch(() => [])))).flat();
+    const entries = (
+      await Promise.all(level.map((place) => readdir(place, { withFileTypes: true }).catch(() => [])))
+    ).flat();
     names.push(...entries.slice(0, MOST_NAMES - names.length).map(({ name }) => name));
-    level = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).slice(0, MOST_NAMES).map((entry) => path.join(entry.parentPath, entry.name));
+    level = entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .slice(0, MOST_NAMES)
+      .map((entry) => path.join(entry.parentPath, entry.name));
   }
   return names;
 }

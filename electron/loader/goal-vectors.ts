@@ -19,7 +19,11 @@ export class GoalVectors {
   }
 
   /** @returns up to `count` goals with at least this cosine, the nearest first. */
-  nearest(vector: Float32Array, least: number, count: number): readonly { readonly goal: number; readonly similarity: number }[] {
+  nearest(
+    vector: Float32Array,
+    least: number,
+    count: number,
+  ): readonly { readonly goal: number; readonly similarity: number }[] {
     return [...this.#vectors]
       .map(([goal, own]) => ({ goal, similarity: similarity(vector, own) }))
       .filter((near) => near.similarity >= least)

@@ -54,13 +54,18 @@ describe('the index', () => {
 
   it('embeds only what is new when a source comes, and finds it', async () => {
     embedded = [];
-    fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'stamps', summary: 'Stamps', tools: [testTool('buy_stamp', 'Buy a stamp for the post')] }] });
+    fixture.catalog.setSource({
+      id: 'server',
+      bundles: [{ name: 'stamps', summary: 'Stamps', tools: [testTool('buy_stamp', 'Buy a stamp for the post')] }],
+    });
     await fixture.index.settled(2000);
     expect(embedded.every((text) => text.toLowerCase().includes('stamp'))).toBe(true);
     expect((await fixture.loader.find('buy a stamp for the post'))[0]?.tool.name).toBe('buy_stamp');
     fixture.catalog.removeSource('server');
     await fixture.index.settled(2000);
-    expect((await fixture.loader.find('buy a stamp for the post')).map(({ tool }) => tool.name)).not.toContain('buy_stamp');
+    expect((await fixture.loader.find('buy a stamp for the post')).map(({ tool }) => tool.name)).not.toContain(
+      'buy_stamp',
+    );
   });
 
   it('embeds anew for another embedder, whose vectors are others', async () => {
@@ -85,13 +90,24 @@ describe('the index', () => {
     fixture.index.stateChanged.on((state) => states.push(state));
     fixture.index.start();
     await fixture.index.settled(2000);
-    expect(states).toEqual([{ phase: 'building', progress: 0 }, { phase: 'building', progress: 1 }, { phase: 'ready', tools: 7 }]);
+    expect(states).toEqual([
+      { phase: 'building', progress: 0 },
+      { phase: 'building', progress: 1 },
+      { phase: 'ready', tools: 7 },
+    ]);
   });
 
   it('goes by words for what is not embedded yet', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     await fixture.index.dispose();
-    fixture = createLoaderFixture(database, DESK, { embedder: { ...topicEmbedder, key: 'slow', embed: (texts) => (texts.length > 1 ? promise.then(() => topicEmbedder.embed(texts)) : topicEmbedder.embed(texts)) } });
+    fixture = createLoaderFixture(database, DESK, {
+      embedder: {
+        ...topicEmbedder,
+        key: 'slow',
+        embed: (texts) =>
+          texts.length > 1 ? promise.then(() => topicEmbedder.embed(texts)) : topicEmbedder.embed(texts),
+      },
+    });
     fixture.settings.update({ toolLoader: true });
     fixture.index.start();
     const found = await fixture.loader.find('play_song one');
@@ -103,7 +119,11 @@ describe('the index', () => {
 it('tries an embedder again that could not be loaded', async () => {
   let there = false;
   await fixture.index.dispose();
-  fixture = createLoaderFixture(database, DESK, { get embedder() { return there ? topicEmbedder : undefined as never; } });
+  fixture = createLoaderFixture(database, DESK, {
+    get embedder() {
+      return there ? topicEmbedder : (undefined as never);
+    },
+  });
   fixture.index.start();
   await fixture.index.settled(2000);
   expect(fixture.index.state.phase).toBe('failed');

@@ -21,7 +21,10 @@ export interface IndexKeeperOptions {
   readonly loadEmbedder: () => Promise<Embedder>;
 }
 
-/** Keeps the index of the tools that can be loaded: rebuilt in the background whenever they change, words at once, meaning as it comes. */
+/**
+ * Keeps the index of the tools that can be loaded: rebuilt in the background whenever they change, words at once,
+ * meaning as it comes.
+ */
 export class IndexKeeper implements Disposable, TextReader {
   readonly stateChanged = new Emitter<IndexState>();
   readonly #options: IndexKeeperOptions;
@@ -87,7 +90,11 @@ export class IndexKeeper implements Disposable, TextReader {
       if (signal.aborted) return;
       this.#embedder = null;
       const message = errorMessage(error);
-      this.#options.logger.log('error', `Tools cannot be chosen by meaning: ${message} All tools are sent with every message until Knapsack is started again.`, error);
+      this.#options.logger.log(
+        'error',
+        `Tools cannot be chosen by meaning: ${message} All tools are sent with every message until Knapsack is started again.`,
+        error,
+      );
       this.#setState({ phase: 'failed', error: message });
     });
   }
@@ -95,7 +102,11 @@ export class IndexKeeper implements Disposable, TextReader {
   /** Marks the embedder as failed: a query could not be read. */
   fail(error: unknown): void {
     if (this.#state.phase === 'failed') return;
-    this.#options.logger.log('error', 'A message could not be read by the embedder. All tools are sent with every message until Knapsack is started again.', error);
+    this.#options.logger.log(
+      'error',
+      'A message could not be read by the embedder. All tools are sent with every message until Knapsack is started again.',
+      error,
+    );
     this.#setState({ phase: 'failed', error: errorMessage(error) });
   }
 

@@ -10,11 +10,18 @@ export interface Draft {
 const LEAST_SHARE = 0.5;
 
 /**
- * The model has read the tools of the draft: what was packed for it stays, in its order, so that they need not be read again.
+ * The model has read the tools of the draft: what was packed for it stays, in its order, so that they need not be read
+ * again.
  * @param chosen for the message as it was sent.
- * @param budgetTokens for what is chosen beside CORE. When both do not fit, only what was chosen stays, the drafted ones first.
+ * @param budgetTokens for what is chosen beside CORE. When both do not fit, only what was chosen stays, the drafted
+ * ones first.
  */
-export function keepDrafted(chosen: readonly LoadedEntry[], draft: Draft | null, text: string, budgetTokens: number): readonly LoadedEntry[] {
+export function keepDrafted(
+  chosen: readonly LoadedEntry[],
+  draft: Draft | null,
+  text: string,
+  budgetTokens: number,
+): readonly LoadedEntry[] {
   if (draft === null || !isBeginning(draft.text.trim(), text.trim())) return chosen;
   const own = new Map(chosen.map((tool) => [tool.name, tool]));
   const drafted = new Set(draft.tools.map(({ name }) => name));
@@ -24,6 +31,8 @@ export function keepDrafted(chosen: readonly LoadedEntry[], draft: Draft | null,
   return [...draft.tools.flatMap(({ name }) => own.get(name) ?? []), ...added];
 }
 
-const isBeginning = (draft: string, text: string): boolean => draft !== '' && text.startsWith(draft) && draft.length >= LEAST_SHARE * text.length;
+const isBeginning = (draft: string, text: string): boolean =>
+  draft !== '' && text.startsWith(draft) && draft.length >= LEAST_SHARE * text.length;
 
-const tokensOf = (tools: readonly LoadedEntry[]): number => tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
+const tokensOf = (tools: readonly LoadedEntry[]): number =>
+  tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);

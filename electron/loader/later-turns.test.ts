@@ -19,7 +19,12 @@ describe('later turns', () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     await talk.say('use @send_mail and @music, write to me@disk.org');
-    expect(await talk.reasons()).toEqual({ send_mail: 'mentioned', play_song: 'mentioned', stop_music: 'mentioned', list_albums: 'mentioned' });
+    expect(await talk.reasons()).toEqual({
+      send_mail: 'mentioned',
+      play_song: 'mentioned',
+      stop_music: 'mentioned',
+      list_albums: 'mentioned',
+    });
     await talk.say('what does https://example.org/a say?');
     expect(await talk.reasons()).toHaveProperty('fetch_page', 'mentioned');
   });
@@ -41,7 +46,13 @@ describe('later turns', () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     const tools = await talk.say('play_song one');
-    const turn = { messageId: talk.messageId, answerId: talk.answerId, text: 'play_song one', textBefore: 'hm', messageCount: 3 };
+    const turn = {
+      messageId: talk.messageId,
+      answerId: talk.answerId,
+      text: 'play_song one',
+      textBefore: 'hm',
+      messageCount: 3,
+    };
     const events = repositories.loader.list(talk.id).length;
     expect(await loader.begin(talk.id, turn)).toEqual(tools);
     expect(repositories.loader.list(talk.id)).toHaveLength(events);

@@ -34,32 +34,68 @@ function talk(): string {
 }
 
 /** What the person asked, and the tools that were run for it. */
-async function ran(text: string, tools: readonly string[], { conversationId = talk(), outcome = 'succeeded' }: { conversationId?: string; outcome?: ToolExecution['outcome'] } = {}): Promise<string> {
+async function ran(
+  text: string,
+  tools: readonly string[],
+  {
+    conversationId = talk(),
+    outcome = 'succeeded',
+  }: { conversationId?: string; outcome?: ToolExecution['outcome'] } = {},
+): Promise<string> {
   const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
   for (const tool of tools) {
     fixture.loader.reviewCall(conversationId, tool);
-    fixture.loader.noteRun(conversationId, turn, tool, { outcome, result: null, error: null, durationMs: 5, untrusted: false });
+    fixture.loader.noteRun(conversationId, turn, tool, {
+      outcome,
+      result: null,
+      error: null,
+      durationMs: 5,
+      untrusted: false,
+    });
   }
   await fixture.learning.settled();
   return conversationId;
 }
 
-const suggested = async (text: string): Promise<string[]> => (await fixture.learning.suggest(text)).tools.map(({ tool }) => tool);
+const suggested = async (text: string): Promise<string[]> =>
+  (await fixture.learning.suggest(text)).tools.map(({ tool }) => tool);
 
 /** @returns the tools that a conversation begins with, and why. */
 async function selected(text: string): Promise<Record<string, string>> {
   const { loaded } = await fixture.loader.preview(null, text);
-  return Object.fromEntries(loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]));
+  return Object.fromEntries(
+    loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]),
+  );
 }
 
 describe('what is stored', () => {
-  const runs = () => database.prepare('SELECT text, tool, outcome, duration_ms, reach, led, vector IS NOT NULL AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number').all();
+  const runs = () =>
+    database
+      .prepare(
+        'SELECT text, tool, outcome, duration_ms, reach, led, vector IS NOT NULL AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number',
+      )
+      .all();
 
   it('is every run with the words of the person, how it went, how long it took, and how the model had the tool', async () => {
     const conversationId = talk();
     const messageId = randomUUID();
-    fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart('any post, @read_mail?')], status: 'complete', error: null, createdAt: 1, figures: null });
-    await fixture.loader.begin(conversationId, { messageId, answerId: messageId, text: 'any post, @read_mail?', textBefore: '', messageCount: 1 });
+    fixture.repositories.messages.add({
+      id: messageId,
+      conversationId,
+      role: 'user',
+      parts: [textPart('any post, @read_mail?')],
+      status: 'complete',
+      error: null,
+      createdAt: 1,
+      figures: null,
+    });
+    await fixture.loader.begin(conversationId, {
+      messageId,
+      answerId: messageId,
+      text: 'any post, @read_mail?',
+      textBefore: '',
+      messageCount: 1,
+    });
     await ran('any post, @read_mail?', ['read_mail', 'play_song', 'no_such_tool'], { conversationId });
     const shared = { text: 'any post, @read_mail?', outcome: 'succeeded', duration_ms: 5, read: 1 };
     expect(runs()).toEqual([
@@ -109,7 +145,10 @@ describe('what is learned', () => {
   });
 
   it('brings what came in the next turns along', async () => {
-    for (const [first, second] of [['is there post', 'thanks, and some quiet'], ['fetch the inbox', 'now hush']] as const) {
+    for (const [first, second] of [
+      ['is there post', 'thanks, and some quiet'],
+      ['fetch the inbox', 'now hush'],
+    ] as const) {
       const conversationId = await ran(first, ['read_mail']);
       await ran(second, ['stop_music'], { conversationId });
     }
@@ -118,9 +157,13 @@ describe('what is learned', () => {
 
   it('does not come from one conversation in which something from outside was read', async () => {
     const conversationId = await ran('look at the page', ['fetch_page']);
-    for (const text of ['is there post', 'fetch the inbox', 'any letter?']) await ran(text, ['wipe_disk'], { conversationId });
+    for (const text of ['is there post', 'fetch the inbox', 'any letter?'])
+      await ran(text, ['wipe_disk'], { conversationId });
     expect(await suggested('is there post')).toEqual([]);
-    fixture.catalog.setSource({ id: 'server', bundles: [{ name: 'foreign', summary: 'From elsewhere', tools: [testTool('ask_oracle', 'Asks')] }] });
+    fixture.catalog.setSource({
+      id: 'server',
+      bundles: [{ name: 'foreign', summary: 'From elsewhere', tools: [testTool('ask_oracle', 'Asks')] }],
+    });
     const other = await ran('what does it say?', ['ask_oracle']);
     for (const text of ['play a song', 'a tune please']) await ran(text, ['wipe_disk'], { conversationId: other });
     expect(await suggested('play a song')).toEqual([]);
@@ -136,7 +179,8 @@ describe('what is learned', () => {
 
 describe('the place of what was learned', () => {
   it('is behind what the person named, and within half of the budget, so that what matches keeps its room', async () => {
-    for (const text of ['is there post', 'fetch the inbox']) await ran(text, ['list_albums', 'stop_music', 'play_song', 'wipe_disk']);
+    for (const text of ['is there post', 'fetch the inbox'])
+      await ran(text, ['list_albums', 'stop_music', 'play_song', 'wipe_disk']);
     fixture.settings.update({ toolBudget: 34 });
     const tools = await selected('any letter, @stop_music please?');
     expect(tools['stop_music']).toBe('mentioned');
@@ -155,14 +199,25 @@ describe('the place of what was learned', () => {
   });
 
   it('is all of the budget when the same was asked before: that came first then', async () => {
-    for (const text of ['any letter for me?', 'Any letter for me']) await ran(text, ['list_albums', 'stop_music', 'play_song', 'fetch_page']);
+    for (const text of ['any letter for me?', 'Any letter for me'])
+      await ran(text, ['list_albums', 'stop_music', 'play_song', 'fetch_page']);
     fixture.settings.update({ toolBudget: 30 });
-    expect(await selected('any letter for me?')).toEqual({ list_albums: 'learned', stop_music: 'learned', play_song: 'learned', fetch_page: 'learned' });
-    expect(Object.values(await selected('fetch the post')).filter((reason) => reason === 'learned').length).toBeLessThan(4);
+    expect(await selected('any letter for me?')).toEqual({
+      list_albums: 'learned',
+      stop_music: 'learned',
+      play_song: 'learned',
+      fetch_page: 'learned',
+    });
+    expect(
+      Object.values(await selected('fetch the post')).filter((reason) => reason === 'learned').length,
+    ).toBeLessThan(4);
   });
 
   it('leaves CORE as it is, and brings nothing that cannot be loaded', async () => {
-    const core = async (): Promise<string[]> => (await fixture.loader.preview(null, 'any letter?')).loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name);
+    const core = async (): Promise<string[]> =>
+      (await fixture.loader.preview(null, 'any letter?')).loaded.tools
+        .filter(({ reason }) => reason === 'core')
+        .map(({ name }) => name);
     const before = await core();
     for (const text of ['is there post', 'fetch the inbox']) await ran(text, ['list_albums', 'gone_tool']);
     fixture.settings.update({ bundlesOff: ['music'] });
@@ -173,7 +228,8 @@ describe('the place of what was learned', () => {
   });
 
   it('changes nothing, to the byte, without a history that is near', async () => {
-    const made = async (): Promise<string> => JSON.stringify((await fixture.loader.preview(null, 'any letter for me?')).loaded.tools);
+    const made = async (): Promise<string> =>
+      JSON.stringify((await fixture.loader.preview(null, 'any letter for me?')).loaded.tools);
     const before = await made();
     await ran('play a song', ['play_song']);
     await ran('play a tune', ['play_song']);
@@ -219,21 +275,31 @@ describe('the embedder', () => {
   });
 });
 
-it.each(['', ' ', '\u0000', '🙂'.repeat(5000), 'a'.repeat(1_000_000)])('copes with a strange goal (%#)', async (text) => {
-  await ran(text, ['read_mail']);
-  await expect(suggested(text)).resolves.toBeDefined();
-});
+it.each(['', ' ', '\u0000', '🙂'.repeat(5000), 'a'.repeat(1_000_000)])(
+  'copes with a strange goal (%#)',
+  async (text) => {
+    await ran(text, ['read_mail']);
+    await expect(suggested(text)).resolves.toBeDefined();
+  },
+);
 
 it('looks through twenty thousand past goals within a blink', async () => {
   const conversationId = talk();
   const vector = Float32Array.from({ length: 256 }, (_, index) => Math.sin(index) / 11.3);
-  const embedder = { ...topicEmbedder, key: 'wide', dimensions: 256, embed: async (texts: readonly string[]) => texts.map(() => vector) };
+  const embedder = {
+    ...topicEmbedder,
+    key: 'wide',
+    dimensions: 256,
+    embed: async (texts: readonly string[]) => texts.map(() => vector),
+  };
   await fixture.index.dispose();
   fixture = await on(embedder);
   database.transaction(() => {
     for (let index = 0; index < 20_000; index++) {
-      const goal = fixture.repositories.outcomes.add({ conversationId, messageId: String(index), text: `goal ${String(index)}`, createdAt: 1 },
-        { tool: 'play_song', outcome: 'succeeded', durationMs: 1, reach: 'loaded', led: false, createdAt: 1 });
+      const goal = fixture.repositories.outcomes.add(
+        { conversationId, messageId: String(index), text: `goal ${String(index)}`, createdAt: 1 },
+        { tool: 'play_song', outcome: 'succeeded', durationMs: 1, reach: 'loaded', led: false, createdAt: 1 },
+      );
       fixture.repositories.outcomes.saveVector(goal, 'wide', vector);
     }
   })();

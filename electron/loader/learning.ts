@@ -2,7 +2,13 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { FAINT_SIMILARITY, learnedOdds } from '../selection/learned-odds.ts';
-import { LEAST_SIMILARITY, rankLearned, type Evidence, type LearnedTool, type NearGoal } from '../selection/learned-tools.ts';
+import {
+  LEAST_SIMILARITY,
+  rankLearned,
+  type Evidence,
+  type LearnedTool,
+  type NearGoal,
+} from '../selection/learned-tools.ts';
 import { rankPlans, type LearnedPlan } from '../selection/learned-plan.ts';
 import { usualFollowers } from '../selection/followers.ts';
 import { trailing } from '../selection/selectable-tool.ts';
@@ -53,7 +59,10 @@ export interface LearningOptions {
   readonly now?: () => number;
 }
 
-/** Learns from what tools came to: stores each run with what the person had asked for, and says what helped with the like. */
+/**
+ * Learns from what tools came to: stores each run with what the person had asked for, and says what helped with the
+ * like.
+ */
 export class Learning {
   readonly #options: LearningOptions;
   readonly #now: () => number;
@@ -86,28 +95,37 @@ export class Learning {
     return { tools: rankLearned(goals, evidence), odds: learnedOdds(near.goals, near.evidence) };
   }
 
-  /** @returns the run of tools that worked for goals like this one; null when there is none, and while memory is off. */
+  /**
+   * @returns the run of tools that worked for goals like this one; null when there is none, and while memory is off.
+   */
   async plan(text: string): Promise<LearnedPlan | null> {
     const { goals, evidence } = clearlyNear(await this.#near(text));
     const plan = rankPlans(goals, evidence);
     return plan?.tools.every((tool) => this.#options.catalog.find(tool) !== null) === true ? plan : null;
   }
 
-  /** @returns tools that usually follow one of these, with the share of times that they do; none while memory is off. */
+  /**
+   * @returns tools that usually follow one of these, with the share of times that they do; none while memory is off.
+   */
   followersOf(tools: readonly string[]): ReadonlyMap<string, number> {
     const { settings, outcomes } = this.#options;
     const shares = new Map<string, number>();
     for (const before of settings.get().memory ? tools : []) {
-      for (const { tool, share } of usualFollowers(outcomes.followings(before, MOST_RUNS, EPISODE_TURNS))) shares.set(tool, Math.max(share, shares.get(tool) ?? 0));
+      for (const { tool, share } of usualFollowers(outcomes.followings(before, MOST_RUNS, EPISODE_TURNS)))
+        shares.set(tool, Math.max(share, shares.get(tool) ?? 0));
     }
-    return new Map([...shares].filter(([tool]) => !tools.includes(tool)).toSorted(([, left], [, right]) => right - left));
+    return new Map(
+      [...shares].filter(([tool]) => !tools.includes(tool)).toSorted(([, left], [, right]) => right - left),
+    );
   }
 
   /** Reads goals that the embedder in use has not read, in the background. */
   catchUp(): void {
     if (!this.#options.settings.get().memory) return;
     this.#reading ??= this.#readGoals()
-      .catch((error: unknown) => this.#options.logger.log('warning', 'Past requests could not be prepared for learning.', error))
+      .catch((error: unknown) =>
+        this.#options.logger.log('warning', 'Past requests could not be prepared for learning.', error),
+      )
       .finally(() => (this.#reading = null));
   }
 
@@ -149,11 +167,17 @@ export class Learning {
     }
   }
 
-  /** @returns the goals as the embedder in use reads them; those of another one are read anew. Null without an embedder. */
+  /**
+   * @returns the goals as the embedder in use reads them; those of another one are read anew. Null without an embedder.
+   */
   #known(): GoalVectors | null {
-    const { reader: { embedderKey }, outcomes } = this.#options;
+    const {
+      reader: { embedderKey },
+      outcomes,
+    } = this.#options;
     if (embedderKey === null) return null;
-    if (this.#vectors?.embedder !== embedderKey) this.#vectors = new GoalVectors(embedderKey, outcomes.vectors(embedderKey, MOST_GOALS));
+    if (this.#vectors?.embedder !== embedderKey)
+      this.#vectors = new GoalVectors(embedderKey, outcomes.vectors(embedderKey, MOST_GOALS));
     return this.#vectors;
   }
 
@@ -162,14 +186,28 @@ export class Learning {
     const episode = this.#options.outcomes.episode(number, EPISODE_TURNS);
     const [first] = episode;
     if (first === undefined) return null;
-    const goal = { number, similarity, sameWords: saysTheSame(first.text, text, similarity), ageDays: (this.#now() - first.createdAt) / DAY_MS };
+    const goal = {
+      number,
+      similarity,
+      sameWords: saysTheSame(first.text, text, similarity),
+      ageDays: (this.#now() - first.createdAt) / DAY_MS,
+    };
     return { goal, evidence: episode.flatMap((turn, turnsAfter) => this.#evidence(turn, number, turnsAfter)) };
   }
 
   #evidence({ number, conversationId }: NumberedGoal, goal: number, turnsAfter: number): readonly Evidence[] {
-    return this.#options.outcomes.runs(number)
+    return this.#options.outcomes
+      .runs(number)
       .filter(({ outcome }) => outcome === 'succeeded' || FAILURES.has(outcome))
-      .map(({ tool, outcome, led, number: order }) => ({ tool, goal, conversationId, order, worked: outcome === 'succeeded', led, turnsAfter }));
+      .map(({ tool, outcome, led, number: order }) => ({
+        tool,
+        goal,
+        conversationId,
+        order,
+        worked: outcome === 'succeeded',
+        led,
+        turnsAfter,
+      }));
   }
 
   /** Texts from outside may carry orders: web pages, and whatever a server answers. */

@@ -55,7 +55,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let selectionMs: number | null = null;
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
-      // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else is documented.
+      // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else
+      // is documented.
       case 'selected':
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));

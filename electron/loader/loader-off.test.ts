@@ -9,7 +9,12 @@ describe('off', () => {
   /** What the model is shown, and what it may call. */
   async function shown(): Promise<unknown> {
     const { documented, callable, menu, notes } = await new Talk(fixture()).say('any post?');
-    return { documented: documented.map(({ tool }) => tool.name), callable: callable.map(({ tool }) => tool.name), menu, notes: notes.size };
+    return {
+      documented: documented.map(({ tool }) => tool.name),
+      callable: callable.map(({ tool }) => tool.name),
+      menu,
+      notes: notes.size,
+    };
   }
   const everyTool = { documented: DESK_TOOLS, callable: DESK_TOOLS, menu: '', notes: 0 };
 
@@ -24,7 +29,11 @@ describe('off', () => {
     expect(await shown()).toEqual(everyTool);
     expect((await loader.preview(null, 'any post?')).loaded.selection?.off).toBe('memory');
     settings.update({ memory: true });
-    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([
+      ...META_TOOLS,
+      'send_mail',
+      'read_mail',
+    ]);
   });
 
   it('sends every tool when the embedder cannot be loaded, and says why', async () => {
@@ -47,7 +56,12 @@ describe('off', () => {
   it('needs no embedder for strategies that go by words', async () => {
     reopen({});
     fixture().settings.update({ toolStrategy: 'keyword' });
-    expect(documentedNames(await new Talk(fixture()).say('play a song'))).toEqual([...META_TOOLS, 'play_song', 'stop_music', 'list_albums']);
+    expect(documentedNames(await new Talk(fixture()).say('play a song'))).toEqual([
+      ...META_TOOLS,
+      'play_song',
+      'stop_music',
+      'list_albums',
+    ]);
   });
 
   it('comes to a conversation that had begun, and stays there when the loader is on again', async () => {
@@ -62,7 +76,11 @@ describe('off', () => {
     expect(off.notes.size).toBe(0);
     settings.update({ toolLoader: true });
     expect(documentedNames(await talk.say('hm'))).toEqual(DESK_TOOLS);
-    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([
+      ...META_TOOLS,
+      'send_mail',
+      'read_mail',
+    ]);
   });
 
   it('lets every call through', async () => {

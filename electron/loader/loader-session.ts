@@ -56,21 +56,33 @@ export class LoaderSession {
   }
 
   /**
-   * Adds tools behind the prefix. Those used longest ago leave when there is no room; the first one is loaded in any case, as it is
-   * what was asked for.
+   * Adds tools behind the prefix. Those used longest ago leave when there is no room; the first one is loaded in any
+   * case, as it is what was asked for.
    * @param roomTokens for all additions together.
    */
-  add(entries: readonly CatalogEntry[], reason: LoadReason, place: 'message' | 'result', moment: Moment, roomTokens: number): Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'> {
+  add(
+    entries: readonly CatalogEntry[],
+    reason: LoadReason,
+    place: 'message' | 'result',
+    moment: Moment,
+    roomTokens: number,
+  ): Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'> {
     const known = new Set(this.loaded.tools.map(({ name }) => name));
     const fresh = entries.filter(({ tool }) => !known.has(tool.name));
     const tokens = this.#services.countTokens(fresh.map(toPromptTool), 'brief');
     const wanted = fresh.map((_, index) => tokens[index] ?? 0);
     // All tools for one turn have room of their own: nothing leaves for them.
-    const fitting = reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, moment, roomTokens);
+    const fitting =
+      reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, moment, roomTokens);
     const loaded = fresh.slice(0, fitting);
     if (loaded.length > 0) {
-      const tools = loaded.map((entry, index) => (
-        { name: entry.tool.name, reason, tokens: tokens[index] ?? 0, scores: null, documentation: documentation(entry) }));
+      const tools = loaded.map((entry, index) => ({
+        name: entry.tool.name,
+        reason,
+        tokens: tokens[index] ?? 0,
+        scores: null,
+        documentation: documentation(entry),
+      }));
       this.record({ type: 'added', place, tools }, moment);
     }
     return {
@@ -81,10 +93,18 @@ export class LoaderSession {
   }
 
   /** Adds tools that have to do with a later message, as far as there is room: nothing leaves for them. */
-  expand(matches: readonly Match[], reason: 'expanded' | 'skill' | 'learned', moment: Moment, roomTokens: number): void {
+  expand(
+    matches: readonly Match[],
+    reason: 'expanded' | 'skill' | 'learned',
+    moment: Moment,
+    roomTokens: number,
+  ): void {
     const { tools } = this.loaded;
     const fresh = matches.filter(({ entry }) => !tools.some(({ name }) => name === entry.tool.name));
-    const tokens = this.#services.countTokens(fresh.map(({ entry }) => toPromptTool(entry)), 'brief');
+    const tokens = this.#services.countTokens(
+      fresh.map(({ entry }) => toPromptTool(entry)),
+      'brief',
+    );
     let left = roomTokens - tools.filter(isAddition).reduce((sum, tool) => sum + tool.tokens, 0);
     const added = fresh.flatMap(({ entry, scores }, index) => {
       const cost = tokens[index] ?? 0;
@@ -98,7 +118,8 @@ export class LoaderSession {
   /** Takes additions out again; what stands in the prefix stays. */
   remove(names: readonly string[], by: Extract<LoaderEvent, { type: 'removed' }>['by'], moment: Moment): UnloadOutcome {
     const placements = new Map(this.loaded.tools.map(({ name, placement }) => [name, placement]));
-    const at = (placement: 'prefix' | 'tail' | undefined): readonly string[] => names.filter((name) => placements.get(name) === placement);
+    const at = (placement: 'prefix' | 'tail' | undefined): readonly string[] =>
+      names.filter((name) => placements.get(name) === placement);
     const unloaded = at('tail');
     if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by }, moment);
     return { unloaded, kept: at('prefix'), notLoaded: at(undefined) };
@@ -110,16 +131,34 @@ export class LoaderSession {
     const lastUse = this.lastUses();
     const tail = tools.filter(({ placement }) => placement === 'tail');
     const over = tail.filter(({ reason }) => reason === 'fallback');
-    const idle = tail.filter(({ name, reason, turn }) => reason !== 'fallback' && !STAYS.has(reason) && moment.turn - Math.max(turn, lastUse.get(name) ?? 0) > idleTurns);
-    if (over.length > 0) this.remove(over.map(({ name }) => name), 'turn-end', moment);
-    if (idle.length > 0) this.remove(idle.map(({ name }) => name), 'idle', moment);
+    const idle = tail.filter(
+      ({ name, reason, turn }) =>
+        reason !== 'fallback' && !STAYS.has(reason) && moment.turn - Math.max(turn, lastUse.get(name) ?? 0) > idleTurns,
+    );
+    if (over.length > 0)
+      this.remove(
+        over.map(({ name }) => name),
+        'turn-end',
+        moment,
+      );
+    if (idle.length > 0)
+      this.remove(
+        idle.map(({ name }) => name),
+        'idle',
+        moment,
+      );
   }
 
   /** @returns the turn in which each tool was last called. */
   lastUses(): ReadonlyMap<string, number> {
     const messages = this.#services.messages.list(this.conversationId);
-    return new Map(messages.flatMap(({ parts }, index) => parts.flatMap(({ part }): [string, number][] => (
-      part.type === 'tool-call' ? [[part.call.toolName, turnNumber(index + 1)]] : []))));
+    return new Map(
+      messages.flatMap(({ parts }, index) =>
+        parts.flatMap(({ part }): [string, number][] =>
+          part.type === 'tool-call' ? [[part.call.toolName, turnNumber(index + 1)]] : [],
+        ),
+      ),
+    );
   }
 
   /** @returns how many of the given tools fit, after what may leave has left. */
@@ -127,7 +166,9 @@ export class LoaderSession {
     const tail = this.loaded.tools.filter(isAddition);
     const lastUse = this.lastUses();
     const age = ({ name, turn }: LoadedToolEntry): number => Math.max(turn, lastUse.get(name) ?? 0);
-    const leaving = tail.filter((tool) => !STAYS.has(tool.reason) && age(tool) < moment.turn).toSorted((left, right) => age(left) - age(right));
+    const leaving = tail
+      .filter((tool) => !STAYS.has(tool.reason) && age(tool) < moment.turn)
+      .toSorted((left, right) => age(left) - age(right));
     let used = tail.reduce((sum, { tokens }) => sum + tokens, 0);
     const gone: string[] = [];
     let fitting = 0;

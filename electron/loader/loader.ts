@@ -47,8 +47,8 @@ const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
 
 /**
- * Packs the tools that a conversation needs: selects once, adds at the tail, and keeps every other tool in reach. Everything it does
- * is stored as events of the conversation.
+ * Packs the tools that a conversation needs: selects once, adds at the tail, and keeps every other tool in reach.
+ * Everything it does is stored as events of the conversation.
  */
 export class Loader implements ToolReach {
   /** Told when the tools of a conversation change; null is the one that has not begun. */
@@ -65,7 +65,10 @@ export class Loader implements ToolReach {
     this.#first = new FirstSelection(options, () => this.#profile());
   }
 
-  /** Makes ready for an answer: selects in the first turn, and does the housekeeping of later ones. What was done is not done again. */
+  /**
+   * Makes ready for an answer: selects in the first turn, and does the housekeeping of later ones. What was done is not
+   * done again.
+   */
   async begin(conversationId: string, turn: TurnMessages): Promise<ConversationTools> {
     const session = this.#session(conversationId);
     const off = await offState(this.#options);
@@ -84,15 +87,16 @@ export class Loader implements ToolReach {
   /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
-    if (foldEvents(stored).selection !== null) return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
+    if (foldEvents(stored).selection !== null)
+      return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
     const event = await this.#first.preview(draft, conversationId === null);
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
   }
 
   /**
-   * Looks at a call before it runs. A tool that is not loaded may be called all the same. One that can do what cannot be undone is held
-   * back once when its schema is not in the prompt.
+   * Looks at a call before it runs. A tool that is not loaded may be called all the same. One that can do what cannot
+   * be undone is held back once when its schema is not in the prompt.
    * @returns what to tell the model in place of a result, or null when the call may run.
    */
   reviewCall(conversationId: string, name: string): string | null {
@@ -104,27 +108,54 @@ export class Loader implements ToolReach {
     if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, moment);
     if (entry === null || entry.bundle === META_BUNDLE) return null;
     const loaded = tools.find((tool) => tool.name === name);
-    const held = NEEDS_SCHEMA.has(entry.tool.risk) && (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
+    const held =
+      NEEDS_SCHEMA.has(entry.tool.risk) &&
+      (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
     if (loaded !== undefined && !held) return null;
     session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, moment);
     // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
-    if (loaded === undefined) session.record({ type: 'added', place: 'result', tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }] }, moment);
+    if (loaded === undefined)
+      session.record(
+        {
+          type: 'added',
+          place: 'result',
+          tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }],
+        },
+        moment,
+      );
     this.changed.emit(conversationId);
     return held ? heldMessage(entry) : null;
   }
 
   /** Learns from a call that has ended. @param turn the message of the person that it was made for. */
-  noteRun(conversationId: string, { messageId, text }: TurnMessages, tool: string, { outcome, durationMs }: ToolExecution): void {
+  noteRun(
+    conversationId: string,
+    { messageId, text }: TurnMessages,
+    tool: string,
+    { outcome, durationMs }: ToolExecution,
+  ): void {
     const reason = this.#session(conversationId).loaded.tools.find(({ name }) => name === tool)?.reason;
-    const reach = this.#options.catalog.find(tool) === null ? 'missed' : reason === undefined || BY_ASKING.has(reason) ? 'requested' : 'loaded';
+    const reach =
+      this.#options.catalog.find(tool) === null
+        ? 'missed'
+        : reason === undefined || BY_ASKING.has(reason)
+          ? 'requested'
+          : 'loaded';
     this.#options.learning.note({ conversationId, messageId, text }, { tool, outcome, durationMs, reach });
   }
 
-  /** @param worked names of tools that were called with success. @returns how the loader stands in a conversation, for the window. */
+  /**
+   * @param worked names of tools that were called with success.
+   * @returns how the loader stands in a conversation, for the window.
+   */
   describe(loaded: LoadedTools, worked: ReadonlySet<string>): LoaderState {
     const { catalog, settings } = this.#options;
     const catalogSize = workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length;
-    return { ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET), strategy: loaded.selection?.strategy ?? settings.get().toolStrategy, catalogSize };
+    return {
+      ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET),
+      strategy: loaded.selection?.strategy ?? settings.get().toolStrategy,
+      catalogSize,
+    };
   }
 
   find(query: string): Promise<readonly CatalogEntry[]> {
@@ -146,7 +177,8 @@ export class Loader implements ToolReach {
 
   load(conversationId: string | null, names: readonly string[]): LoadOutcome {
     const profile = this.#profile();
-    if (conversationId === null || profile === null) return { loaded: [], alreadyLoaded: [], unknown: [...names], noRoom: [] };
+    if (conversationId === null || profile === null)
+      return { loaded: [], alreadyLoaded: [], unknown: [...names], noRoom: [] };
     const session = this.#session(conversationId);
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const moment = this.#answerMoment(conversationId, session);
@@ -165,7 +197,10 @@ export class Loader implements ToolReach {
     return this.#remove(conversationId, session, names, 'model', this.#answerMoment(conversationId, session));
   }
 
-  /** Loads tools because the person says so: at once, and whatever the budget is. @param conversationId null for the one that begins next. */
+  /**
+   * Loads tools because the person says so: at once, and whatever the budget is.
+   * @param conversationId null for the one that begins next.
+   */
   loadByHand(conversationId: string | null, names: readonly string[]): LoadOutcome {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const wanted = all ? this.#loadable() : entries;
@@ -184,7 +219,9 @@ export class Loader implements ToolReach {
 
   /** Forgets what the loader did by itself in a message that is written anew; what the person did stays. */
   forgetMessage(conversationId: string, messageId: string): void {
-    const kept = this.#session(conversationId).stored.filter((stored) => stored.messageId === messageId && isByPerson(stored.event));
+    const kept = this.#session(conversationId).stored.filter(
+      (stored) => stored.messageId === messageId && isByPerson(stored.event),
+    );
     this.#options.events.removeOfMessage(messageId);
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
   }
@@ -197,7 +234,10 @@ export class Loader implements ToolReach {
     const room = this.#profile()?.budget.additions ?? 0;
     session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
     session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
-    const matching = settings.get().toolStrategy === 'adaptive' ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`) : [];
+    const matching =
+      settings.get().toolStrategy === 'adaptive'
+        ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`)
+        : [];
     session.expand(matching, 'expanded', moment, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
     session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
@@ -217,9 +257,19 @@ export class Loader implements ToolReach {
     });
   }
 
-  #remove(conversationId: string, session: LoaderSession, names: readonly string[], by: 'model' | 'person', moment: Moment): UnloadOutcome {
+  #remove(
+    conversationId: string,
+    session: LoaderSession,
+    names: readonly string[],
+    by: 'model' | 'person',
+    moment: Moment,
+  ): UnloadOutcome {
     const { entries, unknown } = resolveNames(names, this.#options.catalog);
-    const outcome = session.remove(entries.map(({ tool }) => tool.name), by, moment);
+    const outcome = session.remove(
+      entries.map(({ tool }) => tool.name),
+      by,
+      moment,
+    );
     this.changed.emit(conversationId);
     return { ...outcome, notLoaded: [...outcome.notLoaded, ...unknown] };
   }
@@ -249,9 +299,12 @@ export class Loader implements ToolReach {
 }
 
 const isByPerson = (event: LoaderEvent): boolean =>
-  (event.type === 'removed' && event.by === 'person') || (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
+  (event.type === 'removed' && event.by === 'person') ||
+  (event.type === 'added' && event.tools.some(({ reason }) => reason === 'pinned'));
 
 function heldMessage({ tool, parameters }: CatalogEntry): string {
-  return `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
-    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`;
+  return (
+    `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}), and it was called without its full description. ` +
+    `${tool.summary} Its arguments: ${JSON.stringify(parameters)}. Call it again if that is what is wanted.`
+  );
 }

@@ -22,7 +22,11 @@ describe('by hand', () => {
   it('loads for the conversation that begins next, and only for that one', async () => {
     const { loader } = fixture();
     loader.loadByHand(null, ['list_albums', 'wipe_disk']);
-    expect(loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({ unloaded: ['wipe_disk'], kept: [], notLoaded: ['send_mail'] });
+    expect(loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({
+      unloaded: ['wipe_disk'],
+      kept: [],
+      notLoaded: ['send_mail'],
+    });
     expect((await loader.preview(null, 'any post?')).loaded.tools.map(({ reason }) => reason)).toContain('pinned');
     const talk = new Talk(fixture());
     await talk.say('hm');

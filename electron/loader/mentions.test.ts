@@ -20,8 +20,14 @@ describe('mentions', () => {
 
 describe('a direct call', () => {
   it('is a tool with its arguments, and nothing else', () => {
-    expect(parseDirectCall(' @calculate({"expression": "(2+2)*3"}) ')).toEqual({ name: 'calculate', arguments: { expression: '(2+2)*3' } });
-    expect(parseDirectCall("@calculate({expression: '2'})")).toEqual({ name: 'calculate', arguments: { expression: '2' } });
+    expect(parseDirectCall(' @calculate({"expression": "(2+2)*3"}) ')).toEqual({
+      name: 'calculate',
+      arguments: { expression: '(2+2)*3' },
+    });
+    expect(parseDirectCall("@calculate({expression: '2'})")).toEqual({
+      name: 'calculate',
+      arguments: { expression: '2' },
+    });
     expect(parseDirectCall('@list_notes()')).toEqual({ name: 'list_notes', arguments: {} });
     expect(parseDirectCall('@calculate 2+2')).toBeNull();
     expect(parseDirectCall('@calculate({"expression": "2"')).toBeNull();

@@ -6,8 +6,12 @@ import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts
 const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"']+/i;
 
-/** @returns the names behind at signs, in their order, each once. They may be names of tools, of bundles, or of nothing. */
-export const mentionedNames = (text: string): readonly string[] => [...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name))];
+/**
+ * @returns the names behind at signs, in their order, each once. They may be names of tools, of bundles, or of nothing.
+ */
+export const mentionedNames = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
+];
 
 export const hasWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
 
@@ -35,19 +39,28 @@ export function parseDirectCall(text: string): DirectCall | null {
   throw new DirectCallError(`The arguments of @${name} have to be an object, in braces: @${name}({"name": "value"}).`);
 }
 
-/** Takes JSON5: people leave out quotes that a program would need. @param offset characters of the message before the arguments. */
+/**
+ * Takes JSON5: people leave out quotes that a program would need.
+ * @param offset characters of the message before the arguments.
+ */
 function parseArguments(name: string, json: string, offset: number): unknown {
   try {
     return JSON5.parse(json);
   } catch (error) {
     const { lineNumber, columnNumber } = placeSchema.parse(error);
-    const before = json.split('\n').slice(0, lineNumber - 1).reduce((sum, line) => sum + line.length + 1, 0);
+    const before = json
+      .split('\n')
+      .slice(0, lineNumber - 1)
+      .reduce((sum, line) => sum + line.length + 1, 0);
     const position = offset + before + columnNumber - 1;
-    throw new DirectCallError(`The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ${String(position)}). Write them like {"name": "value"}.`);
+    throw new DirectCallError(
+      `The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ${String(position)}). Write them like {"name": "value"}.`,
+    );
   }
 }
 
 /** Where JSON5 found the fault, counted from 1. */
 const placeSchema = z.object({ lineNumber: z.number(), columnNumber: z.number() });
 
-const what = (json: string, index: number): string => (index >= json.length ? 'they end too early' : `"${json.charAt(index)}" does not fit there`);
+const what = (json: string, index: number): string =>
+  index >= json.length ? 'they end too early' : `"${json.charAt(index)}" does not fit there`;

@@ -5,7 +5,13 @@ import { DESK_TOOLS, testTool, topicEmbedder } from './testing/test-tools.ts';
 import { useLoader } from './testing/use-loader.ts';
 
 const { fixture, reopen } = useLoader();
-const MANY_RISKS = [defineBundle({ name: 'disk', summary: 'Work with the disk', tools: ['a', 'b', 'c', 'd', 'e'].map((name) => testTool(`wipe_${name}`, 'Wipe a disk', { risk: 'destructive' })) })];
+const MANY_RISKS = [
+  defineBundle({
+    name: 'disk',
+    summary: 'Work with the disk',
+    tools: ['a', 'b', 'c', 'd', 'e'].map((name) => testTool(`wipe_${name}`, 'Wipe a disk', { risk: 'destructive' })),
+  }),
+];
 
 describe('reaching what is not loaded', () => {
   it('loads tools and bundles by name, however they are spelt, and names the nearest of what is not there', async () => {
@@ -16,7 +22,11 @@ describe('reaching what is not loaded', () => {
     expect(outcome.loaded.map(({ tool }) => tool.name)).toEqual(['play_song', 'wipe_disk', 'fetch_page']);
     expect(outcome).toMatchObject({ alreadyLoaded: ['send_mail'], unknown: ['play_sonk'], noRoom: [] });
     expect(loader.nearest('play_sonk')[0]).toBe('play_song');
-    expect(await talk.reasons()).toMatchObject({ play_song: 'requested', wipe_disk: 'requested', send_mail: 'semantic' });
+    expect(await talk.reasons()).toMatchObject({
+      play_song: 'requested',
+      wipe_disk: 'requested',
+      send_mail: 'semantic',
+    });
   });
 
   it('lets a tool run that is not loaded, and counts it as loaded from then on', async () => {
@@ -35,13 +45,21 @@ describe('reaching what is not loaded', () => {
   });
 
   it('holds it back, once, as well when no more than its name stands in the prompt', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)) }, MANY_RISKS);
+    reopen(
+      {
+        embedder: topicEmbedder,
+        wishes: { documentationFormat: 'full' },
+        countTokens: (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)),
+      },
+      MANY_RISKS,
+    );
     const { loader, settings } = fixture();
     settings.update({ toolBudget: 340 });
     const talk = new Talk(fixture());
     const { shortForms, documented } = await talk.say('wipe the disk');
     const [inShort = ''] = shortForms.keys();
-    const whole = documented.map(({ tool }) => tool.name).find((name) => name.startsWith('wipe') && !shortForms.has(name)) ?? '';
+    const whole =
+      documented.map(({ tool }) => tool.name).find((name) => name.startsWith('wipe') && !shortForms.has(name)) ?? '';
     expect(loader.reviewCall(talk.id, whole)).toBeNull();
     expect(loader.reviewCall(talk.id, inShort)).toMatch(/was not run.*"target"/);
     expect(loader.reviewCall(talk.id, inShort)).toBeNull();
@@ -56,7 +74,11 @@ describe('reaching what is not loaded', () => {
     loader.reviewCall(talk.id, 'stop_music');
     loader.reviewCall(talk.id, 'no_such_tool');
     const { loaded } = await loader.preview(talk.id, '');
-    expect(loader.describe(loaded, new Set(['play_song', 'send_mail'])).figures).toMatchObject({ reached: 2, recovered: 1, missed: 1 });
+    expect(loader.describe(loaded, new Set(['play_song', 'send_mail'])).figures).toMatchObject({
+      reached: 2,
+      recovered: 1,
+      missed: 1,
+    });
   });
 
   it('gives all tools for one turn', async () => {
@@ -76,7 +98,9 @@ describe('reaching what is not loaded', () => {
     fixture().loader.load(talk.id, ['play_song', 'stop_music']);
     await talk.wait(1);
     const { loaded, noRoom } = fixture().loader.load(talk.id, ['all']);
-    expect([...loaded.map(({ tool }) => tool.name), ...noRoom]).toEqual(DESK_TOOLS.filter((name) => !['play_song', 'stop_music'].includes(name)));
+    expect([...loaded.map(({ tool }) => tool.name), ...noRoom]).toEqual(
+      DESK_TOOLS.filter((name) => !['play_song', 'stop_music'].includes(name)),
+    );
     expect(loaded.length).toBeGreaterThan(3);
     await talk.wait(1);
     expect(await talk.reasons()).toEqual({ play_song: 'requested', stop_music: 'requested' });
@@ -110,7 +134,11 @@ describe('reaching what is not loaded', () => {
     const talk = new Talk(fixture());
     await talk.say('any post?');
     loader.load(talk.id, ['play_song']);
-    expect(loader.unload(talk.id, ['play_song', 'send_mail', 'wipe_disk', 'nothing'])).toEqual({ unloaded: ['play_song'], kept: ['send_mail'], notLoaded: ['wipe_disk', 'nothing'] });
+    expect(loader.unload(talk.id, ['play_song', 'send_mail', 'wipe_disk', 'nothing'])).toEqual({
+      unloaded: ['play_song'],
+      kept: ['send_mail'],
+      notLoaded: ['wipe_disk', 'nothing'],
+    });
     expect((await talk.say('hm')).erased.get(talk.answerId)).toBeUndefined();
     expect(await talk.reasons()).not.toHaveProperty('play_song');
   });

@@ -10,11 +10,19 @@ const resolve = (...names: string[]) => {
 };
 
 it('takes tools and bundles, each tool once, in the order asked for', () => {
-  expect(resolve('stop_music', 'music', 'send_mail')).toEqual({ names: ['stop_music', 'play_song', 'list_albums', 'send_mail'], unknown: [], all: false });
+  expect(resolve('stop_music', 'music', 'send_mail')).toEqual({
+    names: ['stop_music', 'play_song', 'list_albums', 'send_mail'],
+    unknown: [],
+    all: false,
+  });
 });
 
 it('forgives how a name is written, not what it says', () => {
-  expect(resolve('@Play Song', 'SEND-MAIL', 'read_mial')).toEqual({ names: ['play_song', 'send_mail'], unknown: ['read_mial'], all: false });
+  expect(resolve('@Play Song', 'SEND-MAIL', 'read_mial')).toEqual({
+    names: ['play_song', 'send_mail'],
+    unknown: ['read_mial'],
+    all: false,
+  });
 });
 
 it('knows when everything is wanted', () => {

@@ -8,7 +8,12 @@ export interface ResolvedNames {
 }
 
 /** Models and people write `Create-Note` and "create note" for `create_note`. */
-const plain = (name: string): string => name.trim().replace(/^@/, '').toLowerCase().replace(/[\s-]+/g, '_');
+const plain = (name: string): string =>
+  name
+    .trim()
+    .replace(/^@/, '')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
 
 /** @param names of tools or bundles, or `all`. @returns each tool once, in the order asked for. */
 export function resolveNames(names: readonly string[], catalog: Catalog): ResolvedNames {
@@ -26,5 +31,9 @@ export function resolveNames(names: readonly string[], catalog: Catalog): Resolv
       if (entry !== null) entries.set(member, entry);
     }
   }
-  return { entries: [...entries.values()], unknown, all: names.some((name) => plain(name) === 'all' && !tools.has('all') && !bundles.has('all')) };
+  return {
+    entries: [...entries.values()],
+    unknown,
+    all: names.some((name) => plain(name) === 'all' && !tools.has('all') && !bundles.has('all')),
+  };
 }

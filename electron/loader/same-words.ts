@@ -1,7 +1,9 @@
 import { trailing } from '../selection/selectable-tool.ts';
 import { indexWords } from '../selection/word-index.ts';
 
-/** Words that two goals share, of all their words, to say nearly the same; and fewer, where they mean the same as well. */
+/**
+ * Words that two goals share, of all their words, to say nearly the same; and fewer, where they mean the same as well.
+ */
 const SAME_WORDS = 0.75;
 const MANY_WORDS = 0.5;
 /** Cosine. Chosen with `MANY_WORDS` on reworded requests: decision 14. */
@@ -9,10 +11,13 @@ const SAME_MEANING = 0.8;
 
 /**
  * @param similarity cosine of the two.
- * @returns whether two goals have nearly all their words in common, whatever their order and endings, or half of them and their meaning.
+ * @returns whether two goals have nearly all their words in common, whatever their order and endings, or half of them
+ * and their meaning.
  */
 export function saysTheSame(left: string, right: string, similarity: number): boolean {
   const [one, other] = [new Set(indexWords(trailing(left))), new Set(indexWords(trailing(right)))];
   const shared = [...one].filter((word) => other.has(word)).length;
-  return shared > 0 && shared / (one.size + other.size - shared) >= (similarity >= SAME_MEANING ? MANY_WORDS : SAME_WORDS);
+  return (
+    shared > 0 && shared / (one.size + other.size - shared) >= (similarity >= SAME_MEANING ? MANY_WORDS : SAME_WORDS)
+  );
 }

@@ -11,8 +11,8 @@ const MOST_SUMMARY = 600;
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * @returns the tools that can be chosen, found and loaded: not the meta-tools, which are always there, nor those of bundles that are
- * switched off or wait for a setting.
+ * @returns the tools that can be chosen, found and loaded: not the meta-tools, which are always there, nor those of
+ * bundles that are switched off or wait for a setting.
  */
 export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
   const off = new Set(settings.bundlesOff);
@@ -26,13 +26,22 @@ export function workingEntries(catalog: Catalog, settings: Settings): readonly C
 }
 
 /** @returns the names of bundles that wait for a setting. */
-export const idleBundles = (catalog: Catalog, settings: Settings): ReadonlySet<string> => new Set(catalog.bundles()
-  .filter(({ requiredSettings = [] }) => requiredSettings.some((setting) => isUnset(settings[setting])))
-  .map(({ name }) => name));
+export const idleBundles = (catalog: Catalog, settings: Settings): ReadonlySet<string> =>
+  new Set(
+    catalog
+      .bundles()
+      .filter(({ requiredSettings = [] }) => requiredSettings.some((setting) => isUnset(settings[setting])))
+      .map(({ name }) => name),
+  );
 
 /** @returns the tools of an app without a loader: none that choose tools, nor those that ask for the loader. */
 export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] {
-  const asking = new Set(catalog.bundles().filter(({ requiredSettings = [] }) => requiredSettings.includes('toolLoader')).map(({ name }) => name));
+  const asking = new Set(
+    catalog
+      .bundles()
+      .filter(({ requiredSettings = [] }) => requiredSettings.includes('toolLoader'))
+      .map(({ name }) => name),
+  );
   return catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE && !asking.has(bundle));
 }
 
@@ -43,7 +52,13 @@ export function toSelectable({ tool, bundle, parameters }: CatalogEntry): Select
   const summary = tool.summary.slice(0, MOST_SUMMARY);
   const documentation = briefDocumentation({ name: tool.name, summary, parameters });
   return {
-    id: tool.name, name: tool.name, bundle, summary, ...parameterWords(parameters), examples: tool.examples, tags: tool.tags ?? [],
+    id: tool.name,
+    name: tool.name,
+    bundle,
+    summary,
+    ...parameterWords(parameters),
+    examples: tool.examples,
+    tags: tool.tags ?? [],
     tokens: Math.ceil(documentation.length / CHARACTERS_PER_TOKEN),
   };
 }

@@ -55,7 +55,9 @@ describe('selecting', () => {
     expect(documentedNames(tools)).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
     expect(documentedNames(sent).slice(0, documentedNames(tools).length)).toEqual(documentedNames(tools));
     expect(documentedNames(sent)).toContain('play_song');
-    expect(documentedNames(await new Talk(fixture()).say('any post, and a song?'))[META_TOOLS.length]).toBe('play_song');
+    expect(documentedNames(await new Talk(fixture()).say('any post, and a song?'))[META_TOOLS.length]).toBe(
+      'play_song',
+    );
   });
 
   it('knows the same after a restart', async () => {
@@ -70,12 +72,20 @@ describe('selecting', () => {
   });
 
   describe('with schemas as documentation', () => {
-    const schemas = { embedder: topicEmbedder, wishes: { documentationFormat: 'full' }, countTokens: (tools: readonly PromptTool[]) => tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)) } as const;
+    const schemas = {
+      embedder: topicEmbedder,
+      wishes: { documentationFormat: 'full' },
+      countTokens: (tools: readonly PromptTool[]) =>
+        tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)),
+    } as const;
     const say = async (budget: number): Promise<{ whole: string[]; short: string[] }> => {
       reopen(schemas);
       fixture().settings.update({ toolBudget: budget });
       const tools = await new Talk(fixture()).say('post, a song and the disk');
-      return { whole: documentedNames(tools).filter((name) => !tools.shortForms.has(name) && !META_TOOLS.includes(name)), short: [...tools.shortForms.keys()] };
+      return {
+        whole: documentedNames(tools).filter((name) => !tools.shortForms.has(name) && !META_TOOLS.includes(name)),
+        short: [...tools.shortForms.keys()],
+      };
     };
 
     it('documents what fits only so in short, but the likeliest whole when it cannot be undone', async () => {
@@ -98,7 +108,9 @@ describe('selecting', () => {
       const { tools, loaded } = await fixture().loader.preview(talk.id, '');
       expect(shortForms.size).toBeGreaterThan(3);
       expect(tools.shortForms).toEqual(shortForms);
-      expect(loaded.tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0)).toBeLessThanOrEqual(300);
+      expect(
+        loaded.tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0),
+      ).toBeLessThanOrEqual(300);
     });
   });
 

@@ -13,7 +13,10 @@ let needed: Readonly<Record<string, readonly string[]>>;
 beforeEach(async () => {
   needed = {};
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder, skills: { toolsFor: async (text) => needed[text] ?? [] } });
+  fixture = createLoaderFixture(database, DESK, {
+    embedder: topicEmbedder,
+    skills: { toolsFor: async (text) => needed[text] ?? [] },
+  });
   fixture.settings.update({ toolLoader: true });
   fixture.index.start();
   await fixture.index.settled(2000);
@@ -40,32 +43,65 @@ function talk(): string {
 async function ran(text: string, ...tools: string[]): Promise<void> {
   const conversationId = talk();
   const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
-  for (const tool of tools) fixture.loader.noteRun(conversationId, turn, tool, { outcome: 'succeeded', result: null, error: null, durationMs: 1, untrusted: false });
+  for (const tool of tools)
+    fixture.loader.noteRun(conversationId, turn, tool, {
+      outcome: 'succeeded',
+      result: null,
+      error: null,
+      durationMs: 1,
+      untrusted: false,
+    });
   await fixture.learning.settled();
 }
 
 /** Sends a message in a conversation. @returns the tools that stand in its prompt and are not CORE, and why. */
 async function said(conversationId: string, text: string): Promise<Record<string, string>> {
   const messageId = randomUUID();
-  fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart(text)], status: 'complete', error: null, createdAt: 1, figures: null });
+  fixture.repositories.messages.add({
+    id: messageId,
+    conversationId,
+    role: 'user',
+    parts: [textPart(text)],
+    status: 'complete',
+    error: null,
+    createdAt: 1,
+    figures: null,
+  });
   const messageCount = fixture.repositories.messages.list(conversationId).length;
   await fixture.loader.begin(conversationId, { messageId, answerId: randomUUID(), text, textBefore: '', messageCount });
-  fixture.repositories.messages.add({ id: randomUUID(), conversationId, role: 'assistant', parts: [textPart('Yes.')], status: 'complete', error: null, createdAt: 1, figures: null });
+  fixture.repositories.messages.add({
+    id: randomUUID(),
+    conversationId,
+    role: 'assistant',
+    parts: [textPart('Yes.')],
+    status: 'complete',
+    error: null,
+    createdAt: 1,
+    figures: null,
+  });
   const { loaded } = await fixture.loader.preview(conversationId, '');
-  return Object.fromEntries(loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]));
+  return Object.fromEntries(
+    loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]),
+  );
 }
 
 describe('the tools of a skill', () => {
   it('are loaded behind CORE and what the person named, and before what helped or matches', async () => {
     needed = { 'any letter, @stop_music?': ['list_albums', 'wipe_disk'] };
     const tools = await selected('any letter, @stop_music?');
-    expect(tools.slice(0, 3)).toEqual([['stop_music', 'mentioned'], ['list_albums', 'skill'], ['wipe_disk', 'skill']]);
+    expect(tools.slice(0, 3)).toEqual([
+      ['stop_music', 'mentioned'],
+      ['list_albums', 'skill'],
+      ['wipe_disk', 'skill'],
+    ]);
     expect(tools.slice(3).map(([, reason]) => reason)).toContain('semantic');
   });
 
   it('are its tools and no others, and those that are not there are left out', async () => {
     needed = { 'any letter?': ['wipe_disk', 'gone_tool'], 'tidy up': ['wipe_disk'] };
-    expect((await selected('any letter?')).filter(([, reason]) => reason === 'skill')).toEqual([['wipe_disk', 'skill']]);
+    expect((await selected('any letter?')).filter(([, reason]) => reason === 'skill')).toEqual([
+      ['wipe_disk', 'skill'],
+    ]);
     fixture.settings.update({ bundlesOff: ['disk'] });
     await fixture.index.settled(2000);
     expect((await selected('tidy up')).filter(([, reason]) => reason === 'skill')).toEqual([]);
@@ -73,7 +109,10 @@ describe('the tools of a skill', () => {
 
   it('keep to the budget', async () => {
     needed = { 'any letter?': ['wipe_disk', 'list_albums', 'stop_music', 'play_song'] };
-    expect(await selected('any letter?', 15)).toEqual([['wipe_disk', 'skill'], ['list_albums', 'skill']]);
+    expect(await selected('any letter?', 15)).toEqual([
+      ['wipe_disk', 'skill'],
+      ['list_albums', 'skill'],
+    ]);
   });
 
   it('come with a later message, too, and leave the beginning as it is', async () => {
@@ -89,7 +128,9 @@ describe('the tools of a skill', () => {
     await without.index.settled(2000);
     for (const text of ['any letter?', 'play a tune, @read_mail', '', 'https://example.org']) {
       const [own, other] = [await fixture.loader.preview(null, text), await without.loader.preview(null, text)];
-      expect(JSON.stringify([own.loaded.tools, own.tools.menu])).toBe(JSON.stringify([other.loaded.tools, other.tools.menu]));
+      expect(JSON.stringify([own.loaded.tools, own.tools.menu])).toBe(
+        JSON.stringify([other.loaded.tools, other.tools.menu]),
+      );
     }
     await without.index.dispose();
   });
@@ -113,10 +154,13 @@ describe('what usually follows', () => {
     expect(await selected('as always')).toContainEqual(['list_albums', 'learned']);
     const conversationId = talk();
     await said(conversationId, 'hello');
-    expect(await said(conversationId, '@send_mail please send a letter by mail')).toMatchObject({ send_mail: 'mentioned' });
+    expect(await said(conversationId, '@send_mail please send a letter by mail')).toMatchObject({
+      send_mail: 'mentioned',
+    });
   });
 
-  it('stays out without room', async () => expect((await selected('send a letter', 14)).map(([name]) => name)).not.toContain('list_albums'));
+  it('stays out without room', async () =>
+    expect((await selected('send a letter', 14)).map(([name]) => name)).not.toContain('list_albums'));
 
   it('is forgotten with memory', async () => {
     expect(fixture.learning.followersOf(['send_mail']).size).toBe(1);

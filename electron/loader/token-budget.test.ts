@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_BUDGET, toolBudget } from './token-budget.ts';
 
-it('is the profile\'s where the context is large', () => {
+it("is the profile's where the context is large", () => {
   expect(toolBudget(32_768, DEFAULT_BUDGET, null)).toEqual(DEFAULT_BUDGET);
 });
 

@@ -30,8 +30,16 @@ export interface ToolProfile {
 
 export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Catalog): ToolProfile {
   const idle = idleBundles(catalog, settings);
-  const always = new Set(catalog.bundles().filter(({ name, core }) => core === true && !idle.has(name) && !settings.bundlesOff.includes(name)).map(({ name }) => name));
-  const coreTools = catalog.list().filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle)).map(({ tool }) => tool.name);
+  const always = new Set(
+    catalog
+      .bundles()
+      .filter(({ name, core }) => core === true && !idle.has(name) && !settings.bundlesOff.includes(name))
+      .map(({ name }) => name),
+  );
+  const coreTools = catalog
+    .list()
+    .filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle))
+    .map(({ tool }) => tool.name);
   return {
     documentationFormat: wishes.documentationFormat,
     budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),

@@ -8,6 +8,8 @@ export const READS_WEB_PAGES = 'read-url';
 /** @returns the tools that a message names with an at sign, and those that read what was pasted into it. */
 export function wantedEntries(text: string, catalog: Catalog): readonly CatalogEntry[] {
   const { entries } = resolveNames(mentionedNames(text), catalog);
-  const readers = hasWebAddress(text) ? catalog.list().filter(({ tool }) => tool.capabilities?.includes(READS_WEB_PAGES)) : [];
+  const readers = hasWebAddress(text)
+    ? catalog.list().filter(({ tool }) => tool.capabilities?.includes(READS_WEB_PAGES))
+    : [];
   return [...new Set([...entries, ...readers])];
 }

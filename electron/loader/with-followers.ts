@@ -4,10 +4,14 @@ import type { RankedTool, SelectableTool } from '../selection/selectable-tool.ts
 export const MOST_FOLLOWERS = 3;
 
 /**
- * Puts tools that usually follow what matches behind the direct matches, and before those that are only in the same bundle.
+ * Puts tools that usually follow what matches behind the direct matches, and before those that are only in the same
+ * bundle.
  * @param ranked best first. @param followers with the share of times that they follow, as a score.
  */
-export function withFollowers(ranked: readonly RankedTool[], followers: ReadonlyMap<SelectableTool, number>): readonly RankedTool[] {
+export function withFollowers(
+  ranked: readonly RankedTool[],
+  followers: ReadonlyMap<SelectableTool, number>,
+): readonly RankedTool[] {
   const names = new Set([...followers.keys()].map(({ name }) => name));
   const rest = ranked.filter(({ tool }) => !names.has(tool.name));
   const place = rest.findLastIndex(isDirect) + 1;

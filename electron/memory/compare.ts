@@ -6,17 +6,20 @@ export type Relation = 'same' | 'contradicts' | 'apart';
 /** Ways to say what something or someone is; what stands before is what it is about. */
 const STATES = /^(.{2,80}?)\s+(?:is|are|was|were|is called|are called|=)\s+(.+)$/i;
 /** What a person has one of at a time. The words behind tell which. */
-const HAS_ONE = /\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?/i;
+const HAS_ONE =
+  /\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?/i;
 const LIKES = /\b(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|want|wants|adore|adores)\b/i;
 const DISLIKES = /\b(?:hate|hates|dislike|dislikes|avoid|avoids|cannot stand|can't stand)\b/i;
-const NEGATION = /\b(?:not|no longer|never|no|don't|doesn't|do not|does not|isn't|aren't|is not|are not|can't|cannot|won't)\b/gi;
+const NEGATION =
+  /\b(?:not|no longer|never|no|don't|doesn't|do not|does not|isn't|aren't|is not|are not|can't|cannot|won't)\b/gi;
 const OWN = /^(?:that\s+)?(?:i|i'm|i am|we|the user|user|my|our|the)\b\s*/i;
 
 /** Words in common, of all words of both, for two statements to say the same. */
 const SAME_WORDS = 0.8;
 
 /**
- * Compares by words alone: an embedder puts "my son's birthday" next to "my daughter's birthday", and one must not replace the other.
+ * Compares by words alone: an embedder puts "my son's birthday" next to "my daughter's birthday", and one must not
+ * replace the other.
  * @returns `contradicts` when both are about the same and say different things of it.
  */
 export function relate(known: string, stated: string): Relation {
@@ -31,10 +34,12 @@ export function relate(known: string, stated: string): Relation {
 const words = (text: string): ReadonlySet<string> => new Set(indexWords(text));
 
 /** What a statement is about without what it says of liking or not: "coffee" of "I do not like coffee". */
-const core = (text: string): ReadonlySet<string> => words(text.replace(NEGATION, ' ').replace(LIKES, ' ').replace(DISLIKES, ' '));
+const core = (text: string): ReadonlySet<string> =>
+  words(text.replace(NEGATION, ' ').replace(LIKES, ' ').replace(DISLIKES, ' '));
 
 /** Two negations make none: "I do not hate it". */
-const isNegative = (text: string): boolean => ((text.match(NEGATION)?.length ?? 0) + (DISLIKES.test(text) ? 1 : 0)) % 2 === 1;
+const isNegative = (text: string): boolean =>
+  ((text.match(NEGATION)?.length ?? 0) + (DISLIKES.test(text) ? 1 : 0)) % 2 === 1;
 
 function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length;

@@ -8,7 +8,10 @@ import { indexWords } from '../selection/word-index.ts';
 import type { MemoryRepository, NumberedMemory } from '../storage/memory-repository.ts';
 import { SignIndex } from './sign-index.ts';
 
-/** Vectors that are taken from the database in one go, and texts that are read in one go: nobody waits longer than for that. */
+/**
+ * Vectors that are taken from the database in one go, and texts that are read in one go: nobody waits longer than for
+ * that.
+ */
 const VECTORS_PER_BATCH = 2000;
 const TEXTS_PER_BATCH = 8;
 /** Candidates by meaning, and by each word of the query. */
@@ -54,8 +57,14 @@ export class MemorySearch {
     const withWord = this.#memories.numbersWith([...words.values()].slice(-MOST_WORDS), BY_WORD);
     const candidates = [...new Set([...[...withWord.values()].flat(), ...near])];
     const meanings = this.#meanings(candidates, vector);
-    const rarity = new Map([...words].map(([stem, word]) => [stem, 1 + Math.log2(BY_WORD / Math.max(1, withWord.get(word)?.length ?? BY_WORD))]));
-    return this.#memories.numbered(candidates)
+    const rarity = new Map(
+      [...words].map(([stem, word]) => [
+        stem,
+        1 + Math.log2(BY_WORD / Math.max(1, withWord.get(word)?.length ?? BY_WORD)),
+      ]),
+    );
+    return this.#memories
+      .numbered(candidates)
       .map((one): Found => ({ ...one, ...sharedWords(one, rarity), meaning: meanings.get(one.number) ?? null }))
       .toSorted((left, right) => likelihood(right) - likelihood(left))
       .slice(0, limit);
@@ -65,7 +74,9 @@ export class MemorySearch {
   catchUp(): void {
     this.#again = true;
     this.#reading ??= this.#readAll()
-      .catch((error: unknown) => this.#logger.log('warning', 'Memories could not be read by the embedder; they are found by words.', error))
+      .catch((error: unknown) =>
+        this.#logger.log('warning', 'Memories could not be read by the embedder; they are found by words.', error),
+      )
       .finally(() => (this.#reading = null));
   }
 
@@ -123,20 +134,32 @@ export class MemorySearch {
   #meanings(numbers: readonly number[], vector: Float32Array | null): ReadonlyMap<number, number> {
     const { embedderKey } = this.#reader;
     if (vector === null || embedderKey === null) return new Map();
-    return new Map(this.#memories.vectorsOf(numbers, embedderKey).map((own) => [own.number, similarity(vector, own.vector)]));
+    return new Map(
+      this.#memories.vectorsOf(numbers, embedderKey).map((own) => [own.number, similarity(vector, own.vector)]),
+    );
   }
 }
 
 /** @returns the words that count, by their stems: the full-text index has endings of its own. */
 const wordsByStem = (text: string): ReadonlyMap<string, string> =>
-  new Map(embeddingText(text).split(' ').flatMap((word) => indexWords(word).map((stem): [string, string] => [stem, word])));
+  new Map(
+    embeddingText(text)
+      .split(' ')
+      .flatMap((word) => indexWords(word).map((stem): [string, string] => [stem, word])),
+  );
 
 /** @param said the words of the query, each with what it counts. */
-function sharedWords({ memory }: NumberedMemory, said: ReadonlyMap<string, number>): Pick<Found, 'words' | 'rareWords'> {
+function sharedWords(
+  { memory }: NumberedMemory,
+  said: ReadonlyMap<string, number>,
+): Pick<Found, 'words' | 'rareWords'> {
   const own = new Set(indexWords(memory.text));
   const shared = [...own].filter((word) => said.has(word));
   const sum = (words: Iterable<string>): number => [...words].reduce((total, word) => total + (said.get(word) ?? 0), 0);
-  return { words: shared.length / Math.max(1, own.size), rareWords: shared.length === 0 ? 0 : sum(shared) / sum(said.keys()) };
+  return {
+    words: shared.length / Math.max(1, own.size),
+    rareWords: shared.length === 0 ? 0 : sum(shared) / sum(said.keys()),
+  };
 }
 
 /** Words that are said weigh as much as meaning: names and numbers are what memories are about. */

@@ -11,7 +11,11 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { MemoryService } from './memory-service.ts';
 
-const TOPICS = [['sister', 'anna', 'family', 'brother'], ['food', 'vegetarian', 'dinner', 'cook'], ['colour', 'paint']];
+const TOPICS = [
+  ['sister', 'anna', 'family', 'brother'],
+  ['food', 'vegetarian', 'dinner', 'cook'],
+  ['colour', 'paint'],
+];
 const topicVector = (text: string): Float32Array => {
   const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
   return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
@@ -23,7 +27,9 @@ class TopicReader implements TextReader {
   readonly texts: string[] = [];
   read(texts: readonly string[]): ReturnType<TextReader['read']> {
     this.texts.push(...texts);
-    return Promise.resolve(this.embedderKey === null ? null : { embedder: this.embedderKey, vectors: texts.map(topicVector) });
+    return Promise.resolve(
+      this.embedderKey === null ? null : { embedder: this.embedderKey, vectors: texts.map(topicVector) },
+    );
   }
 }
 
@@ -50,9 +56,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const made = (): MemoryService => new MemoryService({
-  memories: repositories.memories, reader, settings, logger: silentLogger, transaction: repositories.transaction, now: () => now++,
-});
+const made = (): MemoryService =>
+  new MemoryService({
+    memories: repositories.memories,
+    reader,
+    settings,
+    logger: silentLogger,
+    transaction: repositories.transaction,
+    now: () => now++,
+  });
 const say = async (text: string): Promise<Awaited<ReturnType<MemoryService['remember']>>> => {
   const remembered = await service.remember(text, 'fact', null);
   await service.settled();
@@ -63,7 +75,11 @@ const all = (): string[] => texts(repositories.memories.all());
 
 describe('remembering', () => {
   it('keeps what is new', async () => {
-    expect(await say('  My sister\nlives in Oslo ')).toMatchObject({ how: 'added', before: null, memory: { text: 'My sister lives in Oslo', kind: 'fact' } });
+    expect(await say('  My sister\nlives in Oslo ')).toMatchObject({
+      how: 'added',
+      before: null,
+      memory: { text: 'My sister lives in Oslo', kind: 'fact' },
+    });
     await say('My brother lives in Rome');
     expect(all()).toEqual(['My sister lives in Oslo', 'My brother lives in Rome']);
   });
@@ -76,21 +92,31 @@ describe('remembering', () => {
 
   it('replaces what it contradicts', async () => {
     await say('My favourite colour is blue');
-    expect(await say('My favourite colour is green')).toMatchObject({ how: 'replaced', before: 'My favourite colour is blue' });
+    expect(await say('My favourite colour is green')).toMatchObject({
+      how: 'replaced',
+      before: 'My favourite colour is blue',
+    });
     expect(all()).toEqual(['My favourite colour is green']);
   });
 
-  it.each(['My card is 4111 1111 1111 1111', 'the password is hunter2'])('does not store a secret, and says why (%#)', async (text) => {
-    await expect(say(text)).rejects.toThrow(/not stored: it looks like .* Keep it in a password manager/);
-    expect(all()).toEqual([]);
-  });
+  it.each(['My card is 4111 1111 1111 1111', 'the password is hunter2'])(
+    'does not store a secret, and says why (%#)',
+    async (text) => {
+      await expect(say(text)).rejects.toThrow(/not stored: it looks like .* Keep it in a password manager/);
+      expect(all()).toEqual([]);
+    },
+  );
 
   it.each(['', '   ', 'x'.repeat(501)])('does not take what is empty or too long (%#)', async (text) => {
     await expect(say(text)).rejects.toThrow(/Write what|500 characters/);
   });
 
   it('makes one memory of what two windows say at once', async () => {
-    await Promise.all([service.remember('My favourite colour is blue', 'fact', null), service.remember('My favourite colour is green', 'fact', null), service.remember('my favourite colour is green', 'fact', null)]);
+    await Promise.all([
+      service.remember('My favourite colour is blue', 'fact', null),
+      service.remember('My favourite colour is green', 'fact', null),
+      service.remember('my favourite colour is green', 'fact', null),
+    ]);
     expect(all()).toEqual(['my favourite colour is green']);
   });
 });
@@ -171,7 +197,7 @@ describe('changing and forgetting', () => {
   });
 });
 
-describe('the person\'s own list', () => {
+describe("the person's own list", () => {
   it('comes newest first, in pages, and says which conversation a memory is from', async () => {
     repositories.conversations.add({ id: 'c', title: 'About Anna', pinned: false, createdAt: 1, updatedAt: 1 });
     await service.remember('Anna likes tea', 'fact', 'c');
@@ -180,7 +206,9 @@ describe('the person\'s own list', () => {
     expect(total).toBe(2);
     expect(memories).toMatchObject([{ text: 'Anna likes tea', conversationId: 'c', conversationTitle: 'About Anna' }]);
     repositories.conversations.markDeleted('c', 1);
-    expect((await service.list('tea', 10, 0)).memories).toMatchObject([{ conversationId: 'c', conversationTitle: null }]);
+    expect((await service.list('tea', 10, 0)).memories).toMatchObject([
+      { conversationId: 'c', conversationTitle: null },
+    ]);
     repositories.conversations.purgeDeleted();
     expect((await service.list('tea', 10, 0)).memories).toMatchObject([{ conversationId: null }]);
   });
@@ -188,10 +216,20 @@ describe('the person\'s own list', () => {
   it('is what is exported, and is imported without doubles and secrets', async () => {
     await say('I am vegetarian');
     const file = service.export();
-    expect(file).toMatchObject({ format: 'knapsack-memories', version: 1, memories: [{ kind: 'fact', text: 'I am vegetarian' }] });
+    expect(file).toMatchObject({
+      format: 'knapsack-memories',
+      version: 1,
+      memories: [{ kind: 'fact', text: 'I am vegetarian' }],
+    });
     const [known] = file.memories;
     if (known === undefined) throw new Error('Nothing was exported.');
-    const more = [known, { ...known, text: 'i am VEGETARIAN' }, { ...known, text: 'New' }, { ...known, text: 'new' }, { ...known, text: 'the password is hunter2' }];
+    const more = [
+      known,
+      { ...known, text: 'i am VEGETARIAN' },
+      { ...known, text: 'New' },
+      { ...known, text: 'new' },
+      { ...known, text: 'the password is hunter2' },
+    ];
     expect(await service.import({ ...file, memories: more })).toEqual({ added: 1, known: 3, refused: 1 });
     expect(all()).toEqual(['I am vegetarian', 'New']);
   });
@@ -211,11 +249,14 @@ describe('memory that is off', () => {
   });
 });
 
-it.each(['"', 'a" OR b', '\u0000', '(((', '🙂'.repeat(3000), 'a'.repeat(1_000_000), '*', 'NEAR('])('copes with a strange query (%#)', async (query) => {
-  await say('I am vegetarian');
-  await expect(service.recall(query, 5)).resolves.toBeDefined();
-  await expect(service.list(query, 5, 0)).resolves.toBeDefined();
-});
+it.each(['"', 'a" OR b', '\u0000', '(((', '🙂'.repeat(3000), 'a'.repeat(1_000_000), '*', 'NEAR('])(
+  'copes with a strange query (%#)',
+  async (query) => {
+    await say('I am vegetarian');
+    await expect(service.recall(query, 5)).resolves.toBeDefined();
+    await expect(service.list(query, 5, 0)).resolves.toBeDefined();
+  },
+);
 
 it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   // Vectors of length about one that have nothing to do with each other.
@@ -223,8 +264,13 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
     const bytes = createHash('shake256', { outputLength: 256 }).update(text).digest();
     return Float32Array.from(bytes, (byte) => (byte - 127.5) / 1182);
   };
-  const wide: TextReader = { embedderKey: 'wide', read: (given) => Promise.resolve({ embedder: 'wide', vectors: given.map(vectorOf) }) };
-  const insert = database.prepare("INSERT INTO memories (id, kind, text, created_at, updated_at, embedder, vector) VALUES (?, 'fact', ?, 1, 1, 'wide', ?)");
+  const wide: TextReader = {
+    embedderKey: 'wide',
+    read: (given) => Promise.resolve({ embedder: 'wide', vectors: given.map(vectorOf) }),
+  };
+  const insert = database.prepare(
+    "INSERT INTO memories (id, kind, text, created_at, updated_at, embedder, vector) VALUES (?, 'fact', ?, 1, 1, 'wide', ?)",
+  );
   const words = ['lamp', 'door', 'house', 'river', 'train', 'garden', 'letter', 'summer', 'table', 'window'];
   database.transaction(() => {
     for (let index = 0; index < 100_000; index++) {
@@ -232,7 +278,13 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
       insert.run(String(index), text, Buffer.from(vectorOf(text).buffer));
     }
   })();
-  const large = new MemoryService({ memories: repositories.memories, reader: wide, settings, logger: silentLogger, transaction: repositories.transaction });
+  const large = new MemoryService({
+    memories: repositories.memories,
+    reader: wide,
+    settings,
+    logger: silentLogger,
+    transaction: repositories.transaction,
+  });
   large.catchUp();
   await large.settled();
   const rounds: number[] = [];
@@ -246,7 +298,10 @@ async function p95OfRecall(memory: MemoryService, words: readonly string[]): Pro
   const times: number[] = [];
   for (let asked = 0; asked < 40; asked++) {
     const began = performance.now();
-    const found = await memory.recall(`what number has the ${words[asked % 10] ?? ''} of my house, is it ${String(asked * 2417)}?`, 5);
+    const found = await memory.recall(
+      `what number has the ${words[asked % 10] ?? ''} of my house, is it ${String(asked * 2417)}?`,
+      5,
+    );
     times.push(performance.now() - began);
     expect(found.some(({ text }) => text.endsWith(` ${String(asked * 2417)}`))).toBe(true);
   }

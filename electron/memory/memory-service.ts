@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { memoryTextSchema, type ListedMemory, type Memory, type MemoryFile, type MemoryKind } from '../../shared/entities/memory.ts';
+import {
+  memoryTextSchema,
+  type ListedMemory,
+  type Memory,
+  type MemoryFile,
+  type MemoryKind,
+} from '../../shared/entities/memory.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
@@ -58,7 +64,10 @@ export class MemoryService {
 
   /** @throws {MemoryError} while memory is off. */
   requireOn(): void {
-    if (!this.isOn) throw new MemoryError('Memory is switched off, so nothing is remembered or looked up. It can be switched on in Settings, under Memory.');
+    if (!this.isOn)
+      throw new MemoryError(
+        'Memory is switched off, so nothing is remembered or looked up. It can be switched on in Settings, under Memory.',
+      );
   }
 
   /** Keeps a statement; what says the same is merged with it, what it contradicts is replaced. @throws {MemoryError} */
@@ -73,7 +82,11 @@ export class MemoryService {
   /** @returns what has to do with a text, the likeliest first. @throws {MemoryError} */
   async recall(text: string, limit: number): Promise<readonly Memory[]> {
     this.requireOn();
-    return this.#used((await this.#search.find(text, limit * 4)).filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING).slice(0, limit));
+    return this.#used(
+      (await this.#search.find(text, limit * 4))
+        .filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING)
+        .slice(0, limit),
+    );
   }
 
   /** @returns what clearly has to do with a message, for its prompt; nothing while memory is off. */
@@ -86,7 +99,10 @@ export class MemoryService {
   async freezeFor(messageId: string, text: string): Promise<void> {
     const memories = await this.forMessage(text);
     this.#options.memories.freeze(messageId, memories);
-    this.#options.memories.markUsed(memories.map(({ id }) => id), this.#now());
+    this.#options.memories.markUsed(
+      memories.map(({ id }) => id),
+      this.#now(),
+    );
   }
 
   /** @returns what stands before the messages of a conversation; nothing while memory is off. */
@@ -100,10 +116,18 @@ export class MemoryService {
     const found = await this.#search.find(words, MOST_COMPARED);
     const same = found.find(({ memory }) => relate(memory.text, words) === 'same');
     const [best, next] = found.filter((one) => one.words > 0);
-    const memory = same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
+    const memory =
+      same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
     if (memory !== undefined) return memory.memory;
-    const nearest = found.slice(0, 3).map((one) => `"${one.memory.text}"`).join(', ');
-    throw new MemoryError(found.length === 0 ? 'Nothing like that is remembered.' : `Which memory is meant? The nearest are ${nearest}. Repeat its words.`);
+    const nearest = found
+      .slice(0, 3)
+      .map((one) => `"${one.memory.text}"`)
+      .join(', ');
+    throw new MemoryError(
+      found.length === 0
+        ? 'Nothing like that is remembered.'
+        : `Which memory is meant? The nearest are ${nearest}. Repeat its words.`,
+    );
   }
 
   /** Gives a memory other words. @throws {MemoryError} */
@@ -129,35 +153,50 @@ export class MemoryService {
   }
 
   /** For the person's own panel: works while memory is off, too. */
-  async list(query: string, limit: number, offset: number): Promise<{ memories: readonly ListedMemory[]; total: number }> {
+  async list(
+    query: string,
+    limit: number,
+    offset: number,
+  ): Promise<{ memories: readonly ListedMemory[]; total: number }> {
     const { memories } = this.#options;
     if (query.trim() === '') return { memories: memories.page(limit, offset), total: memories.count() };
-    const found = (await this.#search.find(query, limit + offset)).filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING);
+    const found = (await this.#search.find(query, limit + offset)).filter(
+      ({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING,
+    );
     return { memories: memories.listed(found.slice(offset).map(({ number }) => number)), total: found.length };
   }
 
   export(): MemoryFile {
-    const memories = this.#options.memories.all().map(({ kind, text, createdAt, updatedAt }) => ({ kind, text, createdAt, updatedAt }));
+    const memories = this.#options.memories
+      .all()
+      .map(({ kind, text, createdAt, updatedAt }) => ({ kind, text, createdAt, updatedAt }));
     return { format: 'knapsack-memories', version: 1, memories };
   }
 
-  /** Adds what a file brings; what is known already and what holds a secret is left out. @throws {MemoryError} while memory is off. */
+  /**
+   * Adds what a file brings; what is known already and what holds a secret is left out.
+   * @throws {MemoryError} while memory is off.
+   */
   async import({ memories }: MemoryFile): Promise<{ added: number; known: number; refused: number }> {
     this.requireOn();
     const counts = { added: 0, known: 0, refused: 0 };
-    await this.#inTurn(() => Promise.resolve(this.#options.transaction(() => {
-      const known = new Set(this.#options.memories.all().map(({ text }) => text.toLowerCase()));
-      for (const memory of memories) {
-        const isKnown = known.has(memory.text.toLowerCase());
-        if (findSecret(memory.text) !== null) counts.refused++;
-        else if (isKnown) counts.known++;
-        else {
-          known.add(memory.text.toLowerCase());
-          this.#options.memories.add({ ...memory, id: randomUUID(), conversationId: null, lastUsedAt: null });
-          counts.added++;
-        }
-      }
-    })));
+    await this.#inTurn(() =>
+      Promise.resolve(
+        this.#options.transaction(() => {
+          const known = new Set(this.#options.memories.all().map(({ text }) => text.toLowerCase()));
+          for (const memory of memories) {
+            const isKnown = known.has(memory.text.toLowerCase());
+            if (findSecret(memory.text) !== null) counts.refused++;
+            else if (isKnown) counts.known++;
+            else {
+              known.add(memory.text.toLowerCase());
+              this.#options.memories.add({ ...memory, id: randomUUID(), conversationId: null, lastUsedAt: null });
+              counts.added++;
+            }
+          }
+        }),
+      ),
+    );
     this.#tellOfChange();
     return counts;
   }
@@ -180,11 +219,21 @@ export class MemoryService {
   async #keep({ text, kind, conversationId }: Pick<Memory, 'text' | 'kind' | 'conversationId'>): Promise<Remembered> {
     const { memories } = this.#options;
     const near = await this.#search.find(text, MOST_COMPARED);
-    const related = near.map(({ memory }) => ({ memory, relation: relate(memory.text, text) })).filter(({ relation }) => relation !== 'apart');
+    const related = near
+      .map(({ memory }) => ({ memory, relation: relate(memory.text, text) }))
+      .filter(({ relation }) => relation !== 'apart');
     const [first, ...others] = related;
     const at = this.#now();
     if (first === undefined) {
-      const memory: Memory = { id: randomUUID(), kind, text, conversationId, createdAt: at, updatedAt: at, lastUsedAt: null };
+      const memory: Memory = {
+        id: randomUUID(),
+        kind,
+        text,
+        conversationId,
+        createdAt: at,
+        updatedAt: at,
+        lastUsedAt: null,
+      };
       memories.add(memory);
       return { how: 'added', memory, before: null };
     }
@@ -193,16 +242,24 @@ export class MemoryService {
       memories.change(memory.id, memory);
       for (const other of others) memories.markDeleted(other.memory.id, at);
     });
-    return first.relation === 'same' ? { how: 'merged', memory, before: null } : { how: 'replaced', memory, before: first.memory.text };
+    return first.relation === 'same'
+      ? { how: 'merged', memory, before: null }
+      : { how: 'replaced', memory, before: first.memory.text };
   }
 
   #clear(found: readonly Found[]): readonly Memory[] {
     const least = (kind: MemoryKind): number => (kind === 'preference' ? LEAST_MEANING_OF_PREFERENCE : LEAST_MEANING);
-    return found.filter(({ memory, words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= least(memory.kind)).slice(0, MOST_RECALLED).map(({ memory }) => memory);
+    return found
+      .filter(({ memory, words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= least(memory.kind))
+      .slice(0, MOST_RECALLED)
+      .map(({ memory }) => memory);
   }
 
   #used(found: readonly Found[]): readonly Memory[] {
-    this.#options.memories.markUsed(found.map(({ memory }) => memory.id), this.#now());
+    this.#options.memories.markUsed(
+      found.map(({ memory }) => memory.id),
+      this.#now(),
+    );
     return found.map(({ memory }) => memory);
   }
 
@@ -229,6 +286,9 @@ function checked(text: string): string {
   const parsed = memoryTextSchema.safeParse(text.replace(/\s+/g, ' '));
   if (!parsed.success) throw new MemoryError(parsed.error.issues[0]?.message ?? 'This cannot be remembered.');
   const secret = findSecret(parsed.data);
-  if (secret !== null) throw new MemoryError(`This was not stored: it looks like ${secret}, and memories are no safe place for secrets. Keep it in a password manager.`);
+  if (secret !== null)
+    throw new MemoryError(
+      `This was not stored: it looks like ${secret}, and memories are no safe place for secrets. Keep it in a password manager.`,
+    );
   return parsed.data;
 }

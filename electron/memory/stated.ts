@@ -9,13 +9,14 @@ export interface SaidText {
 /** Content words of a statement that have to be the person's own. */
 const LEAST_OWN = 0.6;
 const LONGEST_YES = 80;
-const YES = /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|please|do (?:it|that|so)|go ahead|right|correct|exactly|of course|that is right|that's right|remember (?:it|that|this))\b/i;
+const YES =
+  /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|please|do (?:it|that|so)|go ahead|right|correct|exactly|of course|that is right|that's right|remember (?:it|that|this))\b/i;
 /** How a model speaks of the person, and of remembering. */
 const FRAME = new Set(indexWords('user person remember note fact preference'));
 
 /**
- * Whether the person said something, or said yes when the assistant asked. Pages and servers that a tool reads can ask for anything to
- * be remembered; what only they said is not.
+ * Whether the person said something, or said yes when the assistant asked. Pages and servers that a tool reads can ask
+ * for anything to be remembered; what only they said is not.
  * @param said the messages so far, oldest first.
  */
 export function isStated(text: string, said: readonly SaidText[]): boolean {
@@ -30,4 +31,5 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   return shareIn(words, new Set([...own, ...indexWords(asked)])) >= LEAST_OWN;
 }
 
-const shareIn = (words: readonly string[], known: ReadonlySet<string>): number => words.filter((word) => known.has(word)).length / words.length;
+const shareIn = (words: readonly string[], known: ReadonlySet<string>): number =>
+  words.filter((word) => known.has(word)).length / words.length;

@@ -8,15 +8,16 @@ afterEach(() => void vi.useRealTimers());
 /** Pieces of work that take ten seconds each. */
 function workOf(pieces: number, isAllowed: () => boolean = () => true) {
   const seen = { begun: 0, ended: 0, cut: 0 };
-  const work = (signal: AbortSignal): Promise<boolean> => new Promise((resolve) => {
-    seen.begun++;
-    const timer = setTimeout(() => resolve(++seen.ended < pieces), 10_000);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      seen.cut++;
-      resolve(true);
+  const work = (signal: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      seen.begun++;
+      const timer = setTimeout(() => resolve(++seen.ended < pieces), 10_000);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        seen.cut++;
+        resolve(true);
+      });
     });
-  });
   return { seen, idle: new IdleWork({ idleMs: 60_000, isAllowed, work, logger: silentLogger }) };
 }
 

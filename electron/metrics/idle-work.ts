@@ -49,12 +49,17 @@ export class IdleWork implements Disposable {
     if (this.#running !== null) return this.#wait();
     const controller = new AbortController();
     const done = this.#run(controller.signal)
-      .catch((error: unknown) => this.#options.logger.log('warning', `Work at idle failed: ${errorMessage(error)}`, error))
+      .catch((error: unknown) =>
+        this.#options.logger.log('warning', `Work at idle failed: ${errorMessage(error)}`, error),
+      )
       .then(() => void (this.#running = null));
     this.#running = { controller, done };
   }
 
-  /** One piece after another, and looks each time whether it still may. What is not allowed is asked again after the next activity. */
+  /**
+   * One piece after another, and looks each time whether it still may. What is not allowed is asked again after the
+   * next activity.
+   */
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.#options.isAllowed()) && !signal.aborted) {
       if (!(await this.#options.work(signal))) return;

@@ -1,10 +1,24 @@
 import { linearRegression, mean, quantile } from 'simple-statistics';
-import type { AnswerMetrics, MetricsFigures, ShadowFigures, ShadowReach, ShadowRun } from '../../shared/entities/metrics.ts';
+import type {
+  AnswerMetrics,
+  MetricsFigures,
+  ShadowFigures,
+  ShadowReach,
+  ShadowRun,
+} from '../../shared/entities/metrics.ts';
 
-/** @returns what answers cost together. Everything about loaded tools is taken from those answers whose tools were chosen. */
+/**
+ * @returns what answers cost together. Everything about loaded tools is taken from those answers whose tools were
+ * chosen.
+ */
 export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
   const chosen = answers.filter(({ off }) => off === null);
-  const hatch = { asked: sumOf(chosen, ({ asked }) => asked), called: sumOf(chosen, ({ called }) => called), held: sumOf(chosen, ({ held }) => held), missed: sumOf(chosen, ({ missed }) => missed) };
+  const hatch = {
+    asked: sumOf(chosen, ({ asked }) => asked),
+    called: sumOf(chosen, ({ called }) => called),
+    held: sumOf(chosen, ({ held }) => held),
+    missed: sumOf(chosen, ({ missed }) => missed),
+  };
   // A tool that was held back and then called again was reached once: it counts when it is held.
   const reached = hatch.asked + hatch.called + hatch.held + hatch.missed;
   return {
@@ -23,11 +37,25 @@ export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
   };
 }
 
-/** @returns the same for each strategy, in the order of their names; answers without a loader are one of their own, `off`. */
-export function summarizeStrategies(answers: readonly AnswerMetrics[], runs: readonly ShadowRun[]): { strategy: string; figures: MetricsFigures; recall: number | null }[] {
+/**
+ * @returns the same for each strategy, in the order of their names; answers without a loader are one of their own,
+ * `off`.
+ */
+export function summarizeStrategies(
+  answers: readonly AnswerMetrics[],
+  runs: readonly ShadowRun[],
+): { strategy: string; figures: MetricsFigures; recall: number | null }[] {
   const byStrategy = Map.groupBy(answers, ({ off, strategy }) => (off === null ? strategy : 'off'));
-  return [...byStrategy].toSorted(([left], [right]) => left.localeCompare(right)).map(([strategy, own]) => (
-    { strategy, figures: summarize(own), recall: summarizeShadow(runs.filter((run) => run.strategy === strategy), 0).recall }));
+  return [...byStrategy]
+    .toSorted(([left], [right]) => left.localeCompare(right))
+    .map(([strategy, own]) => ({
+      strategy,
+      figures: summarize(own),
+      recall: summarizeShadow(
+        runs.filter((run) => run.strategy === strategy),
+        0,
+      ).recall,
+    }));
 }
 
 /** @param waiting answers that could still be compared. */
@@ -36,8 +64,13 @@ export function summarizeShadow(runs: readonly ShadowRun[], waiting: number): Sh
   const tools = runs.flatMap((run) => run.tools);
   const stood = (reach: ShadowReach): number => tools.filter((tool) => tool.reach === reach).length;
   return {
-    compared: ended('compared'), tooLong: ended('too-long'), failed: ended('failed'), waiting,
-    loaded: stood('loaded'), reached: stood('reached'), absent: stood('absent'),
+    compared: ended('compared'),
+    tooLong: ended('too-long'),
+    failed: ended('failed'),
+    waiting,
+    loaded: stood('loaded'),
+    reached: stood('reached'),
+    absent: stood('absent'),
     recall: tools.length === 0 ? null : stood('loaded') / tools.length,
   };
 }
@@ -48,11 +81,16 @@ function spread(values: readonly number[]): { p50: number; p95: number } | null 
   return { p50: quantile(all, 0.5), p95: quantile(all, 0.95) };
 }
 
-/** @returns how many loaded tokens one more token of the catalog brings, by least squares; null while the catalog stayed as it was. */
+/**
+ * @returns how many loaded tokens one more token of the catalog brings, by least squares; null while the catalog stayed
+ * as it was.
+ */
 function slopeOf(answers: readonly AnswerMetrics[]): number | null {
   if (new Set(answers.map(({ catalogTokens }) => catalogTokens)).size < 2) return null;
   return linearRegression(answers.map(({ catalogTokens, loadedTokens }) => [catalogTokens, loadedTokens])).m;
 }
 
-const sumOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number => answers.reduce((sum, answer) => sum + read(answer), 0);
-const meanOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number | null => (answers.length === 0 ? null : mean(answers.map(read)));
+const sumOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number =>
+  answers.reduce((sum, answer) => sum + read(answer), 0);
+const meanOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number | null =>
+  answers.length === 0 ? null : mean(answers.map(read));

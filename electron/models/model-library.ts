@@ -29,7 +29,10 @@ export interface InspectedModel {
   readonly capabilities: ModelCapabilities;
 }
 
-/** The model files this profile knows: the starter, and those the person added. Files are never moved, changed or deleted. */
+/**
+ * The model files this profile knows: the starter, and those the person added. Files are never moved, changed or
+ * deleted.
+ */
 export class ModelLibrary {
   readonly changed = new Emitter<ModelFile[]>();
   readonly #options: ModelLibraryOptions;
@@ -54,10 +57,15 @@ export class ModelLibrary {
    */
   async add(chosen: string): Promise<ModelFile> {
     const trimmed = chosen.trim().replace(/^"(.*)"$/, '$1');
-    if (!path.isAbsolute(trimmed)) throw new ModelFileError(`"${trimmed}" is not a full path. Give the path from the root, such as /home/you/models/model.gguf.`);
+    if (!path.isAbsolute(trimmed))
+      throw new ModelFileError(
+        `"${trimmed}" is not a full path. Give the path from the root, such as /home/you/models/model.gguf.`,
+      );
     const { capabilities } = await this.inspect(trimmed);
     if (!capabilities.generatesText) {
-      throw new ModelFileError(`${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model.`);
+      throw new ModelFileError(
+        `${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model.`,
+      );
     }
     const resolved = await realpath(trimmed);
     const known = this.list().find((model) => model.path === resolved);
@@ -88,9 +96,19 @@ export class ModelLibrary {
 
   #describe({ id, path: file }: { id: string; path: string }): ModelFile {
     const stats = statSync(file, { throwIfNoEntry: false });
-    const capabilities = stats === undefined ? null : this.#options.repository.capabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
+    const capabilities =
+      stats === undefined
+        ? null
+        : this.#options.repository.capabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
     const source = id === STARTER_MODEL_ID ? 'starter' : 'added';
-    return { id, name: source === 'starter' ? STARTER_NAME : path.basename(file, '.gguf'), path: file, sizeBytes: stats?.size ?? 0, source, capabilities };
+    return {
+      id,
+      name: source === 'starter' ? STARTER_NAME : path.basename(file, '.gguf'),
+      path: file,
+      sizeBytes: stats?.size ?? 0,
+      source,
+      capabilities,
+    };
   }
 }
 

@@ -14,7 +14,13 @@ import { SettingsRepository } from '../storage/settings-repository.ts';
 import { ModelLibrary } from './model-library.ts';
 import { ModelManager } from './model-manager.ts';
 
-const CHAT: ModelCapabilities = { architecture: 'qwen3', trainedContextSize: 4096, chatWrapper: 'qwen', callsToolsNatively: true, generatesText: true };
+const CHAT: ModelCapabilities = {
+  architecture: 'qwen3',
+  trainedContextSize: 4096,
+  chatWrapper: 'qwen',
+  callsToolsNatively: true,
+  generatesText: true,
+};
 
 /** Loads when the test says so, and remembers what it was asked. */
 class FilesBackend extends ScriptedBackend {
@@ -55,7 +61,12 @@ const loaded = (): string[] => backend.loads.map((request) => path.basename(requ
 
 function createManager(): ModelManager {
   settings = new SettingsService(new SettingsRepository(database), silentLogger);
-  const library = new ModelLibrary({ backend, repository: new ModelRepository(database), logger: silentLogger, starterPath: path.join(folder, 'starter.gguf') });
+  const library = new ModelLibrary({
+    backend,
+    repository: new ModelRepository(database),
+    logger: silentLogger,
+    starterPath: path.join(folder, 'starter.gguf'),
+  });
   const created = new ModelManager({ backend, library, settings, logger: silentLogger });
   created.stateChanged.on((state) => states.push(state));
   return created;
@@ -152,10 +163,20 @@ describe('the model in use', () => {
   });
 
   it('writes tools as its profile says, unless the person decides otherwise', async () => {
-    writeFileSync(path.join(folder, 'starter.profile.json'), JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'], toolThreshold: 0.2 }));
+    writeFileSync(
+      path.join(folder, 'starter.profile.json'),
+      JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'], toolThreshold: 0.2 }),
+    );
     manager.start();
     expect((await manager.ensureReady()).documentationFormat).toBe('brief');
-    expect(manager.toolWishes).toEqual({ documentationFormat: 'brief', contextSize: settings.get().contextSize, toolBudget: null, coreTools: ['find_tools'], toolThreshold: 0.2, bundleMenu: true });
+    expect(manager.toolWishes).toEqual({
+      documentationFormat: 'brief',
+      contextSize: settings.get().contextSize,
+      toolBudget: null,
+      coreTools: ['find_tools'],
+      toolThreshold: 0.2,
+      bundleMenu: true,
+    });
     settings.update({ toolDocumentation: 'full' });
     expect([manager.profile?.documentationFormat, manager.toolWishes?.documentationFormat]).toEqual(['full', 'full']);
   });

@@ -47,11 +47,25 @@ export class ModelManager implements Disposable {
   }
 
   /** What the profile of the model that is loaded says of tools; null when none is loaded. */
-  get toolWishes(): { documentationFormat: ModelProfile['documentationFormat']; contextSize: number; toolBudget: NonNullable<ModelProfile['toolBudget']> | null; coreTools: readonly string[] | null; toolThreshold: number | null; bundleMenu: boolean } | null {
+  get toolWishes(): {
+    documentationFormat: ModelProfile['documentationFormat'];
+    contextSize: number;
+    toolBudget: NonNullable<ModelProfile['toolBudget']> | null;
+    coreTools: readonly string[] | null;
+    toolThreshold: number | null;
+    bundleMenu: boolean;
+  } | null {
     if (this.#readyProfile === null || this.#state.phase !== 'ready') return null;
     const { toolBudget, coreTools, toolThreshold, bundleMenu } = this.#readyProfile;
     const { documentationFormat } = this.#answerProfile(this.#readyProfile);
-    return { documentationFormat, contextSize: this.#state.contextSize, toolBudget: toolBudget ?? null, coreTools: coreTools ?? null, toolThreshold: toolThreshold ?? null, bundleMenu };
+    return {
+      documentationFormat,
+      contextSize: this.#state.contextSize,
+      toolBudget: toolBudget ?? null,
+      coreTools: coreTools ?? null,
+      toolThreshold: toolThreshold ?? null,
+      bundleMenu,
+    };
   }
 
   list(): ModelFile[] {
@@ -65,7 +79,8 @@ export class ModelManager implements Disposable {
 
   /** @throws {ModelFileError} when no model has this id. */
   choose(id: string): void {
-    if (this.#options.library.find(id) === null) throw new ModelFileError('This model is no longer on the list. Add its file again.');
+    if (this.#options.library.find(id) === null)
+      throw new ModelFileError('This model is no longer on the list. Add its file again.');
     const modelId = id === STARTER_MODEL_ID ? null : id;
     // Choosing a model that failed, again, is a wish to try again.
     if (this.#options.settings.get().modelId === modelId) this.#load();
@@ -78,7 +93,8 @@ export class ModelManager implements Disposable {
 
   /** The starter model takes the place of one that is removed while it is chosen. */
   remove(id: string): void {
-    if (id === STARTER_MODEL_ID) throw new ModelFileError('The starter model belongs to Knapsack and cannot be removed.');
+    if (id === STARTER_MODEL_ID)
+      throw new ModelFileError('The starter model belongs to Knapsack and cannot be removed.');
     this.#options.library.remove(id);
     if (this.#options.settings.get().modelId === id) this.#options.settings.update({ modelId: null });
   }
@@ -101,7 +117,10 @@ export class ModelManager implements Disposable {
     for (;;) {
       const loading = this.#loading;
       if (loading === null) throw new NoModelLoadedError();
-      const outcome = await loading.profile.then((profile) => ({ profile }), (error: unknown) => ({ error }));
+      const outcome = await loading.profile.then(
+        (profile) => ({ profile }),
+        (error: unknown) => ({ error }),
+      );
       if (this.#loading !== loading) continue;
       if ('profile' in outcome) return outcome.profile;
       throw outcome.error;
@@ -139,7 +158,15 @@ export class ModelManager implements Disposable {
     const onProgress = (progress: number): void => {
       if (!signal.aborted) this.#setState({ phase: 'loading', modelId, progress: Math.min(1, Math.max(0, progress)) });
     };
-    const loaded = await backend.loadModel({ path, capabilities, chatWrapperForced: profile.chatWrapper !== undefined, plainMarks: profile.plainMarks, contextSize, onProgress, signal });
+    const loaded = await backend.loadModel({
+      path,
+      capabilities,
+      chatWrapperForced: profile.chatWrapper !== undefined,
+      plainMarks: profile.plainMarks,
+      contextSize,
+      onProgress,
+      signal,
+    });
     signal.throwIfAborted();
     this.#readyProfile = profile;
     this.#setState({ phase: 'ready', modelId, contextSize: loaded.contextSize });
@@ -149,7 +176,11 @@ export class ModelManager implements Disposable {
   /** As its profile says, unless the person decided otherwise. */
   #answerProfile({ documentationFormat, sampling, maxTokens }: ModelProfile): AnswerProfile {
     const { toolDocumentation } = this.#options.settings.get();
-    return { documentationFormat: toolDocumentation === 'profile' ? documentationFormat : toolDocumentation, sampling: withoutUndefined(sampling), maxTokens };
+    return {
+      documentationFormat: toolDocumentation === 'profile' ? documentationFormat : toolDocumentation,
+      sampling: withoutUndefined(sampling),
+      maxTokens,
+    };
   }
 
   #setState(state: ModelState): void {
@@ -161,5 +192,11 @@ export class ModelManager implements Disposable {
 /** With exact optional properties, "not set" and "set to undefined" differ. */
 function withoutUndefined(sampling: ModelProfile['sampling']): AnswerProfile['sampling'] {
   const { temperature, topP, topK, minP, callBias } = sampling;
-  return { temperature, ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }), ...(callBias === undefined ? {} : { callBias }) };
+  return {
+    temperature,
+    ...(topP === undefined ? {} : { topP }),
+    ...(topK === undefined ? {} : { topK }),
+    ...(minP === undefined ? {} : { minP }),
+    ...(callBias === undefined ? {} : { callBias }),
+  };
 }

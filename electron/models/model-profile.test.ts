@@ -30,12 +30,22 @@ it('takes the defaults, silently, when there is none', async () => {
 });
 
 it('reads what is there and fills in the rest', async () => {
-  writeFileSync(path.join(folder, 'model.profile.json'), '{"documentationFormat":"brief","sampling":{"temperature":0}}');
-  expect(await readProfile(path.join(folder, 'model.Q4_0.gguf'), logger)).toEqual({ ...DEFAULT_PROFILE, documentationFormat: 'brief', sampling: { temperature: 0 } });
+  writeFileSync(
+    path.join(folder, 'model.profile.json'),
+    '{"documentationFormat":"brief","sampling":{"temperature":0}}',
+  );
+  expect(await readProfile(path.join(folder, 'model.Q4_0.gguf'), logger)).toEqual({
+    ...DEFAULT_PROFILE,
+    documentationFormat: 'brief',
+    sampling: { temperature: 0 },
+  });
 });
 
-it.each(['not json', '{"documentationFormat":"long"}', '{"unknown":1}', '[]'])('takes the defaults and logs it when the file holds %s', async (text) => {
-  writeFileSync(path.join(folder, 'model.profile.json'), text);
-  expect(await readProfile(path.join(folder, 'model.gguf'), logger)).toEqual(DEFAULT_PROFILE);
-  expect(logged).toEqual(['warning']);
-});
+it.each(['not json', '{"documentationFormat":"long"}', '{"unknown":1}', '[]'])(
+  'takes the defaults and logs it when the file holds %s',
+  async (text) => {
+    writeFileSync(path.join(folder, 'model.profile.json'), text);
+    expect(await readProfile(path.join(folder, 'model.gguf'), logger)).toEqual(DEFAULT_PROFILE);
+    expect(logged).toEqual(['warning']);
+  },
+);

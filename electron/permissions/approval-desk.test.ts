@@ -2,8 +2,19 @@ import { expect, it } from 'vitest';
 import { ApprovalDesk, type ApprovalQuestion } from './approval-desk.ts';
 
 const QUESTION: ApprovalQuestion = {
-  conversationId: 'c1', messageId: null, callId: null, toolName: 'send_mail', bundle: 'mail', arguments: {}, risk: 'write-remote', reasons: ['risk'], effect: 'Sends.', diff: null,
-  touches: [], folders: [], answers: ['no', 'once'],
+  conversationId: 'c1',
+  messageId: null,
+  callId: null,
+  toolName: 'send_mail',
+  bundle: 'mail',
+  arguments: {},
+  risk: 'write-remote',
+  reasons: ['risk'],
+  effect: 'Sends.',
+  diff: null,
+  touches: [],
+  folders: [],
+  answers: ['no', 'once'],
 };
 const { signal } = new AbortController();
 

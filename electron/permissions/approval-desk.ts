@@ -14,7 +14,10 @@ interface Waiting {
   readonly settle: (answer: ApprovalAnswer | null) => void;
 }
 
-/** Where calls wait for the person. A question stays, also while no window is open, until it is answered, stopped or out of time. */
+/**
+ * Where calls wait for the person. A question stays, also while no window is open, until it is answered, stopped or out
+ * of time.
+ */
 export class ApprovalDesk implements Disposable {
   readonly requested = new Emitter<Approval>();
   readonly settled = new Emitter<{ readonly id: string; readonly answer: ApprovalAnswer | null }>();
@@ -54,8 +57,16 @@ export class ApprovalDesk implements Disposable {
   /** @throws {PermissionError} `not-found` when it waits no more; `invalid` for an answer that was not offered. */
   answer(id: string, answer: ApprovalAnswer): void {
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined) throw new PermissionError('not-found', 'This question waits no more: it was answered, stopped, or ran out of time.');
-    if (!waiting.approval.answers.includes(answer)) throw new PermissionError('invalid', `"${answer}" is not offered for this call. Choose one of ${waiting.approval.answers.join(', ')}.`);
+    if (waiting === undefined)
+      throw new PermissionError(
+        'not-found',
+        'This question waits no more: it was answered, stopped, or ran out of time.',
+      );
+    if (!waiting.approval.answers.includes(answer))
+      throw new PermissionError(
+        'invalid',
+        `"${answer}" is not offered for this call. Choose one of ${waiting.approval.answers.join(', ')}.`,
+      );
     waiting.settle(answer);
   }
 

@@ -16,13 +16,21 @@ export interface AtomicWriteOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Writes beside the file and puts it in place in one step, so that nobody ever sees half of it. @param real checked, links resolved; its folder is there. */
-export function writeAtomically(real: string, contents: FileContents, { replace, keepVersion, signal }: AtomicWriteOptions): Promise<void> {
+/**
+ * Writes beside the file and puts it in place in one step, so that nobody ever sees half of it.
+ * @param real checked, links resolved; its folder is there.
+ */
+export function writeAtomically(
+  real: string,
+  contents: FileContents,
+  { replace, keepVersion, signal }: AtomicWriteOptions,
+): Promise<void> {
   const folder = path.dirname(real);
   return inFolder(folder, async (anchor) => {
     const target = path.join(anchor, path.basename(real));
     const before = await lstat(target).catch(() => null);
-    if (before !== null && !before.isFile()) throw new ToolError(`${real} is there and is no file. Choose another name.`);
+    if (before !== null && !before.isFile())
+      throw new ToolError(`${real} is there and is no file. Choose another name.`);
     if (before !== null && !replace) throw alreadyThere(real);
     const beside = path.join(anchor, `.${randomUUID()}.tmp`);
     try {
@@ -46,7 +54,9 @@ async function writeNew(file: string, contents: FileContents, mode = 0o666, sign
   }
 }
 
-/** A second name does not replace what came there meanwhile, as renaming would. Some file systems have no second names. */
+/**
+ * A second name does not replace what came there meanwhile, as renaming would. Some file systems have no second names.
+ */
 async function putNew(beside: string, target: string, real: string): Promise<void> {
   try {
     await link(beside, target);
@@ -83,4 +93,5 @@ async function duplicate(from: string, to: string): Promise<void> {
   }
 }
 
-export const alreadyThere = (real: string): ToolError => new ToolError(`${real} is already there. Choose another name, or say that it is to be replaced.`);
+export const alreadyThere = (real: string): ToolError =>
+  new ToolError(`${real} is already there. Choose another name, or say that it is to be replaced.`);

@@ -5,7 +5,8 @@ import { useGate } from './testing/gate-fixture.ts';
 
 const gate = useGate();
 const ALL = { toolName: null, outcome: null };
-const page = (filter = {}, before: number | null = null, limit = 10) => gate().audit.page({ ...ALL, ...filter }, before, limit);
+const page = (filter = {}, before: number | null = null, limit = 10) =>
+  gate().audit.page({ ...ALL, ...filter }, before, limit);
 const signal = new AbortController().signal;
 
 describe('the audit log', () => {
@@ -15,11 +16,19 @@ describe('the audit log', () => {
     await gate().run('send_mail', {});
     await gate().run('no_such_tool', { a: 1 });
     await gate().run('read_text', { path: 'Documents/missing.txt' });
-    expect(page().entries.map(({ toolName, outcome, allowedBy, risk }) => [toolName, outcome, allowedBy, risk])).toEqual([
-      ['read_text', 'failed', 'grant', 'read-only'], ['no_such_tool', 'unknown-tool', null, null], ['send_mail', 'invalid-arguments', null, 'write-remote'],
-      ['send_mail', 'refused', null, 'write-remote'], ['look_around', 'succeeded', 'rule', 'read-only'],
+    expect(
+      page().entries.map(({ toolName, outcome, allowedBy, risk }) => [toolName, outcome, allowedBy, risk]),
+    ).toEqual([
+      ['read_text', 'failed', 'grant', 'read-only'],
+      ['no_such_tool', 'unknown-tool', null, null],
+      ['send_mail', 'invalid-arguments', null, 'write-remote'],
+      ['send_mail', 'refused', null, 'write-remote'],
+      ['look_around', 'succeeded', 'rule', 'read-only'],
     ]);
-    expect(page().entries[0]).toMatchObject({ conversationId: 'c1', error: expect.stringContaining('There is no Documents/missing.txt') as string });
+    expect(page().entries[0]).toMatchObject({
+      conversationId: 'c1',
+      error: expect.stringContaining('There is no Documents/missing.txt') as string,
+    });
   });
 
   it('is read in pages and filtered by tool and outcome', async () => {
@@ -33,12 +42,24 @@ describe('the audit log', () => {
 
   it('holds no secrets: neither in parameters that are known to, nor where one is recognised', async () => {
     await gate().run('send_mail', { to: 'boss@example.com' });
-    await gate().run('run_command', { command: 'curl -H "x: ghp_abcdefghijklmnopqrstuvwxyz0123" -d "password: hunter2" card 4111 1111 1111 1111' });
-    await gate().run('no_such_tool', { apiKey: 'k', nested: { password: 'p', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' }, maxTokens: 5, token: 7 });
+    await gate().run('run_command', {
+      command: 'curl -H "x: ghp_abcdefghijklmnopqrstuvwxyz0123" -d "password: hunter2" card 4111 1111 1111 1111',
+    });
+    await gate().run('no_such_tool', {
+      apiKey: 'k',
+      nested: { password: 'p', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' },
+      maxTokens: 5,
+      token: 7,
+    });
     const [unknown, command, mail] = page().entries;
     expect(mail?.arguments).toEqual({ to: '[redacted]' });
     expect(command?.arguments).toEqual({ command: 'curl -H "x: [redacted]" -d "password: [redacted] card [redacted]' });
-    expect(unknown?.arguments).toEqual({ apiKey: '[redacted]', nested: { password: '[redacted]', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' }, maxTokens: 5, token: '[redacted]' });
+    expect(unknown?.arguments).toEqual({
+      apiKey: '[redacted]',
+      nested: { password: '[redacted]', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' },
+      maxTokens: 5,
+      token: '[redacted]',
+    });
   });
 
   it('cuts long texts', async () => {
@@ -68,7 +89,10 @@ describe('the audit log', () => {
 describe('an export', () => {
   const exported = async (format: 'csv' | 'jsonl') => {
     const { grants, desk, remembered, audit } = gate();
-    return createPermissionHandlers({ grants, desk, remembered, audit }, {})['permissions.exportAudit']({ ...ALL, format }, { signal });
+    return createPermissionHandlers({ grants, desk, remembered, audit }, {})['permissions.exportAudit'](
+      { ...ALL, format },
+      { signal },
+    );
   };
 
   it('is one line of JSON for each call, the oldest first', async () => {
@@ -76,7 +100,12 @@ describe('an export', () => {
     await gate().run('send_mail', { to: 'a' });
     const { fileName, text } = await exported('jsonl');
     expect(fileName).toMatch(/^knapsack-audit-\d{4}-\d\d-\d\d\.jsonl$/);
-    expect(text.trim().split('\n').map((line) => (JSON.parse(line) as { toolName: string }).toolName)).toEqual(['look_around', 'send_mail']);
+    expect(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { toolName: string }).toolName),
+    ).toEqual(['look_around', 'send_mail']);
   });
 
   it('is a table in which a spreadsheet runs nothing', async () => {

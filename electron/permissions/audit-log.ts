@@ -28,14 +28,22 @@ export class AuditLog {
   }
 
   record({ secretParameters, ...call }: CallRecord): void {
-    this.added.emit(this.#repository.add({
-      ...call, toolName: call.toolName.slice(0, MOST_NAME), arguments: redactArguments(call.arguments, secretParameters),
-      error: call.error === null ? null : redactText(call.error).slice(0, MOST_ERROR),
-    }));
+    this.added.emit(
+      this.#repository.add({
+        ...call,
+        toolName: call.toolName.slice(0, MOST_NAME),
+        arguments: redactArguments(call.arguments, secretParameters),
+        error: call.error === null ? null : redactText(call.error).slice(0, MOST_ERROR),
+      }),
+    );
   }
 
   page(filter: AuditFilter, before: number | null, limit: number): AuditPage {
-    return { entries: this.#repository.page(filter, before, limit), total: this.#repository.count(filter), toolNames: this.#repository.toolNames() };
+    return {
+      entries: this.#repository.page(filter, before, limit),
+      total: this.#repository.count(filter),
+      toolNames: this.#repository.toolNames(),
+    };
   }
 
   /** @returns every entry as a line of JSON, the oldest first. */
@@ -50,7 +58,15 @@ export class AuditLog {
 }
 
 const toRow = (entry: AuditEntry): Record<string, string> => ({
-  number: String(entry.number), time: new Date(entry.at).toISOString(), tool: entry.toolName, bundle: entry.bundle ?? '', risk: entry.risk ?? '',
-  arguments: JSON.stringify(entry.arguments), allowed_by: entry.allowedBy ?? '', outcome: entry.outcome, error: entry.error ?? '',
-  duration_ms: String(Math.round(entry.durationMs)), conversation: entry.conversationId ?? '',
+  number: String(entry.number),
+  time: new Date(entry.at).toISOString(),
+  tool: entry.toolName,
+  bundle: entry.bundle ?? '',
+  risk: entry.risk ?? '',
+  arguments: JSON.stringify(entry.arguments),
+  allowed_by: entry.allowedBy ?? '',
+  outcome: entry.outcome,
+  error: entry.error ?? '',
+  duration_ms: String(Math.round(entry.durationMs)),
+  conversation: entry.conversationId ?? '',
 });

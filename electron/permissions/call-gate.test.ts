@@ -27,11 +27,23 @@ describe('a question', () => {
     gate().put('Notes/a.txt', 'old');
     await gate().run('write_text', { path: 'Notes/a.txt', text: 'new' });
     const file = path.join(gate().home, 'Notes', 'a.txt');
-    expect(gate().asked).toMatchObject([{
-      conversationId: 'c1', messageId: 'm1', callId: 't1', toolName: 'write_text', bundle: 'test', arguments: { path: 'Notes/a.txt', text: 'new' }, risk: 'write-local', reasons: ['folder'],
-      effect: 'Writes Notes/a.txt.', diff: { before: 'old', after: 'new' }, touches: [{ path: file, use: 'write', granted: false }],
-      folders: [{ path: path.dirname(file), access: 'write' }], answers: ['no', 'once', 'chat', 'always'],
-    }]);
+    expect(gate().asked).toMatchObject([
+      {
+        conversationId: 'c1',
+        messageId: 'm1',
+        callId: 't1',
+        toolName: 'write_text',
+        bundle: 'test',
+        arguments: { path: 'Notes/a.txt', text: 'new' },
+        risk: 'write-local',
+        reasons: ['folder'],
+        effect: 'Writes Notes/a.txt.',
+        diff: { before: 'old', after: 'new' },
+        touches: [{ path: file, use: 'write', granted: false }],
+        folders: [{ path: path.dirname(file), access: 'write' }],
+        answers: ['no', 'once', 'chat', 'always'],
+      },
+    ]);
   });
 
   it.each([
@@ -51,7 +63,10 @@ describe('a question', () => {
   it('about a file right in the home does not offer to open the home', async () => {
     const file = gate().put('letter.txt', 'x');
     await gate().run('read_text', { path: file });
-    expect(gate().asked[0]).toMatchObject({ folders: [{ path: file, access: 'read' }], answers: ['no', 'once', 'chat'] });
+    expect(gate().asked[0]).toMatchObject({
+      folders: [{ path: file, access: 'read' }],
+      answers: ['no', 'once', 'chat'],
+    });
   });
 
   it('comes for a folder that people just call by its name, before anything was granted', async () => {
@@ -89,7 +104,11 @@ describe('a question', () => {
 describe('a no', () => {
   it('is told to the model in words that end the matter, and nothing happens', async () => {
     const execution = await gate().run('write_text', { path: '~/Private/a.txt', text: 'x' });
-    expect(execution).toMatchObject({ outcome: 'refused', durationMs: 0, error: expect.stringMatching(/said no.*Do not try it again.*ask what they would like/s) as string });
+    expect(execution).toMatchObject({
+      outcome: 'refused',
+      durationMs: 0,
+      error: expect.stringMatching(/said no.*Do not try it again.*ask what they would like/s) as string,
+    });
     expect(lastEntry()).toMatchObject({ outcome: 'refused', allowedBy: null });
   });
 
@@ -164,7 +183,9 @@ describe('this chat', () => {
   it('goes with the conversation', async () => {
     gate().answer = 'chat';
     await gate().run('wipe_disk');
-    expect(gate().remembered.list()).toMatchObject([{ toolName: 'wipe_disk', conversationId: 'c1', conversationTitle: 'c1' }]);
+    expect(gate().remembered.list()).toMatchObject([
+      { toolName: 'wipe_disk', conversationId: 'c1', conversationTitle: 'c1' },
+    ]);
     gate().repositories.conversations.markDeleted('c1', 2);
     expect(gate().remembered.list()).toEqual([]);
     gate().repositories.conversations.purgeDeleted();
@@ -177,11 +198,23 @@ describe('always', () => {
     const file = gate().put('Private/a.txt', 'a');
     gate().answer = 'always';
     await gate().run('read_text', { path: file }, 'c2');
-    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'read']);
+    expect(
+      gate()
+        .grants.list()
+        .map(({ name, access }) => [name, access]),
+    ).toContainEqual(['Private', 'read']);
     await gate().run('write_text', { path: file, text: 'b' });
-    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'write']);
+    expect(
+      gate()
+        .grants.list()
+        .map(({ name, access }) => [name, access]),
+    ).toContainEqual(['Private', 'write']);
     await gate().grants.widen(path.join(gate().home, 'Private'), 'read');
-    expect(gate().grants.list().map(({ name, access }) => [name, access])).toContainEqual(['Private', 'write']);
+    expect(
+      gate()
+        .grants.list()
+        .map(({ name, access }) => [name, access]),
+    ).toContainEqual(['Private', 'write']);
   });
 
   it('is for the tool everywhere, until it is taken back', async () => {
@@ -197,7 +230,11 @@ describe('always', () => {
     const yes = { toolName: 'send_mail', conversationId: null, arguments: null, folder: null };
     gate().remembered.add({ ...yes, toolId: 'builtin.test.wipe_disk' });
     gate().remembered.add({ ...yes, toolId: 'elsewhere.test.send_mail' });
-    return Promise.all(['wipe_disk', 'send_mail'].map(async (tool) => expect((await gate().run(tool, tool === 'send_mail' ? { to: 'a' } : {})).outcome).toBe('refused')));
+    return Promise.all(
+      ['wipe_disk', 'send_mail'].map(async (tool) =>
+        expect((await gate().run(tool, tool === 'send_mail' ? { to: 'a' } : {})).outcome).toBe('refused'),
+      ),
+    );
   });
 });
 
@@ -207,8 +244,16 @@ describe('grants', () => {
     gate().grants.changed.on((list) => told.push(list.length));
     const { id } = await gate().grants.add('~/Private', 'read');
     rmSync(path.join(gate().home, 'Private'), { recursive: true });
-    expect(gate().grants.list().find((grant) => grant.id === id)).toMatchObject({ exists: false });
-    expect(gate().grants.folders().map(({ name }) => name)).toEqual(['Documents', 'Notes']);
+    expect(
+      gate()
+        .grants.list()
+        .find((grant) => grant.id === id),
+    ).toMatchObject({ exists: false });
+    expect(
+      gate()
+        .grants.folders()
+        .map(({ name }) => name),
+    ).toEqual(['Documents', 'Notes']);
     gate().grants.remove(id);
     expect(told).toEqual([3, 2]);
   });
@@ -217,19 +262,34 @@ describe('grants', () => {
     gate().put('Notes/same.txt', 'a');
     gate().put('Documents/same.txt', 'b');
     gate().put('Notes/Trips/plan.txt', 'Rome');
-    expect((await gate().run('read_text', { path: 'same.txt' })).error).toMatch(/can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the whole path/);
+    expect((await gate().run('read_text', { path: 'same.txt' })).error).toMatch(
+      /can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the whole path/,
+    );
     expect((await gate().run('read_text', { path: 'notes/same.txt' })).result).toBe('a');
     expect((await gate().run('read_text', { path: 'Trips/plan.txt' })).result).toBe('Rome');
-    expect((await gate().run('read_text', { path: 'nowhere.txt' })).error).toContain('no "nowhere.txt" in the open folders (Documents, Notes)');
+    expect((await gate().run('read_text', { path: 'nowhere.txt' })).error).toContain(
+      'no "nowhere.txt" in the open folders (Documents, Notes)',
+    );
   });
 
   it('taken back close the folder at once', async () => {
     gate().put('Notes/a.txt', 'a');
-    gate().grants.remove(gate().grants.list().find(({ name }) => name === 'Notes')?.id ?? '');
+    gate().grants.remove(
+      gate()
+        .grants.list()
+        .find(({ name }) => name === 'Notes')?.id ?? '',
+    );
     expect((await gate().run('read_text', { path: '~/Notes/a.txt' })).outcome).toBe('refused');
   });
 
-  it.each([['/', 'whole disk'], ['~/data', 'own data'], ['~/data/..//data', 'own data'], ['~/nowhere', 'no folder'], ['Documents', 'whole path'], ['~/a\u0000', 'control']])('are not made of %j', async (written, words) => {
+  it.each([
+    ['/', 'whole disk'],
+    ['~/data', 'own data'],
+    ['~/data/..//data', 'own data'],
+    ['~/nowhere', 'no folder'],
+    ['Documents', 'whole path'],
+    ['~/a\u0000', 'control'],
+  ])('are not made of %j', async (written, words) => {
     await expect(gate().grants.add(written, 'read')).rejects.toThrow(words);
   });
 });

@@ -1,4 +1,10 @@
-import type { Approval, ApprovalAnswer, ApprovalReason, AskedFolder, TouchedPath } from '../../shared/entities/approval.ts';
+import type {
+  Approval,
+  ApprovalAnswer,
+  ApprovalReason,
+  AskedFolder,
+  TouchedPath,
+} from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
@@ -34,7 +40,10 @@ export interface GatedCall {
   readonly signal: AbortSignal;
 }
 
-/** `allowed` with the files that the call may use; else what to tell the model. `answer` is there when the person was asked. */
+/**
+ * `allowed` with the files that the call may use; else what to tell the model. `answer` is there when the person was
+ * asked.
+ */
 export type Passage =
   | { readonly type: 'allowed'; readonly by: AllowedBy; readonly files: FileAccess; readonly answer?: ApprovalAnswer }
   | { readonly type: 'refused'; readonly message: string; readonly answer?: ApprovalAnswer | null };
@@ -77,10 +86,23 @@ export class PersonGate implements CallGate {
   async pass(call: GatedCall): Promise<Passage> {
     const standing = await this.#standing(call);
     const { located, outside, reasons, isRemembered } = standing;
-    if (reasons.length === 0) return { type: 'allowed', by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule', files: this.#files(call) };
+    if (reasons.length === 0)
+      return {
+        type: 'allowed',
+        by: isRemembered ? 'remembered' : located.length > 0 ? 'grant' : 'rule',
+        files: this.#files(call),
+      };
     const answer = await this.#ask(call, standing);
     if (answer === null || answer === 'no') return { type: 'refused', message: refusal(call.toolName, answer), answer };
-    return { type: 'allowed', by: 'asked', files: this.#files(call, outside.map((use) => ({ path: use.path, access: accessFor(use) }))), answer };
+    return {
+      type: 'allowed',
+      by: 'asked',
+      files: this.#files(
+        call,
+        outside.map((use) => ({ path: use.path, access: accessFor(use) })),
+      ),
+      answer,
+    };
   }
 
   async #standing(call: GatedCall): Promise<Standing> {
@@ -90,9 +112,15 @@ export class PersonGate implements CallGate {
     if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
     const outside = located.filter(({ standing }) => standing === 'outside');
     const isComposed = this.#isComposed(call);
-    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, { exact: call.alwaysAsks || isComposed, lasting: call.risk !== 'destructive' });
+    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, {
+      exact: call.alwaysAsks || isComposed,
+      lasting: call.risk !== 'destructive',
+    });
     const reasons: readonly (ApprovalReason | false)[] = [
-      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk', !isRemembered && call.alwaysAsks && 'every-call', !isRemembered && isComposed && 'address', outside.length > 0 && 'folder',
+      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk',
+      !isRemembered && call.alwaysAsks && 'every-call',
+      !isRemembered && isComposed && 'address',
+      outside.length > 0 && 'folder',
     ];
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
   }
@@ -110,8 +138,19 @@ export class PersonGate implements CallGate {
     const { conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers = offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting });
     const question: Omit<Approval, 'id' | 'createdAt' | 'expiresAt'> = {
-      conversationId, messageId, callId, toolName, bundle, risk, arguments: call.arguments, reasons: [...reasons], effect, diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
-      touches: located.map(toTouched), folders: [...folders], answers: [...answers],
+      conversationId,
+      messageId,
+      callId,
+      toolName,
+      bundle,
+      risk,
+      arguments: call.arguments,
+      reasons: [...reasons],
+      effect,
+      diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
+      touches: located.map(toTouched),
+      folders: [...folders],
+      answers: [...answers],
     };
     const answer = await this.#options.desk.ask(question, signal);
     if (answer === 'chat' || answer === 'always') await this.#remember(call, answer, reasons, folders);
@@ -123,18 +162,29 @@ export class PersonGate implements CallGate {
     const plain = { effect: call.summary };
     if (call.preview === null) return plain;
     try {
-      return await call.preview(this.#files(call, outside.map(({ path }) => ({ path, access: 'read' }))));
+      return await call.preview(
+        this.#files(
+          call,
+          outside.map(({ path }) => ({ path, access: 'read' })),
+        ),
+      );
     } catch (error) {
       if (outside.length > 0 && error instanceof ToolError) return plain;
       throw error;
     }
   }
 
-  async #remember(call: GatedCall, answer: 'chat' | 'always', reasons: readonly ApprovalReason[], folders: readonly AskedFolder[]): Promise<void> {
+  async #remember(
+    call: GatedCall,
+    answer: 'chat' | 'always',
+    reasons: readonly ApprovalReason[],
+    folders: readonly AskedFolder[],
+  ): Promise<void> {
     const { toolId, toolName } = call;
     const isExact = reasons.includes('every-call') || reasons.includes('address');
     const conversationId = answer === 'chat' ? call.conversationId : null;
-    const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void => this.#options.remembered.add({ toolId, toolName, conversationId, ...yes });
+    const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void =>
+      this.#options.remembered.add({ toolId, toolName, conversationId, ...yes });
     if (isExact || reasons.includes('risk')) keep({ arguments: isExact ? call.arguments : null, folder: null });
     for (const folder of folders) {
       if (answer === 'always') await this.#options.grants.widen(folder.path, folder.access);
@@ -148,17 +198,29 @@ export class PersonGate implements CallGate {
 
   #reach({ conversationId }: GatedCall, once: readonly OpenedPath[] = []): FileReach {
     const { grants, remembered } = this.#options;
-    return new FileReach({ folders: grants.folders(), opened: [...remembered.foldersOf(conversationId), ...once], closed: grants.closed, platform: grants.platform });
+    return new FileReach({
+      folders: grants.folders(),
+      opened: [...remembered.foldersOf(conversationId), ...once],
+      closed: grants.closed,
+      platform: grants.platform,
+    });
   }
 }
 
 const shownPart = (text: string): string =>
-  text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN).toWellFormed()}\n(${(text.length - MOST_SHOWN).toLocaleString('en')} more characters)`;
+  text.length <= MOST_SHOWN
+    ? text
+    : `${text.slice(0, MOST_SHOWN).toWellFormed()}\n(${(text.length - MOST_SHOWN).toLocaleString('en')} more characters)`;
 
-const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({ path, use, granted: standing === 'granted' });
+const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
+  path,
+  use,
+  granted: standing === 'granted',
+});
 
 /** @returns what the model is told when the person said no, or nothing in time. */
 export function refusal(toolName: string, answer: 'no' | null): string {
-  if (answer === 'no') return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;
+  if (answer === 'no')
+    return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;
   return `Nobody answered within ${String(APPROVAL_WAIT_MS / 60_000)} minutes whether ${toolName} may run, so it did not. Do not try it again now; say what you wanted to do.`;
 }

@@ -5,7 +5,11 @@ import { ToolError } from '../foundation/tool-error.ts';
 import { exchanged, inFolder } from './held-folder.ts';
 import { READ_FILE } from './open-flags.ts';
 
-/** @param real of an existing file, checked, links resolved. @returns a handle of that very file. @throws {ToolError} for what is no file. */
+/**
+ * @param real of an existing file, checked, links resolved.
+ * @returns a handle of that very file.
+ * @throws {ToolError} for what is no file.
+ */
 export function openChecked(real: string): Promise<FileHandle> {
   return inFolder(path.dirname(real), async (anchor) => {
     const entry = path.join(anchor, path.basename(real));

@@ -14,8 +14,9 @@ const WHOLE_ADDRESS = /^https?:\/\/\S+$/i;
 const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /**
- * Whoever reads an address on its server reads all that stands in it: one that a model puts together can carry words of a file away,
- * without anything having been sent. One that the person wrote, or that stands in a result as it is, carries nothing new.
+ * Whoever reads an address on its server reads all that stands in it: one that a model puts together can carry words of
+ * a file away, without anything having been sent. One that the person wrote, or that stands in a result as it is,
+ * carries nothing new.
  * @returns addresses among the arguments that stand nowhere in the texts.
  */
 export function composedAddresses(args: JsonObject, texts: readonly string[]): readonly string[] {
@@ -26,7 +27,9 @@ export function composedAddresses(args: JsonObject, texts: readonly string[]): r
 }
 
 export const addressesIn = (args: JsonObject): readonly string[] =>
-  Object.entries(args).flatMap(([name, value]) => stringsOf(value).filter((text) => WHOLE_ADDRESS.test(text) || (ADDRESS_NAME.test(name) && BARE_ADDRESS.test(text))));
+  Object.entries(args).flatMap(([name, value]) =>
+    stringsOf(value).filter((text) => WHOLE_ADDRESS.test(text) || (ADDRESS_NAME.test(name) && BARE_ADDRESS.test(text))),
+  );
 
 function stringsOf(value: JsonValue): readonly string[] {
   if (typeof value === 'string') return [value.trim().replace(/^[<("'`]+|[>)"'`]+$/g, '')];
@@ -34,4 +37,9 @@ function stringsOf(value: JsonValue): readonly string[] {
 }
 
 /** What is sent of an address and is not the same for all of them. */
-const essence = (address: string): string => address.toLowerCase().replace(/^https?:\/\//, '').replace(/#.*$/s, '').replace(/\/$/, '');
+const essence = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/#.*$/s, '')
+    .replace(/\/$/, '');

@@ -1,9 +1,13 @@
 import { ToolError } from '../foundation/tool-error.ts';
 
-/** @returns the characters of a text file: UTF-8, or UTF-16 with its mark, without the mark. @throws {ToolError} when it is no text. */
+/**
+ * @returns the characters of a text file: UTF-8, or UTF-16 with its mark, without the mark.
+ * @throws {ToolError} when it is no text.
+ */
 export function decodeText(bytes: Uint8Array, shown: string): string {
   const [first, second] = bytes;
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;

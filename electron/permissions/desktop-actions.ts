@@ -1,4 +1,6 @@
-/** What tools ask of the desktop around the app. Each host brings its own; a rejection tells why it could not be done. */
+/**
+ * What tools ask of the desktop around the app. Each host brings its own; a rejection tells why it could not be done.
+ */
 export interface DesktopActions {
   /** Moves a file or folder, given by its absolute path, to the system's trash. */
   trash(absolutePath: string): Promise<void>;

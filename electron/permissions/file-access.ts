@@ -29,9 +29,9 @@ export interface FileEntry {
 }
 
 /**
- * The only way in which tools reach the disk. Links and `..` are resolved before a path is checked against the grants, and
- * what is opened is checked again afterwards, so that a link exchanged in between leads nowhere.
- * Every method throws a `ToolError` that says what to do: no grant, no such file, not a file, too large.
+ * The only way in which tools reach the disk. Links and `..` are resolved before a path is checked against the grants,
+ * and what is opened is checked again afterwards, so that a link exchanged in between leads nowhere. Every method
+ * throws a `ToolError` that says what to do: no grant, no such file, not a file, too large.
  */
 export interface FileAccess {
   /** What is granted for this call: the folders of the person, and what they allowed just now. */
@@ -40,13 +40,25 @@ export interface FileAccess {
   readable(path: string): Promise<string>;
   /** @returns the absolute path of what may be written, whether or not it exists; the folders above it are made. */
   writable(path: string): Promise<string>;
-  /** @returns the short form of an absolute path that tools show and take: relative to the granted folder's parent, such as `Documents/a.txt`. */
+  /**
+   * @returns the short form of an absolute path that tools show and take: relative to the granted folder's parent, such
+   * as `Documents/a.txt`.
+   */
   shown(absolutePath: string): string;
   describe(path: string): Promise<FileEntry>;
-  /** @returns what lies directly in a folder, names in order; links are shown as what they lead to when that is granted, else as `other`. */
+  /**
+   * @returns what lies directly in a folder, names in order; links are shown as what they lead to when that is granted,
+   * else as `other`.
+   */
   list(folder: string): Promise<readonly FileEntry[]>;
-  /** Walks a folder and those in it, breadth first, without following links. Stops at the signal. Folders and files whose name `skips` are left out, with all in them. */
-  walk(folder: string, options?: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean }): AsyncIterable<FileEntry>;
+  /**
+   * Walks a folder and those in it, breadth first, without following links. Stops at the signal. Folders and files
+   * whose name `skips` are left out, with all in them.
+   */
+  walk(
+    folder: string,
+    options?: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean },
+  ): AsyncIterable<FileEntry>;
   /** @returns a handle for reading; close it. */
   open(path: string): Promise<FileHandle>;
   /** @param maxBytes most that is read; a larger file is refused with its size. */
@@ -54,11 +66,16 @@ export interface FileAccess {
   /** UTF-8, or UTF-16 with its mark; a file that is no text is refused. */
   readText(path: string, maxBytes: number): Promise<string>;
   /**
-   * Writes beside the file first and puts it in place in one step. @param options `replace: false` refuses a path that exists; `true` puts
-   * the version before into the trash, so that it can be had back. When the data ends with an error, or the signal is aborted, nothing is left.
+   * Writes beside the file first and puts it in place in one step. @param options `replace: false` refuses a path that
+   * exists; `true` puts the version before into the trash, so that it can be had back. When the data ends with an
+   * error, or the signal is aborted, nothing is left.
    * @returns the short form of the path.
    */
-  write(path: string, data: string | Uint8Array | AsyncIterable<Uint8Array>, options: { readonly replace: boolean; readonly signal?: AbortSignal }): Promise<string>;
+  write(
+    path: string,
+    data: string | Uint8Array | AsyncIterable<Uint8Array>,
+    options: { readonly replace: boolean; readonly signal?: AbortSignal },
+  ): Promise<string>;
   makeFolder(path: string): Promise<string>;
   /** @throws {ToolError} when the target exists. @returns the short form of the target. */
   move(from: string, to: string): Promise<string>;

@@ -45,7 +45,9 @@ export class FileReach {
   /** @throws {ToolError} when the path means nothing, or more than one thing. */
   async locate({ path, use }: FileUse): Promise<LocatedUse> {
     const absolute = await absolutePath(path, this.folders, this.platform);
-    const real = await (use === 'trash' ? realPathOfEntry(absolute, this.platform) : realPathOf(absolute, this.platform));
+    const real = await (use === 'trash'
+      ? realPathOfEntry(absolute, this.platform)
+      : realPathOf(absolute, this.platform));
     return { ...real, use, ...this.#standing(real.path, use) };
   }
 
@@ -67,11 +69,30 @@ export class FileReach {
   }
 
   #standing(real: string, use: FileUseKind): Pick<LocatedUse, 'standing' | 'problem'> {
-    if (this.isClosed(real)) return { standing: 'closed', problem: 'This is part of where Knapsack keeps its own data, which no tool may touch. Choose another file.' };
-    if (use === 'trash' && this.#holds(this.#closed, real)) return { standing: 'closed', problem: `${real} has the data of Knapsack in it, so it stays where it is. Choose another folder.` };
-    if (use === 'trash' && this.#holds(this.folders.map((folder) => folder.path), real)) return { standing: 'closed', problem: `${real} is, or holds, an open folder, so it stays where it is. Name something in it.` };
+    if (this.isClosed(real))
+      return {
+        standing: 'closed',
+        problem: 'This is part of where Knapsack keeps its own data, which no tool may touch. Choose another file.',
+      };
+    if (use === 'trash' && this.#holds(this.#closed, real))
+      return {
+        standing: 'closed',
+        problem: `${real} has the data of Knapsack in it, so it stays where it is. Choose another folder.`,
+      };
+    if (
+      use === 'trash' &&
+      this.#holds(
+        this.folders.map((folder) => folder.path),
+        real,
+      )
+    )
+      return {
+        standing: 'closed',
+        problem: `${real} is, or holds, an open folder, so it stays where it is. Name something in it.`,
+      };
     const reaching = this.#opened.filter((opened) => reaches(opened.path, real, this.platform));
-    if (reaching.some(({ access }) => use === 'read' || access === 'write')) return { standing: 'granted', problem: null };
+    if (reaching.some(({ access }) => use === 'read' || access === 'write'))
+      return { standing: 'granted', problem: null };
     const guarded = guardedPlacesAround(real, this.platform).at(-1);
     if (guarded !== undefined) return { standing: 'closed', problem: guardedProblem(real, guarded) };
     return { standing: 'outside', problem: outsideProblem(real, use) };

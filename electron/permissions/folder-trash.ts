@@ -4,8 +4,8 @@ import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 
 /**
- * A trash of its own, for hosts that have none and for measurements, which leave the person's alone. Everything keeps its name, in a
- * folder of its own below `folder`.
+ * A trash of its own, for hosts that have none and for measurements, which leave the person's alone. Everything keeps
+ * its name, in a folder of its own below `folder`.
  */
 export function folderTrash(folder: string): (absolutePath: string) => Promise<void> {
   return async (absolutePath) => {

@@ -3,11 +3,23 @@ import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 import { inFolder } from './held-folder.ts';
 
-/** What the system does not let us look into, or what went meanwhile, is passed over: the rest of the tree is still of use. */
+/**
+ * What the system does not let us look into, or what went meanwhile, is passed over: the rest of the tree is still of
+ * use.
+ */
 const PASSED_OVER = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ELOOP']);
 
-/** @returns everything below a folder, breadth first, names in order; links are named and not followed. @param allows what may be looked into. @param skips names that are left out, with all below. */
-export async function* folderTree(real: string, allows: (place: string) => boolean, signal?: AbortSignal, skips?: (name: string) => boolean): AsyncGenerator<string> {
+/**
+ * @returns everything below a folder, breadth first, names in order; links are named and not followed.
+ * @param allows what may be looked into.
+ * @param skips names that are left out, with all below.
+ */
+export async function* folderTree(
+  real: string,
+  allows: (place: string) => boolean,
+  signal?: AbortSignal,
+  skips?: (name: string) => boolean,
+): AsyncGenerator<string> {
   const waiting = [real];
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
     signal?.throwIfAborted();
@@ -24,7 +36,9 @@ export async function* folderTree(real: string, allows: (place: string) => boole
 async function entriesOf(folder: string): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]> {
   try {
     const entries = await inFolder(folder, (anchor) => readdir(anchor, { withFileTypes: true }));
-    return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() })).toSorted((one, other) => one.name.localeCompare(other.name));
+    return entries
+      .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
   } catch (error) {
     if (PASSED_OVER.has(errorCode(error) ?? '')) return [];
     throw error;

@@ -36,10 +36,15 @@ export class GrantStore {
 
   /** @returns those that are there, as calls use them. */
   folders(): readonly GrantedFolder[] {
-    return this.list().filter(({ exists }) => exists).map(({ path, name, access }) => ({ path, name, access }));
+    return this.list()
+      .filter(({ exists }) => exists)
+      .map(({ path, name, access }) => ({ path, name, access }));
   }
 
-  /** Opens a folder, or changes the access of one that is open. @throws {PermissionError} `invalid`, saying why it must not or cannot be opened. */
+  /**
+   * Opens a folder, or changes the access of one that is open.
+   * @throws {PermissionError} `invalid`, saying why it must not or cannot be opened.
+   */
   async add(written: string, access: GrantAccess): Promise<Grant> {
     const real = await this.#folderAt(written);
     const problem = this.problemOf(real);
@@ -68,21 +73,34 @@ export class GrantStore {
   /** @param real of a folder. @returns why it must never be opened; null when it may be. */
   problemOf(real: string): string | null {
     if (this.platform.path.dirname(real) === real) return 'The whole disk cannot be opened. Choose a folder on it.';
-    if (this.closed.some((place) => isInside(real, place, this.platform))) return 'Knapsack keeps its own data there, which no tool may touch. Choose another folder.';
+    if (this.closed.some((place) => isInside(real, place, this.platform)))
+      return 'Knapsack keeps its own data there, which no tool may touch. Choose another folder.';
     return null;
   }
 
-  /** @returns whether a question about one file may offer to open this folder for good: neither the home as a whole, nor what is guarded. */
+  /**
+   * @returns whether a question about one file may offer to open this folder for good: neither the home as a whole, nor
+   * what is guarded.
+   */
   mayBeOffered(real: string): boolean {
-    return this.problemOf(real) === null && !isInside(this.platform.home, real, this.platform) && guardedPlacesAround(real, this.platform).length === 0;
+    return (
+      this.problemOf(real) === null &&
+      !isInside(this.platform.home, real, this.platform) &&
+      guardedPlacesAround(real, this.platform).length === 0
+    );
   }
 
   async #folderAt(written: string): Promise<string> {
     const path = inWords(() => cleanWrittenPath(written, this.platform));
-    if (!this.platform.path.isAbsolute(path)) throw new PermissionError('invalid', `Give the whole path of a folder, such as ~/Documents, instead of "${written}".`);
+    if (!this.platform.path.isAbsolute(path))
+      throw new PermissionError(
+        'invalid',
+        `Give the whole path of a folder, such as ~/Documents, instead of "${written}".`,
+      );
     const real = await realpath(path).catch(() => null);
     if (real === null) throw new PermissionError('invalid', `There is no folder ${path}. Check how it is written.`);
-    if (!(await stat(real)).isDirectory()) throw new PermissionError('invalid', `${real} is a file. Choose the folder it is in.`);
+    if (!(await stat(real)).isDirectory())
+      throw new PermissionError('invalid', `${real} is a file. Choose the folder it is in.`);
     return real;
   }
 

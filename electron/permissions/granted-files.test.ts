@@ -9,7 +9,14 @@ describe('a path', () => {
   it('is found from the name of an open folder, in any case', async () => {
     workplace().put('Documents/Trip/plan.txt', 'Rome');
     const { files } = workplace();
-    for (const written of ['Documents/Trip/plan.txt', 'documents/Trip/plan.txt', 'Trip/plan.txt', '~/Documents/Trip/plan.txt', `${workplace().documents}/Trip/../Trip/plan.txt`, '"Documents/Trip/plan.txt"']) {
+    for (const written of [
+      'Documents/Trip/plan.txt',
+      'documents/Trip/plan.txt',
+      'Trip/plan.txt',
+      '~/Documents/Trip/plan.txt',
+      `${workplace().documents}/Trip/../Trip/plan.txt`,
+      '"Documents/Trip/plan.txt"',
+    ]) {
       expect(await files.readText(written, 100)).toBe('Rome');
     }
   });
@@ -23,10 +30,17 @@ describe('a path', () => {
 
   it('that does not exist brings the nearest names', async () => {
     workplace().put('Documents/invoice-march.txt', '');
-    await expect(workplace().files.readText('Documents/invoice_march.txt', 100)).rejects.toThrow('There is Documents/invoice-march.txt.');
+    await expect(workplace().files.readText('Documents/invoice_march.txt', 100)).rejects.toThrow(
+      'There is Documents/invoice-march.txt.',
+    );
   });
 
-  it.each([['~/Private/a.txt', 'outside the folders'], ['../Private/a.txt', 'outside the folders'], ['a\u0000.txt', 'control characters'], ['a\u202Etxt.exe', 'invisible']])('%j is not read', async (written, words) => {
+  it.each([
+    ['~/Private/a.txt', 'outside the folders'],
+    ['../Private/a.txt', 'outside the folders'],
+    ['a\u0000.txt', 'control characters'],
+    ['a\u202Etxt.exe', 'invisible'],
+  ])('%j is not read', async (written, words) => {
     workplace().put('Private/a.txt', 'secret');
     await expect(workplace().files.readText(written, 100)).rejects.toThrow(words);
   });
@@ -54,10 +68,21 @@ describe('reading', () => {
     symlinkSync(workplace().private, path.join(workplace().documents, 'way-out'));
     symlinkSync(path.join(workplace().documents, 'a.txt'), path.join(workplace().documents, 'way-in'));
     const { files } = workplace();
-    expect((await files.list('Documents')).map(({ name, kind, bytes }) => [name, kind, bytes])).toEqual([['a.txt', 'file', 2], ['b', 'folder', 0], ['way-in', 'file', 2], ['way-out', 'other', 0]]);
+    expect((await files.list('Documents')).map(({ name, kind, bytes }) => [name, kind, bytes])).toEqual([
+      ['a.txt', 'file', 2],
+      ['b', 'folder', 0],
+      ['way-in', 'file', 2],
+      ['way-out', 'other', 0],
+    ]);
     const walked: string[] = [];
     for await (const entry of files.walk('Documents')) walked.push(entry.path);
-    expect(walked).toEqual(['Documents/a.txt', 'Documents/b', 'Documents/way-in', 'Documents/way-out', 'Documents/b/deep.txt']);
+    expect(walked).toEqual([
+      'Documents/a.txt',
+      'Documents/b',
+      'Documents/way-in',
+      'Documents/way-out',
+      'Documents/b/deep.txt',
+    ]);
   });
 });
 

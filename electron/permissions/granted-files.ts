@@ -46,8 +46,17 @@ export class GrantedFiles implements FileAccess {
     const { path, home } = this.#reach.platform;
     const around = this.folders.filter((folder) => isInside(absolutePath, folder.path, this.#reach.platform));
     const folder = around.toSorted((one, other) => one.path.length - other.path.length)[0];
-    const isTold = folder !== undefined && this.folders.every(({ name, path: other }) => other === folder.path || name.toLowerCase() !== folder.name.toLowerCase());
-    const parts = (from: string): string => path.relative(from, absolutePath).split(path.sep).filter((part) => part !== '').join('/');
+    const isTold =
+      folder !== undefined &&
+      this.folders.every(
+        ({ name, path: other }) => other === folder.path || name.toLowerCase() !== folder.name.toLowerCase(),
+      );
+    const parts = (from: string): string =>
+      path
+        .relative(from, absolutePath)
+        .split(path.sep)
+        .filter((part) => part !== '')
+        .join('/');
     const below = (name: string, from: string): string => [name, parts(from)].filter((part) => part !== '').join('/');
     if (isTold) return below(folder.name, folder.path);
     return isInside(absolutePath, home, this.#reach.platform) ? below('~', home) : absolutePath;
@@ -62,10 +71,14 @@ export class GrantedFiles implements FileAccess {
     return told(real, () => this.#listReal(real));
   }
 
-  async *walk(folder: string, { signal, skips }: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean } = {}): AsyncIterable<FileEntry> {
+  async *walk(
+    folder: string,
+    { signal, skips }: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean } = {},
+  ): AsyncIterable<FileEntry> {
     const real = await this.#existing(folder, 'read');
     if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is no folder. Name a folder.`);
-    for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips)) yield await this.#entry(path);
+    for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips))
+      yield await this.#entry(path);
   }
 
   async open(path: string): Promise<FileHandle> {
@@ -80,7 +93,8 @@ export class GrantedFiles implements FileAccess {
       if (size > maxBytes) throw tooLarge(path, size, maxBytes);
       // Some files have no size and yet contents: one byte more than is allowed tells.
       const chunks: Buffer[] = [];
-      for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes })) chunks.push(chunk as Buffer);
+      for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes }))
+        chunks.push(chunk as Buffer);
       const bytes = Buffer.concat(chunks);
       if (bytes.length > maxBytes) throw tooLarge(path, bytes.length, maxBytes);
       return bytes;
@@ -93,7 +107,11 @@ export class GrantedFiles implements FileAccess {
     return decodeText(await this.readBytes(path, maxBytes), path);
   }
 
-  async write(path: string, data: FileContents, { replace, signal }: { readonly replace: boolean; readonly signal?: AbortSignal }): Promise<string> {
+  async write(
+    path: string,
+    data: FileContents,
+    { replace, signal }: { readonly replace: boolean; readonly signal?: AbortSignal },
+  ): Promise<string> {
     return this.#place(await this.writable(path), data, replace, signal);
   }
 
@@ -106,7 +124,8 @@ export class GrantedFiles implements FileAccess {
 
   async move(from: string, to: string): Promise<string> {
     const [source, target] = [await this.#existing(from, 'trash'), await this.#newPlace(from, to)];
-    if (isInside(target, source, this.#reach.platform)) throw new ToolError(`${this.shown(source)} cannot be moved into itself. Choose another folder.`);
+    if (isInside(target, source, this.#reach.platform))
+      throw new ToolError(`${this.shown(source)} cannot be moved into itself. Choose another folder.`);
     const moved = await told(source, () => moveEntry(source, target));
     if (!moved) {
       await this.#copyTree(source, target);
@@ -117,7 +136,8 @@ export class GrantedFiles implements FileAccess {
 
   async copy(from: string, to: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
     const [source, target] = [await this.#existing(from, 'read'), await this.#newPlace(from, to)];
-    if (isInside(target, source, this.#reach.platform)) throw new ToolError(`${this.shown(source)} cannot be copied into itself. Choose another folder.`);
+    if (isInside(target, source, this.#reach.platform))
+      throw new ToolError(`${this.shown(source)} cannot be copied into itself. Choose another folder.`);
     await this.#copyTree(source, target, signal);
     return this.shown(target);
   }
@@ -138,7 +158,10 @@ export class GrantedFiles implements FileAccess {
   async #newPlace(from: string, to: string): Promise<string> {
     const { path } = this.#reach.platform;
     const { path: real, exists } = await this.#reach.require(to, 'write');
-    const target = exists && (await stat(real)).isDirectory() ? path.join(real, path.basename((await this.#reach.locate({ path: from, use: 'trash' })).path)) : real;
+    const target =
+      exists && (await stat(real)).isDirectory()
+        ? path.join(real, path.basename((await this.#reach.locate({ path: from, use: 'trash' })).path))
+        : real;
     const located = await this.#reach.require(target, 'write');
     if (located.exists) throw alreadyThere(this.shown(target));
     await this.#makeFolders(this.#parent(target));
@@ -152,7 +175,9 @@ export class GrantedFiles implements FileAccess {
   }
 
   async #place(real: string, contents: FileContents, replace: boolean, signal?: AbortSignal): Promise<string> {
-    await told(real, () => writeAtomically(real, contents, { replace, keepVersion: this.#trash, ...(signal && { signal }) }));
+    await told(real, () =>
+      writeAtomically(real, contents, { replace, keepVersion: this.#trash, ...(signal && { signal }) }),
+    );
     return this.shown(real);
   }
 
@@ -190,7 +215,12 @@ export class GrantedFiles implements FileAccess {
     const target = await realpath(place).catch(() => null);
     const seen = target !== null && this.#reach.allows(target, 'read') ? await stat(target).catch(() => null) : null;
     if (seen === null) return { ...named, kind: 'other', bytes: 0, modifiedAt: 0 };
-    return { ...named, kind: seen.isFile() ? 'file' : seen.isDirectory() ? 'folder' : 'other', bytes: seen.isFile() ? seen.size : 0, modifiedAt: Math.round(seen.mtimeMs) };
+    return {
+      ...named,
+      kind: seen.isFile() ? 'file' : seen.isDirectory() ? 'folder' : 'other',
+      bytes: seen.isFile() ? seen.size : 0,
+      modifiedAt: Math.round(seen.mtimeMs),
+    };
   }
 
   #parent(real: string): string {
@@ -204,7 +234,9 @@ async function kindOf(place: string): Promise<{ readonly isFolder: boolean; read
 }
 
 const tooLarge = (path: string, bytes: number, most: number): ToolError =>
-  new ToolError(`${path} has ${bytes.toLocaleString('en')} bytes; at most ${most.toLocaleString('en')} are read. Ask for a part of it, or choose a smaller file.`);
+  new ToolError(
+    `${path} has ${bytes.toLocaleString('en')} bytes; at most ${most.toLocaleString('en')} are read. Ask for a part of it, or choose a smaller file.`,
+  );
 
 /** Turns what the system says into words that a person can act on. */
 async function told<Result>(real: string, work: () => Promise<Result>): Promise<Result> {

@@ -3,15 +3,28 @@ import { guardedDesktop } from './guarded-desktop.ts';
 
 const done: string[] = [];
 const note = async (what: string): Promise<void> => void done.push(what);
-const desktop = guardedDesktop({ trash: note, openPath: note, openUrl: note, openApp: note, readClipboard: async () => 'copied', writeClipboard: () => Promise.reject(new Error('no display')) });
-
-it.each(['/a/setup.exe', '/a/x.sh', '/a/Invoice.pdf.desktop', '/a/x.EXE. ', '/a/App.app', '/a/x.lnk'])('does not open %s, which would run', async (place) => {
-  await expect(desktop.openPath(place)).rejects.toThrow('would run as a program');
+const desktop = guardedDesktop({
+  trash: note,
+  openPath: note,
+  openUrl: note,
+  openApp: note,
+  readClipboard: async () => 'copied',
+  writeClipboard: () => Promise.reject(new Error('no display')),
 });
 
-it.each(['file:///etc/passwd', 'javascript:alert(1)', 'smb://x/y', 'https://user:pw@example.com', 'x'])('does not open the address %s', async (url) => {
-  await expect(desktop.openUrl(url)).rejects.toThrow('no web address');
-});
+it.each(['/a/setup.exe', '/a/x.sh', '/a/Invoice.pdf.desktop', '/a/x.EXE. ', '/a/App.app', '/a/x.lnk'])(
+  'does not open %s, which would run',
+  async (place) => {
+    await expect(desktop.openPath(place)).rejects.toThrow('would run as a program');
+  },
+);
+
+it.each(['file:///etc/passwd', 'javascript:alert(1)', 'smb://x/y', 'https://user:pw@example.com', 'x'])(
+  'does not open the address %s',
+  async (url) => {
+    await expect(desktop.openUrl(url)).rejects.toThrow('no web address');
+  },
+);
 
 it.each(['/bin/rm', '-rf', '../x', '', 'a\nb', '$(reboot)'])('starts nothing that is called %j', async (name) => {
   await expect(desktop.openApp(name)).rejects.toThrow('no name of a program');

@@ -4,11 +4,18 @@ import { ToolError } from '../foundation/tool-error.ts';
 import type { DesktopActions } from './desktop-actions.ts';
 
 /** Files that are programs, or start one, when they are opened. */
-const RUNS = new Set(('.exe .com .scr .pif .bat .cmd .msi .msp .ps1 .psm1 .vbs .vbe .js .jse .mjs .wsf .wsh .hta .cpl .msc .reg .inf .lnk .url .jar .jnlp .chm .appref-ms .application ' +
-  '.gadget .library-ms .search-ms .settingcontent-ms .desktop .sh .bash .zsh .csh .ksh .fish .run .bin .out .appimage .flatpakref .deb .rpm .snap .app .command .tool .workflow .action .scpt ' +
-  '.applescript .terminal .pkg .mpkg .dmg .webloc .inetloc .fileloc .py .pyw .pyz .rb .pl .php .iso .vhd .vhdx').split(' '));
+const RUNS = new Set(
+  (
+    '.exe .com .scr .pif .bat .cmd .msi .msp .ps1 .psm1 .vbs .vbe .js .jse .mjs .wsf .wsh .hta .cpl .msc .reg .inf .lnk .url .jar .jnlp .chm .appref-ms .application ' +
+    '.gadget .library-ms .search-ms .settingcontent-ms .desktop .sh .bash .zsh .csh .ksh .fish .run .bin .out .appimage .flatpakref .deb .rpm .snap .app .command .tool .workflow .action .scpt ' +
+    '.applescript .terminal .pkg .mpkg .dmg .webloc .inetloc .fileloc .py .pyw .pyz .rb .pl .php .iso .vhd .vhdx'
+  ).split(' '),
+);
 
-/** @returns what the host does, with what could run a program refused, and with failures in words. @param actions undefined where the host has no desktop. */
+/**
+ * @returns what the host does, with what could run a program refused, and with failures in words.
+ * @param actions undefined where the host has no desktop.
+ */
 export function guardedDesktop(actions: DesktopActions | undefined): DesktopActions {
   const attempt = async <Result>(what: string, act: (host: DesktopActions) => Promise<Result>): Promise<Result> => {
     if (actions === undefined) throw new ToolError(`There is no desktop here, so ${what}. Do it by hand.`);
@@ -16,7 +23,10 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
       return await act(actions);
     } catch (error) {
       if (error instanceof ToolError) throw error;
-      throw new ToolError(`${what.charAt(0).toUpperCase()}${what.slice(1)}: ${errorMessage(error)}. Do it by hand, or try again.`, { cause: error });
+      throw new ToolError(
+        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${errorMessage(error)}. Do it by hand, or try again.`,
+        { cause: error },
+      );
     }
   };
   return {
@@ -30,7 +40,8 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
       await attempt(`${checked} could not be opened`, (host) => host.openUrl(checked));
     },
     openApp: async (name) => {
-      if (!/^[\p{L}\p{N}][\p{L}\p{N} ._+&()'-]{0,99}$/u.test(name)) throw new ToolError(`"${name.slice(0, 100)}" is no name of a program. Give the name as it stands in the menu.`);
+      if (!/^[\p{L}\p{N}][\p{L}\p{N} ._+&()'-]{0,99}$/u.test(name))
+        throw new ToolError(`"${name.slice(0, 100)}" is no name of a program. Give the name as it stands in the menu.`);
       await attempt(`${name} could not be started`, (host) => host.openApp(name));
     },
     readClipboard: () => attempt('the clipboard could not be read', (host) => host.readClipboard()),
@@ -40,11 +51,18 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
 
 /** Windows takes dots and spaces at the end for nothing. */
 function refusePrograms(place: string): void {
-  if (RUNS.has(path.extname(place.replace(/[. ]+$/, '')).toLowerCase())) throw new ToolError(`${place} would run as a program, so it is not opened. The person can start it by hand.`);
+  if (RUNS.has(path.extname(place.replace(/[. ]+$/, '')).toLowerCase()))
+    throw new ToolError(`${place} would run as a program, so it is not opened. The person can start it by hand.`);
 }
 
 function webAddress(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed !== null && (parsed.protocol === 'https:' || parsed.protocol === 'http:') && parsed.username === '' && parsed.password === '') return parsed.href;
+  if (
+    parsed !== null &&
+    (parsed.protocol === 'https:' || parsed.protocol === 'http:') &&
+    parsed.username === '' &&
+    parsed.password === ''
+  )
+    return parsed.href;
   throw new ToolError(`"${url.slice(0, 200)}" is no web address. Give one that begins with https://.`);
 }

@@ -19,18 +19,22 @@ export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]
 export const resolveBySystem: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
 
 /**
- * Looks names up for a socket that is about to connect, so that the address that is checked is the one that is used: a name server
- * that answers differently the second time gains nothing. One address that must not be reached refuses the name.
+ * Looks names up for a socket that is about to connect, so that the address that is checked is the one that is used: a
+ * name server that answers differently the second time gains nothing. One address that must not be reached refuses the
+ * name.
  */
 export function guardedLookup(resolve: Resolve, allowsPrivate: () => boolean): LookupFunction {
   return (hostname, options, callback) => {
     const answer = async (): Promise<void> => {
       try {
         const addresses = await resolve(hostname);
-        const wrong = addresses.map(({ address }) => addressStanding(address)).find((standing) => standing === 'closed' || (standing === 'private' && !allowsPrivate()));
+        const wrong = addresses
+          .map(({ address }) => addressStanding(address))
+          .find((standing) => standing === 'closed' || (standing === 'private' && !allowsPrivate()));
         const [first] = addresses;
         if (wrong !== undefined) return callback(new RefusedAddressError(hostname, wrong), '');
-        if (first === undefined) return callback(Object.assign(new Error(`${hostname} has no address.`), { code: 'ENOTFOUND' }), '');
+        if (first === undefined)
+          return callback(Object.assign(new Error(`${hostname} has no address.`), { code: 'ENOTFOUND' }), '');
         if (options.all === true) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
       } catch (error) {

@@ -21,35 +21,55 @@ async function serve(handle: (request: IncomingMessage, response: ServerResponse
 }
 
 function network(allowsPrivate: boolean, addresses: Readonly<Record<string, string>> = {}): GuardedNetwork {
-  const made = new GuardedNetwork({ allowsPrivate: () => allowsPrivate, resolve: async (hostname) => [{ address: addresses[hostname] ?? '127.0.0.1', family: 4 }] });
+  const made = new GuardedNetwork({
+    allowsPrivate: () => allowsPrivate,
+    resolve: async (hostname) => [{ address: addresses[hostname] ?? '127.0.0.1', family: 4 }],
+  });
   closing.push(() => made.dispose());
   return made;
 }
 
-const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({ signal: new AbortController().signal, maxBytes: 10_000, ...more });
+const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
+  signal: new AbortController().signal,
+  maxBytes: 10_000,
+  ...more,
+});
 const textOf = ({ body }: { readonly body: Uint8Array }): string => Buffer.from(body).toString();
 
 describe('fetching', () => {
   it('returns what came, also with a status that tells of a failure', async () => {
-    const origin = await serve((request, response) => void response.writeHead(404, { 'x-kind': 'test' }).end(`${request.method ?? ''} ${request.url ?? ''}`));
+    const origin = await serve(
+      (request, response) =>
+        void response.writeHead(404, { 'x-kind': 'test' }).end(`${request.method ?? ''} ${request.url ?? ''}`),
+    );
     const resource = await network(true).fetch(`${origin}/a?b`, options());
     expect(resource).toMatchObject({ url: `${origin}/a?b`, status: 404, headers: { 'x-kind': 'test' } });
     expect(textOf(resource)).toBe('GET /a?b');
   });
 
   it('counts bytes after decompression', async () => {
-    const origin = await serve((_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))));
+    const origin = await serve(
+      (_request, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
+    );
     await expect(network(true).fetch(origin, options())).rejects.toThrow('more than 10,000 bytes');
   });
 
   it('follows redirects, and says where it came to', async () => {
-    const origin = await serve((request, response) => (request.url === '/end' ? void response.end('there') : void response.writeHead(302, { location: '/end' }).end()));
-    expect(await network(true).fetch(`${origin}/start`, options())).toMatchObject({ url: `${origin}/end`, status: 200 });
+    const origin = await serve((request, response) =>
+      request.url === '/end' ? void response.end('there') : void response.writeHead(302, { location: '/end' }).end(),
+    );
+    expect(await network(true).fetch(`${origin}/start`, options())).toMatchObject({
+      url: `${origin}/end`,
+      status: 200,
+    });
   });
 
   it('follows no more than five redirects', async () => {
     let count = 0;
-    const origin = await serve((_request, response) => void response.writeHead(302, { location: `/${String(++count)}` }).end());
+    const origin = await serve(
+      (_request, response) => void response.writeHead(302, { location: `/${String(++count)}` }).end(),
+    );
     await expect(network(true).fetch(origin, options())).rejects.toThrow('more than 5 times');
     expect(count).toBe(6);
   });
@@ -76,14 +96,19 @@ describe('fetching', () => {
   it('says in words why there was no answer', async () => {
     const origin = await serve((_request, response) => void response.destroy());
     await expect(network(true).fetch(origin, options())).rejects.toThrow(/broke off the connection/);
-    await expect(network(true).fetch('http://127.0.0.1:1/', options())).rejects.toThrow(/does not take connections|could not be loaded/);
+    await expect(network(true).fetch('http://127.0.0.1:1/', options())).rejects.toThrow(
+      /does not take connections|could not be loaded/,
+    );
   });
 });
 
 describe('what is refused', () => {
-  it.each(['ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'javascript:1', 'x', ''])('%j, which is no web address', async (url) => {
-    await expect(network(true).fetch(url, options())).rejects.toThrow(/begins with https/);
-  });
+  it.each(['ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'javascript:1', 'x', ''])(
+    '%j, which is no web address',
+    async (url) => {
+      await expect(network(true).fetch(url, options())).rejects.toThrow(/begins with https/);
+    },
+  );
 
   it('a name or password in the address', async () => {
     await expect(network(true).fetch('https://user:pw@example.com/', options())).rejects.toThrow('name or password');
@@ -96,23 +121,38 @@ describe('what is refused', () => {
       response.end();
     });
     const { port } = new URL(origin);
-    await expect(network(false, { 'harmless.example': '127.0.0.1' }).fetch(`http://harmless.example:${port}/`, options())).rejects.toThrow('private network, which tools may not reach');
+    await expect(
+      network(false, { 'harmless.example': '127.0.0.1' }).fetch(`http://harmless.example:${port}/`, options()),
+    ).rejects.toThrow('private network, which tools may not reach');
     expect(requests).toBe(0);
   });
 
   it('a name with one good and one bad address', async () => {
-    const made = new GuardedNetwork({ allowsPrivate: () => false, resolve: async () => [{ address: '93.184.215.14', family: 4 }, { address: '10.0.0.1', family: 4 }] });
+    const made = new GuardedNetwork({
+      allowsPrivate: () => false,
+      resolve: async () => [
+        { address: '93.184.215.14', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    });
     closing.push(() => made.dispose());
     await expect(made.fetch('http://harmless.example/', options())).rejects.toThrow('may not reach');
   });
 
   it('a redirect to where clouds keep their keys, even where private addresses are allowed', async () => {
-    const origin = await serve((_request, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end());
-    await expect(network(true).fetch(origin, options())).rejects.toThrow('169.254.169.254 is no address on the internet');
+    const origin = await serve(
+      (_request, response) =>
+        void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+    );
+    await expect(network(true).fetch(origin, options())).rejects.toThrow(
+      '169.254.169.254 is no address on the internet',
+    );
   });
 
   it('a redirect to another kind of address', async () => {
-    const origin = await serve((_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end());
+    const origin = await serve(
+      (_request, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    );
     await expect(network(true).fetch(origin, options())).rejects.toThrow('file:// addresses are not opened');
   });
 });

@@ -40,7 +40,9 @@ export class GuardedNetwork implements NetworkAccess {
       await response.body?.cancel();
       step = this.#redirected(step, response.status, location);
     }
-    throw new ToolError(`${url} leads on to other addresses more than ${String(MOST_REDIRECTS)} times. Open it in the browser instead.`);
+    throw new ToolError(
+      `${url} leads on to other addresses more than ${String(MOST_REDIRECTS)} times. Open it in the browser instead.`,
+    );
   }
 
   async dispose(): Promise<void> {
@@ -49,17 +51,27 @@ export class GuardedNetwork implements NetworkAccess {
 
   #checked(written: string): URL {
     const url = URL.canParse(written) ? new URL(written) : null;
-    if (url === null) throw new ToolError(`"${written.slice(0, 200)}" is no web address. Give one that begins with https://.`);
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ToolError(`${url.protocol}// addresses are not opened. Give one that begins with https://.`);
-    if (url.username !== '' || url.password !== '') throw new ToolError('This address has a name or password in it, which is not sent. Give the address without them.');
+    if (url === null)
+      throw new ToolError(`"${written.slice(0, 200)}" is no web address. Give one that begins with https://.`);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:')
+      throw new ToolError(`${url.protocol}// addresses are not opened. Give one that begins with https://.`);
+    if (url.username !== '' || url.password !== '')
+      throw new ToolError(
+        'This address has a name or password in it, which is not sent. Give the address without them.',
+      );
     this.#refuse(url.hostname, hostStanding(url.hostname));
     return url;
   }
 
   #refuse(hostname: string, standing: AddressStanding): void {
-    if (standing === 'closed') throw new ToolError(`${hostname} is no address on the internet, so it is not opened. Give the address of a public site.`);
+    if (standing === 'closed')
+      throw new ToolError(
+        `${hostname} is no address on the internet, so it is not opened. Give the address of a public site.`,
+      );
     if (standing === 'private' && !this.#allowsPrivate())
-      throw new ToolError(`${hostname} is on this machine or in a private network, which tools may not reach. The person can allow private addresses in Settings, under Permissions.`);
+      throw new ToolError(
+        `${hostname} is on this machine or in a private network, which tools may not reach. The person can allow private addresses in Settings, under Permissions.`,
+      );
   }
 
   async #request(step: Step): Promise<Response> {
@@ -67,7 +79,14 @@ export class GuardedNetwork implements NetworkAccess {
     const { url, method = 'GET', headers = {}, body, signal } = step;
     const dispatcher = await this.#dispatcher();
     try {
-      return await fetch(url.href, { method, headers: { 'user-agent': 'Knapsack', ...headers }, redirect: 'manual', dispatcher, signal, ...(body !== undefined && { body }) });
+      return await fetch(url.href, {
+        method,
+        headers: { 'user-agent': 'Knapsack', ...headers },
+        redirect: 'manual',
+        dispatcher,
+        signal,
+        ...(body !== undefined && { body }),
+      });
     } catch (error) {
       throw this.#told(url, error, signal);
     }
@@ -76,7 +95,11 @@ export class GuardedNetwork implements NetworkAccess {
   #redirected(step: Step, status: number, location: string): Step {
     const target = URL.canParse(location, step.url.href) ? new URL(location, step.url.href).href : location;
     const url = this.#checked(target);
-    const headers = Object.fromEntries(Object.entries(step.headers ?? {}).filter(([name]) => url.origin === step.url.origin || !OF_ONE_SITE.has(name.toLowerCase())));
+    const headers = Object.fromEntries(
+      Object.entries(step.headers ?? {}).filter(
+        ([name]) => url.origin === step.url.origin || !OF_ONE_SITE.has(name.toLowerCase()),
+      ),
+    );
     if (step.method !== 'POST' || status === 307 || status === 308) return { ...step, url, headers };
     const { body: _, ...rest } = step;
     return { ...rest, url, headers, method: 'GET' };
@@ -90,14 +113,22 @@ export class GuardedNetwork implements NetworkAccess {
       for await (const chunk of response.body ?? []) {
         length += chunk.length;
         // Leaving the loop ends the transfer.
-        if (length > maxBytes) throw new ToolError(`${url.href} has more than ${maxBytes.toLocaleString('en')} bytes, the most that are read. Choose a smaller page or file.`);
+        if (length > maxBytes)
+          throw new ToolError(
+            `${url.href} has more than ${maxBytes.toLocaleString('en')} bytes, the most that are read. Choose a smaller page or file.`,
+          );
         chunks.push(chunk);
         onBytes?.(length, total);
       }
     } catch (error) {
       throw this.#told(url, error, signal);
     }
-    return { url: url.href, status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.concat(chunks) };
+    return {
+      url: url.href,
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.concat(chunks),
+    };
   }
 
   #told(url: URL, error: unknown, signal: AbortSignal): unknown {
@@ -131,10 +162,21 @@ function sizeOf(headers: { get: (name: string) => string | null }): number | nul
 function sentence(url: URL, cause: unknown): string {
   const code = errorCode(cause) ?? '';
   switch (code) {
-    case 'ENOTFOUND': case 'EAI_AGAIN': return `There is no site ${url.hostname}, or this machine is offline. Check the address and the connection.`;
-    case 'ECONNREFUSED': case 'EHOSTUNREACH': case 'ENETUNREACH': return `${url.host} does not take connections now. Try again later.`;
-    case 'UND_ERR_CONNECT_TIMEOUT': case 'ETIMEDOUT': case 'UND_ERR_HEADERS_TIMEOUT': case 'UND_ERR_BODY_TIMEOUT': return `${url.host} did not answer in time. Try again later.`;
-    case 'ECONNRESET': case 'UND_ERR_SOCKET': return `${url.host} broke off the connection. Try again.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `There is no site ${url.hostname}, or this machine is offline. Check the address and the connection.`;
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `${url.host} does not take connections now. Try again later.`;
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'UND_ERR_HEADERS_TIMEOUT':
+    case 'UND_ERR_BODY_TIMEOUT':
+      return `${url.host} did not answer in time. Try again later.`;
+    case 'ECONNRESET':
+    case 'UND_ERR_SOCKET':
+      return `${url.host} broke off the connection. Try again.`;
     default:
       if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS') || code.includes('SELF_SIGNED'))
         return `The certificate of ${url.host} is not trusted (${errorMessage(cause)}), so nothing was sent. Choose another site.`;

@@ -1,21 +1,67 @@
 import { isInside, type PlatformPaths } from './platform-paths.ts';
 
 /**
- * Places in the home folder that hold keys, passwords, and what programs run at their start. A grant of the folder around them
- * does not reach into them: each is opened by its own path, or not at all. Everything hidden there is guarded besides.
+ * Places in the home folder that hold keys, passwords, and what programs run at their start. A grant of the folder
+ * around them does not reach into them: each is opened by its own path, or not at all. Everything hidden there is
+ * guarded besides.
  */
 const GUARDED = [
   // Browsers.
-  '.mozilla', '.config/google-chrome', '.config/chromium', '.config/BraveSoftware', '.config/microsoft-edge', '.config/opera', '.config/vivaldi', '.librewolf', '.thunderbird', 'snap', '.var',
+  '.mozilla',
+  '.config/google-chrome',
+  '.config/chromium',
+  '.config/BraveSoftware',
+  '.config/microsoft-edge',
+  '.config/opera',
+  '.config/vivaldi',
+  '.librewolf',
+  '.thunderbird',
+  'snap',
+  '.var',
   // Keys and passwords.
-  '.ssh', '.gnupg', '.pki', '.local/share/keyrings', '.local/share/kwalletd', '.password-store', '.config/keepassxc', '.config/1Password', '.config/Bitwarden',
+  '.ssh',
+  '.gnupg',
+  '.pki',
+  '.local/share/keyrings',
+  '.local/share/kwalletd',
+  '.password-store',
+  '.config/keepassxc',
+  '.config/1Password',
+  '.config/Bitwarden',
   // What other machines are reached with.
-  '.aws', '.azure', '.config/gcloud', '.kube', '.docker', '.config/gh', '.config/rclone', '.netrc', '.npmrc', '.pypirc', '.git-credentials',
+  '.aws',
+  '.azure',
+  '.config/gcloud',
+  '.kube',
+  '.docker',
+  '.config/gh',
+  '.config/rclone',
+  '.netrc',
+  '.npmrc',
+  '.pypirc',
+  '.git-credentials',
   // What runs by itself.
-  '.config/autostart', '.config/systemd', '.bashrc', '.bash_profile', '.profile', '.zshrc', '.zprofile',
+  '.config/autostart',
+  '.config/systemd',
+  '.bashrc',
+  '.bash_profile',
+  '.profile',
+  '.zshrc',
+  '.zprofile',
   // macOS and Windows keep all of it in one place.
-  'Library', 'Library/Keychains', 'Library/LaunchAgents', 'Library/Application Support/Google', 'Library/Application Support/Firefox', 'Library/Safari', 'Library/Cookies',
-  'AppData', 'AppData/Roaming/Microsoft/Windows/Start Menu', 'AppData/Roaming/Microsoft/Protect', 'AppData/Roaming/Microsoft/Credentials', 'AppData/Local/Google', 'AppData/Roaming/Mozilla',
+  'Library',
+  'Library/Keychains',
+  'Library/LaunchAgents',
+  'Library/Application Support/Google',
+  'Library/Application Support/Firefox',
+  'Library/Safari',
+  'Library/Cookies',
+  'AppData',
+  'AppData/Roaming/Microsoft/Windows/Start Menu',
+  'AppData/Roaming/Microsoft/Protect',
+  'AppData/Roaming/Microsoft/Credentials',
+  'AppData/Local/Google',
+  'AppData/Roaming/Mozilla',
 ] as const;
 
 /** @returns every guarded place that a path lies in, the outermost first. */
@@ -23,11 +69,19 @@ export function guardedPlacesAround(target: string, platform: PlatformPaths): re
   const { home, path } = platform;
   if (!isInside(target, home, platform)) return [];
   const [first = ''] = path.relative(home, target).split(path.sep);
-  const named = GUARDED.map((place) => path.join(home, ...place.split('/'))).filter((place) => isInside(target, place, platform));
+  const named = GUARDED.map((place) => path.join(home, ...place.split('/'))).filter((place) =>
+    isInside(target, place, platform),
+  );
   return first.startsWith('.') ? [...new Set([path.join(home, first), ...named])] : named;
 }
 
-/** @returns whether what was opened reaches a path: it is around it, and goes past no guarded place that it does not itself lie in. */
+/**
+ * @returns whether what was opened reaches a path: it is around it, and goes past no guarded place that it does not
+ * itself lie in.
+ */
 export function reaches(opened: string, target: string, platform: PlatformPaths): boolean {
-  return isInside(target, opened, platform) && guardedPlacesAround(target, platform).every((place) => isInside(opened, place, platform));
+  return (
+    isInside(target, opened, platform) &&
+    guardedPlacesAround(target, platform).every((place) => isInside(opened, place, platform))
+  );
 }

@@ -3,8 +3,9 @@ import { ToolError } from '../foundation/tool-error.ts';
 import { READ_FOLDER } from './open-flags.ts';
 
 /**
- * Holds a folder open while something in it is used. Where the system has a path for an open folder (Linux), names are looked up in
- * that very folder, so that a link put in its place meanwhile leads nowhere; elsewhere the folder is looked at once more.
+ * Holds a folder open while something in it is used. Where the system has a path for an open folder (Linux), names are
+ * looked up in that very folder, so that a link put in its place meanwhile leads nowhere; elsewhere the folder is
+ * looked at once more.
  * @param real as it was checked, links resolved. @param work gets the path under which the folder is to be used.
  */
 export async function inFolder<Result>(real: string, work: (anchor: string) => Promise<Result>): Promise<Result> {
@@ -32,4 +33,5 @@ async function anchorOf(handle: FileHandle, real: string): Promise<string> {
   return real;
 }
 
-export const exchanged = (real: string): ToolError => new ToolError(`${real} was exchanged while it was being opened, so nothing was done. Try again.`);
+export const exchanged = (real: string): ToolError =>
+  new ToolError(`${real} was exchanged while it was being opened, so nothing was done. Try again.`);

@@ -5,8 +5,15 @@ import type { GrantedFolder } from './file-access.ts';
 import { isSamePath, type PlatformPaths } from './platform-paths.ts';
 import { cleanWrittenPath } from './written-path.ts';
 
-/** @returns the absolute path that is meant, links not yet resolved. @throws {ToolError} when nothing or several can be meant. */
-export async function absolutePath(written: string, folders: readonly GrantedFolder[], platform: PlatformPaths): Promise<string> {
+/**
+ * @returns the absolute path that is meant, links not yet resolved.
+ * @throws {ToolError} when nothing or several can be meant.
+ */
+export async function absolutePath(
+  written: string,
+  folders: readonly GrantedFolder[],
+  platform: PlatformPaths,
+): Promise<string> {
   const { path } = platform;
   const clean = cleanWrittenPath(written, platform);
   if (path.isAbsolute(clean)) return path.normalize(clean);
@@ -24,7 +31,8 @@ export async function absolutePath(written: string, folders: readonly GrantedFol
   throw new ToolError(nowhere(written, folders));
 }
 
-const isSameName = (one: string, other: string): boolean => one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+const isSameName = (one: string, other: string): boolean =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /** People and models say "Documents" and mean the one in the home folder, also before it is granted. */
 async function homeFolder(name: string, { home, path }: PlatformPaths): Promise<string | null> {
@@ -35,7 +43,9 @@ async function homeFolder(name: string, { home, path }: PlatformPaths): Promise<
 }
 
 async function oneOf(written: string, candidates: readonly string[], platform: PlatformPaths): Promise<string> {
-  const distinct = candidates.filter((candidate, index) => candidates.findIndex((other) => isSamePath(other, candidate, platform)) === index);
+  const distinct = candidates.filter(
+    (candidate, index) => candidates.findIndex((other) => isSamePath(other, candidate, platform)) === index,
+  );
   const existing = distinct.length === 1 ? distinct : await only(distinct, exists);
   const [found] = existing.length === 1 ? existing : distinct;
   if (found !== undefined && (distinct.length === 1 || existing.length === 1)) return found;
@@ -43,7 +53,8 @@ async function oneOf(written: string, candidates: readonly string[], platform: P
 }
 
 function nowhere(written: string, folders: readonly GrantedFolder[]): string {
-  if (folders.length === 0) return `No folder is open to Knapsack, so "${written}" could be anywhere. Give the path with its folder, such as ~/Documents/${written}.`;
+  if (folders.length === 0)
+    return `No folder is open to Knapsack, so "${written}" could be anywhere. Give the path with its folder, such as ~/Documents/${written}.`;
   return `There is no "${written}" in the open folders (${folders.map(({ name }) => name).join(', ')}). Give the path with its folder, such as ${folders[0]?.name ?? ''}/${written}.`;
 }
 
@@ -52,20 +63,28 @@ async function only(paths: readonly string[], test: (path: string) => Promise<bo
   return paths.filter((_, index) => passed[index]);
 }
 
-export const exists = (path: string): Promise<boolean> => lstat(path).then(() => true, () => false);
+export const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 export interface RealPath {
   readonly path: string;
   readonly exists: boolean;
 }
 
-/** Follows links as far as there is something. @returns the real path; of what is not there, that of the nearest folder with the rest behind it. */
+/**
+ * Follows links as far as there is something.
+ * @returns the real path; of what is not there, that of the nearest folder with the rest behind it.
+ */
 export async function realPathOf(absolute: string, { path }: Pick<PlatformPaths, 'path'>): Promise<RealPath> {
   try {
     return { path: await realpath(absolute), exists: true };
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw new ToolError(describeUnreachable(absolute, error), { cause: error });
-    if (await exists(absolute)) throw new ToolError(`${absolute} is a link that leads nowhere. Give the path of a file.`, { cause: error });
+    if (await exists(absolute))
+      throw new ToolError(`${absolute} is a link that leads nowhere. Give the path of a file.`, { cause: error });
     const parent = path.dirname(absolute);
     if (parent === absolute) throw new ToolError(`There is no ${absolute}.`, { cause: error });
     return { path: path.join((await realPathOf(parent, { path })).path, path.basename(absolute)), exists: false };
@@ -82,10 +101,16 @@ export async function realPathOfEntry(absolute: string, platform: Pick<PlatformP
 
 function describeUnreachable(path: string, error: unknown): string {
   switch (errorCode(error) ?? '') {
-    case 'ENOTDIR': return `${path} leads through a file as if it were a folder. Correct the path.`;
-    case 'ELOOP': return `${path} is a link that leads back to itself. Give the path of a file.`;
-    case 'EACCES': case 'EPERM': return `The system does not let Knapsack look at ${path}. Change its permissions, or choose another file.`;
-    case 'ENAMETOOLONG': return 'This path is too long. Give the path of one file or folder.';
-    default: return `${path} cannot be reached (${errorCode(error) ?? 'unknown reason'}). Choose another file.`;
+    case 'ENOTDIR':
+      return `${path} leads through a file as if it were a folder. Correct the path.`;
+    case 'ELOOP':
+      return `${path} is a link that leads back to itself. Give the path of a file.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `The system does not let Knapsack look at ${path}. Change its permissions, or choose another file.`;
+    case 'ENAMETOOLONG':
+      return 'This path is too long. Give the path of one file or folder.';
+    default:
+      return `${path} cannot be reached (${errorCode(error) ?? 'unknown reason'}). Choose another file.`;
   }
 }

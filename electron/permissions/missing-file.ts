@@ -8,11 +8,16 @@ import { ToolError } from '../foundation/tool-error.ts';
 export async function noSuchFile(real: string, shown: (place: string) => string): Promise<ToolError> {
   const [folder, name] = [path.dirname(real), path.basename(real)];
   const names = await readdir(folder).catch(() => null);
-  if (names === null) return new ToolError(`There is no ${shown(real)}, nor the folder it would be in. Look for it by its name.`);
-  const near = names.map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
+  if (names === null)
+    return new ToolError(`There is no ${shown(real)}, nor the folder it would be in. Look for it by its name.`);
+  const near = names
+    .map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ cost }) => cost <= Math.max(2, name.length / 3))
-    .toSorted((one, two) => one.cost - two.cost).slice(0, 3).map(({ other }) => shown(path.join(folder, other)));
-  const hint = near.length === 0 ? 'Look at what is in the folder, or look for it by its name.' : `There is ${near.join(', ')}.`;
+    .toSorted((one, two) => one.cost - two.cost)
+    .slice(0, 3)
+    .map(({ other }) => shown(path.join(folder, other)));
+  const hint =
+    near.length === 0 ? 'Look at what is in the folder, or look for it by its name.' : `There is ${near.join(', ')}.`;
   return new ToolError(`There is no ${shown(real)}. ${hint}`);
 }
 
@@ -23,15 +28,29 @@ export function tellSystemError(place: string, error: unknown): ToolError {
 
 function sentence(place: string, code: string): string {
   switch (code) {
-    case 'ENOENT': return `${place} is not there any more. Look at what is in the folder.`;
-    case 'ENOTDIR': return `${place} is no folder. Name a folder.`;
-    case 'EISDIR': return `${place} is a folder. Name a file in it.`;
-    case 'EACCES': case 'EPERM': return `The system does not let Knapsack use ${place}. Change its permissions, or choose another place.`;
-    case 'ENOSPC': case 'EDQUOT': return 'The disk is full. Make room, then try again.';
-    case 'EROFS': return `${place} is on a disk that can only be read. Choose another place.`;
-    case 'EBUSY': case 'ETXTBSY': return `Another program is using ${place}. Close it there, then try again.`;
-    case 'ENAMETOOLONG': return 'This name is too long. Choose a shorter one.';
-    case 'EMFILE': case 'ENFILE': return 'Too many files are open. Try again in a moment.';
-    default: return `${place} cannot be used (${code === '' ? 'unknown reason' : code}). Try another place.`;
+    case 'ENOENT':
+      return `${place} is not there any more. Look at what is in the folder.`;
+    case 'ENOTDIR':
+      return `${place} is no folder. Name a folder.`;
+    case 'EISDIR':
+      return `${place} is a folder. Name a file in it.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `The system does not let Knapsack use ${place}. Change its permissions, or choose another place.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk is full. Make room, then try again.';
+    case 'EROFS':
+      return `${place} is on a disk that can only be read. Choose another place.`;
+    case 'EBUSY':
+    case 'ETXTBSY':
+      return `Another program is using ${place}. Close it there, then try again.`;
+    case 'ENAMETOOLONG':
+      return 'This name is too long. Choose a shorter one.';
+    case 'EMFILE':
+    case 'ENFILE':
+      return 'Too many files are open. Try again in a moment.';
+    default:
+      return `${place} cannot be used (${code === '' ? 'unknown reason' : code}). Try another place.`;
   }
 }

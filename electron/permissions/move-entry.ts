@@ -7,20 +7,25 @@ import { inFolder } from './held-folder.ts';
 /** File systems without second names, and folders, which have none anywhere. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS']);
 
-/** Moves within one disk, over nothing that is there. @returns false when the two places are on different disks: nothing was done. */
+/**
+ * Moves within one disk, over nothing that is there.
+ * @returns false when the two places are on different disks: nothing was done.
+ */
 export function moveEntry(source: string, target: string): Promise<boolean> {
-  return inFolder(path.dirname(source), (from) => inFolder(path.dirname(target), async (to) => {
-    const [old, next] = [path.join(from, path.basename(source)), path.join(to, path.basename(target))];
-    try {
-      if ((await lstat(old)).isFile()) await moveFile(old, next);
-      else await rename(old, next);
-      return true;
-    } catch (error) {
-      if (errorCode(error) === 'EXDEV') return false;
-      if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTEMPTY') throw alreadyThere(target);
-      throw error;
-    }
-  }));
+  return inFolder(path.dirname(source), (from) =>
+    inFolder(path.dirname(target), async (to) => {
+      const [old, next] = [path.join(from, path.basename(source)), path.join(to, path.basename(target))];
+      try {
+        if ((await lstat(old)).isFile()) await moveFile(old, next);
+        else await rename(old, next);
+        return true;
+      } catch (error) {
+        if (errorCode(error) === 'EXDEV') return false;
+        if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTEMPTY') throw alreadyThere(target);
+        throw error;
+      }
+    }),
+  );
 }
 
 /** Renaming would replace what came to the new place meanwhile. */

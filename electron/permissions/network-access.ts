@@ -5,7 +5,10 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** Most bytes of the body, after decompression; more are refused. */
   readonly maxBytes: number;
-  /** Told while the body comes. @param total bytes in all, as the server says; null when it does not, or sends them packed. */
+  /**
+   * Told while the body comes.
+   * @param total bytes in all, as the server says; null when it does not, or sends them packed.
+   */
   readonly onBytes?: (received: number, total: number | null) => void;
 }
 
@@ -19,10 +22,13 @@ export interface FetchedResource {
 }
 
 /**
- * The only way in which tools reach the network. Addresses of this machine and of private networks are refused unless the settings
- * allow them, on every redirect and for the address that the name really resolved to. http and https only.
+ * The only way in which tools reach the network. Addresses of this machine and of private networks are refused unless
+ * the settings allow them, on every redirect and for the address that the name really resolved to. http and https only.
  */
 export interface NetworkAccess {
-  /** @throws {ToolError} that says what to do: refused address, no answer, too large. A status of 400 and more is returned, not thrown. */
+  /**
+   * @throws {ToolError} that says what to do: refused address, no answer, too large. A status of 400 and more is
+   * returned, not thrown.
+   */
   fetch(url: string, options: FetchOptions): Promise<FetchedResource>;
 }

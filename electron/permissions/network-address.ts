@@ -3,7 +3,11 @@ import ipaddr from 'ipaddr.js';
 /** This machine and the networks around it: reached only when the settings allow it. */
 const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat', 'deprecatedSiteLocal']);
 /** Where clouds tell a machine its own keys. Never reached. */
-const METADATA = new Set(['169.254.169.254', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map((address) => ipaddr.parse(address).toString()));
+const METADATA = new Set(
+  ['169.254.169.254', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'].map((address) =>
+    ipaddr.parse(address).toString(),
+  ),
+);
 /** The part of IPv6 that is given out for the internet (RFC 4291, section 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -11,8 +15,8 @@ export type AddressStanding = 'public' | 'private' | 'closed';
 
 /**
  * @param address IPv4 or IPv6, without brackets.
- * @returns `closed` for what no web page has: multicast, link-local, unspecified and reserved addresses, those that carry an IPv4
- * address across networks, and what is no address at all.
+ * @returns `closed` for what no web page has: multicast, link-local, unspecified and reserved addresses, those that
+ * carry an IPv4 address across networks, and what is no address at all.
  */
 export function addressStanding(address: string): AddressStanding {
   if (!ipaddr.isValid(address)) return 'closed';

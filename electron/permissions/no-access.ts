@@ -7,13 +7,18 @@ import type { NetworkAccess } from './network-access.ts';
 import { hostPaths } from './platform-paths.ts';
 
 /** For where nothing is granted, and nobody can be asked. */
-export const noFiles = (): FileAccess => new GrantedFiles({
-  reach: new FileReach({ folders: [], opened: [], closed: [], platform: hostPaths() }),
-  trash: async () => { throw new ToolError('There is no trash here, so nothing is deleted.'); },
-});
+export const noFiles = (): FileAccess =>
+  new GrantedFiles({
+    reach: new FileReach({ folders: [], opened: [], closed: [], platform: hostPaths() }),
+    trash: async () => {
+      throw new ToolError('There is no trash here, so nothing is deleted.');
+    },
+  });
 
 export const noNetwork: NetworkAccess = {
-  fetch: async () => { throw new ToolError('The network cannot be reached from here.'); },
+  fetch: async () => {
+    throw new ToolError('The network cannot be reached from here.');
+  },
 };
 
 /** What a tool gets where it has no business outside the app: neither files nor network. */
@@ -23,6 +28,8 @@ export const NO_REACH = { files: noFiles(), network: noNetwork, onProgress: (): 
 export const unattendedGate: CallGate = {
   pass: async ({ risk, alwaysAsks, toolName }) => {
     const mayRun = !alwaysAsks && (risk === 'read-only' || risk === 'write-local');
-    return mayRun ? { type: 'allowed', by: 'rule', files: noFiles() } : { type: 'refused', message: `${toolName} needs a person's yes, and nobody can be asked here.` };
+    return mayRun
+      ? { type: 'allowed', by: 'rule', files: noFiles() }
+      : { type: 'refused', message: `${toolName} needs a person's yes, and nobody can be asked here.` };
   },
 };

@@ -10,10 +10,16 @@ export interface OfferedAnswersOptions {
 }
 
 /**
- * @returns what the person may answer. Never "always" to what cannot be undone, to a call whose effect only its arguments tell, to an address that may carry something away, or to
- * two questions in one (a risk and a folder): each is a decision of its own.
+ * @returns what the person may answer. Never "always" to what cannot be undone, to a call whose effect only its
+ * arguments tell, to an address that may carry something away, or to two questions in one (a risk and a folder): each
+ * is a decision of its own.
  */
-export function offeredAnswers({ risk, reasons, inConversation, lasting }: OfferedAnswersOptions): readonly ApprovalAnswer[] {
+export function offeredAnswers({
+  risk,
+  reasons,
+  inConversation,
+  lasting,
+}: OfferedAnswersOptions): readonly ApprovalAnswer[] {
   const asksFolder = reasons.includes('folder');
   const isSingle = reasons.length === 1 && (!asksFolder || lasting);
   const mayLast = isSingle && risk !== 'destructive' && !reasons.includes('every-call') && !reasons.includes('address');

@@ -17,8 +17,18 @@ describe('paths of other systems', () => {
   });
 
   it.each([
-    'C:\\Users\\Ada\\NUL', 'C:\\Users\\Ada\\con.txt', 'Documents\\a.txt:stream', 'a.txt::$DATA', '\\\\server\\share\\a', '\\\\?\\C:\\a', '\\\\.\\PhysicalDrive0', '//server/share', 'Documents\\a.txt. ',
-    'Documents\\COM1', 'D:a.txt', 'Documents\\... \\a',
+    'C:\\Users\\Ada\\NUL',
+    'C:\\Users\\Ada\\con.txt',
+    'Documents\\a.txt:stream',
+    'a.txt::$DATA',
+    '\\\\server\\share\\a',
+    '\\\\?\\C:\\a',
+    '\\\\.\\PhysicalDrive0',
+    '//server/share',
+    'Documents\\a.txt. ',
+    'Documents\\COM1',
+    'D:a.txt',
+    'Documents\\... \\a',
   ])('%j is no file name on Windows', (written) => {
     expect(() => cleanWrittenPath(written, windows)).toThrow('no ordinary file name');
   });

@@ -12,7 +12,11 @@ export interface PlatformPaths {
 }
 
 export function hostPaths(home: string = os.homedir(), platform: NodeJS.Platform = process.platform): PlatformPaths {
-  return { path, foldsCase: platform === 'win32' || platform === 'darwin', home: existsSync(home) ? realpathSync(home) : home };
+  return {
+    path,
+    foldsCase: platform === 'win32' || platform === 'darwin',
+    home: existsSync(home) ? realpathSync(home) : home,
+  };
 }
 
 /** Letters with marks have two spellings in Unicode; macOS takes both for one. */
@@ -22,7 +26,11 @@ export const sameForm = (text: string, { foldsCase }: Pick<PlatformPaths, 'folds
 /** @returns whether a path is a folder or lies in it. Both are absolute and free of links and `..`. */
 export function isInside(inner: string, outer: string, platform: Pick<PlatformPaths, 'path' | 'foldsCase'>): boolean {
   const between = platform.path.relative(sameForm(outer, platform), sameForm(inner, platform));
-  return between === '' || (between !== '..' && !between.startsWith(`..${platform.path.sep}`) && !platform.path.isAbsolute(between));
+  return (
+    between === '' ||
+    (between !== '..' && !between.startsWith(`..${platform.path.sep}`) && !platform.path.isAbsolute(between))
+  );
 }
 
-export const isSamePath = (one: string, other: string, platform: Pick<PlatformPaths, 'foldsCase'>): boolean => sameForm(one, platform) === sameForm(other, platform);
+export const isSamePath = (one: string, other: string, platform: Pick<PlatformPaths, 'foldsCase'>): boolean =>
+  sameForm(one, platform) === sameForm(other, platform);

@@ -7,11 +7,15 @@ const MOST_CHARACTERS = 4096;
 const DECEPTIVE = /[\p{Cc}\p{Bidi_Control}]/u;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/** @returns a path as a model wrote it without quotes, `file:` and the home sign. @throws {ToolError} for one that no file should have. */
+/**
+ * @returns a path as a model wrote it without quotes, `file:` and the home sign.
+ * @throws {ToolError} for one that no file should have.
+ */
 export function cleanWrittenPath(written: string, { home, path }: PlatformPaths): string {
   const bare = unquoted(written.trim());
   if (bare.length > MOST_CHARACTERS) throw new ToolError('This path is too long. Give the path of one file or folder.');
-  if (DECEPTIVE.test(bare)) throw new ToolError('This path has invisible or control characters in it. Write it without them.');
+  if (DECEPTIVE.test(bare))
+    throw new ToolError('This path has invisible or control characters in it. Write it without them.');
   const plain = bare.startsWith('file://') ? fromFileUrl(bare) : bare;
   const split = plain.split(path.sep === '\\' ? /[\\/]/ : '/');
   if (path.sep === '\\') refuseWindowsTraps(plain, split, path.isAbsolute(plain));
@@ -20,7 +24,9 @@ export function cleanWrittenPath(written: string, { home, path }: PlatformPaths)
 
 function unquoted(text: string): string {
   const [first, last] = [text.at(0), text.at(-1)];
-  return text.length > 1 && first === last && (first === '"' || first === "'" || first === '`') ? text.slice(1, -1) : text;
+  return text.length > 1 && first === last && (first === '"' || first === "'" || first === '`')
+    ? text.slice(1, -1)
+    : text;
 }
 
 function fromFileUrl(url: string): string {
@@ -31,11 +37,17 @@ function fromFileUrl(url: string): string {
   }
 }
 
-/** Device paths, streams beside a file, network shares (which are told the person's name), and names that Windows changes by itself. */
+/**
+ * Device paths, streams beside a file, network shares (which are told the person's name), and names that Windows
+ * changes by itself.
+ */
 function refuseWindowsTraps(plain: string, parts: readonly string[], absolute: boolean): void {
   const names = absolute ? parts.slice(1) : parts;
-  const isTrap = (name: string): boolean => name.includes(':') || WINDOWS_DEVICE.test(name) || (/[. ]$/.test(name) && !/^\.{1,2}$/.test(name));
+  const isTrap = (name: string): boolean =>
+    name.includes(':') || WINDOWS_DEVICE.test(name) || (/[. ]$/.test(name) && !/^\.{1,2}$/.test(name));
   if (/^[\\/]{2}/.test(plain) || names.some(isTrap)) {
-    throw new ToolError(`"${plain}" is no ordinary file name on Windows. Give a path such as C:\\Users\\name\\Documents\\file.txt.`);
+    throw new ToolError(
+      `"${plain}" is no ordinary file name on Windows. Give a path such as C:\\Users\\name\\Documents\\file.txt.`,
+    );
   }
 }

@@ -14,21 +14,25 @@ const MAX_OUTLINE_LENGTH = 100;
 const MAX_MENTION_WORDS = 8;
 
 /**
- * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The grammar holds
- * the whole schema, so the line only has to say what goes where (30-60 tokens against about 200 for the JSON).
+ * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The
+ * grammar holds the whole schema, so the line only has to say what goes where (30-60 tokens against about 200 for the
+ * JSON).
  */
 export function briefDocumentation({ name, summary, parameters }: DocumentedTool): string {
   return `${name}(${signature(parameters)}): ${oneLine(summary)}`;
 }
 
 /**
- * Less than that, for tools that are less likely to be called than those documented whole. `outline` has what a call needs, `create_note(text:
- * string, …): Save a new note`, the dots for parameters that may be left out; `mention` the first words about it, `name` nothing else.
+ * Less than that, for tools that are less likely to be called than those documented whole. `outline` has what a call
+ * needs, `create_note(text: string, …): Save a new note`, the dots for parameters that may be left out; `mention` the
+ * first words about it, `name` nothing else.
  */
 export function shortDocumentation({ name, summary, parameters }: DocumentedTool, form: ShortForm): string {
   if (form === 'name') return name;
   const sentence = oneLine(firstSentence(plain(summary)), MAX_OUTLINE_LENGTH);
-  return form === 'mention' ? `${name}: ${firstWords(sentence)}` : `${name}(${neededParameters(parameters)}): ${sentence}`;
+  return form === 'mention'
+    ? `${name}: ${firstWords(sentence)}`
+    : `${name}(${neededParameters(parameters)}): ${sentence}`;
 }
 
 function neededParameters(parameters: JsonObject): string {
@@ -42,12 +46,17 @@ function firstWords(sentence: string): string {
   return words.length <= MAX_MENTION_WORDS ? sentence : `${words.slice(0, MAX_MENTION_WORDS).join(' ')}…`;
 }
 
-const signature = (parameters: JsonObject): string => parametersOf(parameters).map(({ text }) => text).join(', ');
+const signature = (parameters: JsonObject): string =>
+  parametersOf(parameters)
+    .map(({ text }) => text)
+    .join(', ');
 
 function parametersOf(parameters: JsonObject): readonly { readonly text: string; readonly required: boolean }[] {
   const required = new Set(asArray(parameters['required']));
-  return Object.entries(asObject(parameters['properties'])).map(([name, schema]) => (
-    { text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`, required: required.has(name) }));
+  return Object.entries(asObject(parameters['properties'])).map(([name, schema]) => ({
+    text: `${plain(name)}${required.has(name) ? '' : '?'}: ${typeName(asObject(schema))}`,
+    required: required.has(name),
+  }));
 }
 
 /** A mark that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */
@@ -77,5 +86,7 @@ export function oneLine(text: string, most = MAX_SUMMARY_LENGTH): string {
 const plain = (text: string): string => text.replace(/[<>|\p{C}\s]+/gu, ' ').trim();
 
 const asObject = (value: JsonValue | undefined): JsonObject => (value !== undefined && isObject(value) ? value : {});
-const asArray = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? (value as readonly JsonValue[]) : []);
-const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const asArray = (value: JsonValue | undefined): readonly JsonValue[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,8 +6,8 @@ export const MOST_MENU_TOKENS = 350;
 export type MenuBundle = Pick<BundleDefinition, 'name' | 'summary' | 'domain'>;
 
 /**
- * What the model is told of bundles that it may load: their names and lines, or the names alone, or their domains, or as many
- * domains as fit: the most that stays within the cap.
+ * What the model is told of bundles that it may load: their names and lines, or the names alone, or their domains, or
+ * as many domains as fit: the most that stays within the cap.
  * @param countTokens of the model in use. @returns empty without bundles.
  */
 export function bundleMenu(bundles: readonly MenuBundle[], countTokens: (text: string) => number): string {
@@ -28,6 +28,11 @@ function cut(domains: readonly string[], countTokens: (text: string) => number):
   return '';
 }
 
-const menu = (listed: string): string => `More tools can be found with find_tools and loaded with load_tools:\n${listed}`;
+const menu = (listed: string): string =>
+  `More tools can be found with find_tools and loaded with load_tools:\n${listed}`;
 const MOST_LINE = 80;
-const firstLine = (text: string): string => text.replace(/[<>|\p{C}\s]+/gu, ' ').trim().slice(0, MOST_LINE);
+const firstLine = (text: string): string =>
+  text
+    .replace(/[<>|\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_LINE);

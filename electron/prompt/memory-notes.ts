@@ -2,8 +2,8 @@
 const MOST_CHARACTERS = 300;
 
 /**
- * What stands before a person's words in the prompt when something that they wanted to be remembered has to do with them: the prefix
- * is not touched.
+ * What stands before a person's words in the prompt when something that they wanted to be remembered has to do with
+ * them: the prefix is not touched.
  * @param memories as they were said, the likeliest first.
  */
 export function withMemories(memories: readonly string[], text: string): string {
@@ -11,4 +11,8 @@ export function withMemories(memories: readonly string[], text: string): string 
 }
 
 /** Markup, brackets and line breaks would let a memory pass for something else. */
-const oneLine = (memory: string): string => memory.replace(/[<>|[\]\p{C}\s]+/gu, ' ').trim().slice(0, MOST_CHARACTERS);
+const oneLine = (memory: string): string =>
+  memory
+    .replace(/[<>|[\]\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_CHARACTERS);

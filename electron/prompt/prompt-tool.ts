@@ -17,7 +17,11 @@ export function toPromptTool(entry: ToolOfCatalog): PromptTool {
   return known;
 }
 
-const inShort: Readonly<Record<ShortForm, WeakMap<ToolOfCatalog, PromptTool>>> = { outline: new WeakMap(), mention: new WeakMap(), name: new WeakMap() };
+const inShort: Readonly<Record<ShortForm, WeakMap<ToolOfCatalog, PromptTool>>> = {
+  outline: new WeakMap(),
+  mention: new WeakMap(),
+  name: new WeakMap(),
+};
 
 /** @returns the same tool, documented in a short form where the format is `full`; whole without one. */
 export function documentedAs(entry: ToolOfCatalog, form?: ShortForm): PromptTool {

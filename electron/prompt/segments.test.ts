@@ -3,18 +3,34 @@ import type { PromptMeasure, PromptTool, PromptTurn } from '../inference/inferen
 import { cutsOf, measuredSegments, outlineSegments, type SegmentedPrompt } from './segments.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
 
-const tool = (name: string): PromptTool => ({ name, summary: name, parameters: {}, briefDocumentation: `${name}(): Do it` });
+const tool = (name: string): PromptTool => ({
+  name,
+  summary: name,
+  parameters: {},
+  briefDocumentation: `${name}(): Do it`,
+});
 const NOTE = 'create_note(text: string[]): Save a new note';
 const TIMER = 'start_timer(duration: string): Start a "timer"';
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const answer = (text: string): PromptTurn => ({ role: 'assistant', parts: [{ type: 'text', text }] });
 const loading = (line: string): PromptTurn => ({
   role: 'assistant',
-  parts: [{ type: 'tool-calls', calls: [{ name: 'load_tools', arguments: {}, result: { loaded: [line] }, raw: null }] }, { type: 'text', text: 'Done.' }],
+  parts: [
+    { type: 'tool-calls', calls: [{ name: 'load_tools', arguments: {}, result: { loaded: [line] }, raw: null }] },
+    { type: 'text', text: 'Done.' },
+  ],
 });
 
 function prompt(turns: readonly PromptTurn[], over: Partial<SegmentedPrompt> = {}): SegmentedPrompt {
-  return { instructions: 'Be brief. Menu', ownInstructions: 9, documentedTools: [tool('find_tools'), tool('calculate')], coreTools: 1, turns, additions: [NOTE, TIMER], ...over };
+  return {
+    instructions: 'Be brief. Menu',
+    ownInstructions: 9,
+    documentedTools: [tool('find_tools'), tool('calculate')],
+    coreTools: 1,
+    turns,
+    additions: [NOTE, TIMER],
+    ...over,
+  };
 }
 const kinds = (turns: readonly PromptTurn[], over?: Partial<SegmentedPrompt>): string[] =>
   outlineSegments(prompt(turns, over)).map(({ kind, turn }) => (turn === null ? kind : `${kind} ${String(turn)}`));
@@ -25,7 +41,9 @@ it('names what stands before the first turn, and only what is there', () => {
   expect(kinds([], { ownInstructions: 14, coreTools: 0 })).toEqual(['instructions', 'selected-tools']);
   expect(kinds([], { ownInstructions: 14, documentedTools: [], coreTools: 0 })).toEqual(['instructions']);
   expect(cutsOf(outlineSegments(prompt([])))).toMatchObject([
-    { instructions: 9, documentedTools: 0 }, { instructions: 14, documentedTools: 0 }, { instructions: 14, documentedTools: 1 },
+    { instructions: 9, documentedTools: 0 },
+    { instructions: 14, documentedTools: 0 },
+    { instructions: 14, documentedTools: 1 },
   ]);
 });
 
@@ -36,7 +54,11 @@ it('tells the newest turns apart and takes the earlier ones together', () => {
 });
 
 it('finds tools that came with a message, whatever is in their lines, and no others', () => {
-  expect(kinds([user(withAddedTools([NOTE, TIMER], 'Save this')), answer('Yes.')])).toEqual([...PREFIX, 'added-tools 1', 'turn 1']);
+  expect(kinds([user(withAddedTools([NOTE, TIMER], 'Save this')), answer('Yes.')])).toEqual([
+    ...PREFIX,
+    'added-tools 1',
+    'turn 1',
+  ]);
   const [, , , , note] = cutsOf(outlineSegments(prompt([user(withAddedTools([NOTE], 'Save this'))])));
   expect(note).toMatchObject({ turns: 0, begunTurn: { text: `[Tools added: ${NOTE}]\n` } });
   expect(kinds([user('[Tools added: by me]\nHello')])).toEqual([...PREFIX, 'turn 1']);
@@ -54,7 +76,11 @@ it('cuts no more than a dozen times, however long the conversation is and howeve
 
 it('shares out the tokens, and what the KV cache holds of them, without a gap', () => {
   const outline = outlineSegments(prompt([user('Hello'), answer('Hi.'), user('Bye'), answer('Bye.')]));
-  const measure = { tokensBefore: [10, 30, 30, 90, 110], totalTokens: 140, cachedTokens: 95 } as unknown as PromptMeasure;
+  const measure = {
+    tokensBefore: [10, 30, 30, 90, 110],
+    totalTokens: 140,
+    cachedTokens: 95,
+  } as unknown as PromptMeasure;
   expect(measuredSegments(outline, measure)).toEqual([
     { kind: 'instructions', turn: null, tokens: 10, cachedTokens: 10 },
     { kind: 'bundle-menu', turn: null, tokens: 20, cachedTokens: 20 },

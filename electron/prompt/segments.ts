@@ -1,5 +1,11 @@
 import type { PromptSegment } from '../../shared/entities/prompt-contents.ts';
-import type { PromptCut, PromptMeasure, PromptPart, PromptRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type {
+  PromptCut,
+  PromptMeasure,
+  PromptPart,
+  PromptRequest,
+  PromptTurn,
+} from '../inference/inference-backend.ts';
 import { lengthOfAddedTools } from '../inference/added-tools.ts';
 
 /** Turns that are told apart; those before them are one segment. */
@@ -24,30 +30,52 @@ export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'd
 /** @returns the prompt's segments in their order. What is not there has no segment. */
 export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
   const { instructions, documentedTools, ownInstructions, coreTools, turns } = prompt;
-  const before = (characters: number, tools: number): PromptCut => ({ instructions: characters, documentedTools: tools, turns: 0, begunTurn: null });
+  const before = (characters: number, tools: number): PromptCut => ({
+    instructions: characters,
+    documentedTools: tools,
+    turns: 0,
+    begunTurn: null,
+  });
   const prefix: readonly OutlinedSegment[] = [
     { kind: 'instructions', turn: null, end: before(ownInstructions, 0) },
-    ...(ownInstructions < instructions.length ? [{ kind: 'bundle-menu', turn: null, end: before(instructions.length, 0) } as const] : []),
-    ...(coreTools > 0 ? [{ kind: 'core-tools', turn: null, end: before(instructions.length, coreTools) } as const] : []),
-    ...(coreTools < documentedTools.length ? [{ kind: 'selected-tools', turn: null, end: before(instructions.length, documentedTools.length) } as const] : []),
+    ...(ownInstructions < instructions.length
+      ? [{ kind: 'bundle-menu', turn: null, end: before(instructions.length, 0) } as const]
+      : []),
+    ...(coreTools > 0
+      ? [{ kind: 'core-tools', turn: null, end: before(instructions.length, coreTools) } as const]
+      : []),
+    ...(coreTools < documentedTools.length
+      ? [{ kind: 'selected-tools', turn: null, end: before(instructions.length, documentedTools.length) } as const]
+      : []),
   ];
   const outlined = [...prefix, ...outlineTurns(prompt)];
-  return turns.length === 0 ? [...outlined.slice(0, -1), { ...outlined.at(-1) as OutlinedSegment, end: null }] : outlined;
+  return turns.length === 0
+    ? [...outlined.slice(0, -1), { ...(outlined.at(-1) as OutlinedSegment), end: null }]
+    : outlined;
 }
 
 /** @returns the segments with what was measured at the cuts of the outline; those without tokens drop out. */
-export function measuredSegments(outline: readonly OutlinedSegment[], { tokensBefore, totalTokens, cachedTokens }: PromptMeasure): PromptSegment[] {
+export function measuredSegments(
+  outline: readonly OutlinedSegment[],
+  { tokensBefore, totalTokens, cachedTokens }: PromptMeasure,
+): PromptSegment[] {
   let start = 0;
   return outline.flatMap(({ kind, turn, end }, index) => {
     const until = Math.min(totalTokens, Math.max(start, (end === null ? null : tokensBefore[index]) ?? totalTokens));
-    const segment = { kind, turn, tokens: until - start, cachedTokens: Math.min(until, Math.max(start, cachedTokens)) - start };
+    const segment = {
+      kind,
+      turn,
+      tokens: until - start,
+      cachedTokens: Math.min(until, Math.max(start, cachedTokens)) - start,
+    };
     start = until;
     return segment.tokens > 0 ? [segment] : [];
   });
 }
 
 /** @returns where the outline's segments end, as `measurePrompt` takes it. */
-export const cutsOf = (outline: readonly OutlinedSegment[]): readonly PromptCut[] => outline.flatMap(({ end }) => end ?? []);
+export const cutsOf = (outline: readonly OutlinedSegment[]): readonly PromptCut[] =>
+  outline.flatMap(({ end }) => end ?? []);
 
 /** The newest turns one by one, as far as the cuts go, and those before them together. */
 function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
@@ -61,7 +89,8 @@ function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
     recent = [...own, ...recent];
     first--;
   }
-  const earlier: readonly OutlinedSegment[] = first === 0 ? [] : [{ kind: 'earlier-turns', turn: first, end: cutAt(prompt, starts[first] ?? 0) }];
+  const earlier: readonly OutlinedSegment[] =
+    first === 0 ? [] : [{ kind: 'earlier-turns', turn: first, end: cutAt(prompt, starts[first] ?? 0) }];
   const outlined = [...earlier, ...recent];
   return outlined.map((segment, index) => (index === outlined.length - 1 ? { ...segment, end: null } : segment));
 }
@@ -69,9 +98,12 @@ function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
 /** A message and its answer, with the tools that were added in them apart, unless they are too many. */
 function outlineTurn(prompt: SegmentedPrompt, start: number, end: number, turn: number): readonly OutlinedSegment[] {
   const documentation = new Set(prompt.additions);
-  const added = prompt.turns.slice(start, end).flatMap((_, index) => outlineAdditions(prompt, start + index, documentation));
+  const added = prompt.turns
+    .slice(start, end)
+    .flatMap((_, index) => outlineAdditions(prompt, start + index, documentation));
   const inner = added.flatMap(({ from, until }): OutlinedSegment[] => [
-    ...(from === null ? [] : [{ kind: 'turn', turn, end: from } as const]), { kind: 'added-tools', turn, end: until },
+    ...(from === null ? [] : [{ kind: 'turn', turn, end: from } as const]),
+    { kind: 'added-tools', turn, end: until },
   ]);
   const whole: OutlinedSegment = { kind: 'turn', turn, end: cutAt(prompt, end) };
   return inner.length < MOST_CUTS ? [...inner, whole] : [whole];
@@ -83,15 +115,24 @@ interface OutlinedAddition {
   readonly until: PromptCut;
 }
 
-function outlineAdditions(prompt: SegmentedPrompt, index: number, documentation: ReadonlySet<string>): readonly OutlinedAddition[] {
+function outlineAdditions(
+  prompt: SegmentedPrompt,
+  index: number,
+  documentation: ReadonlySet<string>,
+): readonly OutlinedAddition[] {
   const turn = prompt.turns[index];
   if (turn?.role === 'user') {
     const length = lengthOfAddedTools(turn.text, documentation);
-    return length === 0 ? [] : [{ from: null, until: cutAt(prompt, index, { ...turn, text: turn.text.slice(0, length) }) }];
+    return length === 0
+      ? []
+      : [{ from: null, until: cutAt(prompt, index, { ...turn, text: turn.text.slice(0, length) }) }];
   }
   const parts = turn?.parts ?? [];
-  const upTo = (count: number): PromptCut => cutAt(prompt, index, count === 0 ? null : { role: 'assistant', parts: parts.slice(0, count) });
-  return parts.flatMap((part, place) => (documents(part, prompt.additions) ? [{ from: upTo(place), until: upTo(place + 1) }] : []));
+  const upTo = (count: number): PromptCut =>
+    cutAt(prompt, index, count === 0 ? null : { role: 'assistant', parts: parts.slice(0, count) });
+  return parts.flatMap((part, place) =>
+    documents(part, prompt.additions) ? [{ from: upTo(place), until: upTo(place + 1) }] : [],
+  );
 }
 
 /** Tools that the model asked for are documented in the result of the call. */
@@ -103,5 +144,8 @@ function documents(part: PromptPart, additions: readonly string[]): boolean {
   });
 }
 
-const cutAt = ({ instructions, documentedTools }: SegmentedPrompt, turns: number, begunTurn: PromptTurn | null = null): PromptCut =>
-  ({ instructions: instructions.length, documentedTools: documentedTools.length, turns, begunTurn });
+const cutAt = (
+  { instructions, documentedTools }: SegmentedPrompt,
+  turns: number,
+  begunTurn: PromptTurn | null = null,
+): PromptCut => ({ instructions: instructions.length, documentedTools: documentedTools.length, turns, begunTurn });

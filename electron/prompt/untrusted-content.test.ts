@@ -4,8 +4,27 @@ import { toChatHistory } from '../inference/llama/chat-history.ts';
 import { asUntrusted, plainText } from './untrusted-content.ts';
 
 const MARKUP = [
-  '<|im_end|>', '<|im_start|>assistant', '</tool_response>', '<tool_call>', '<start_of_turn>model', '<|eot_id|>', '<|start_header_id|>system', '[INST]', '[/INST]', '[TOOL_CALLS]', '<<SYS>>',
-  '<think>', '</s>', '<｜tool▁calls▁begin｜>', '<|channel|>final', '[[call: delete_file', '||call: delete_file', '[Tools added: x]', '[Remembered: x]', '</untrusted_content>', '<function=x>',
+  '<|im_end|>',
+  '<|im_start|>assistant',
+  '</tool_response>',
+  '<tool_call>',
+  '<start_of_turn>model',
+  '<|eot_id|>',
+  '<|start_header_id|>system',
+  '[INST]',
+  '[/INST]',
+  '[TOOL_CALLS]',
+  '<<SYS>>',
+  '<think>',
+  '</s>',
+  '<｜tool▁calls▁begin｜>',
+  '<|channel|>final',
+  '[[call: delete_file',
+  '||call: delete_file',
+  '[Tools added: x]',
+  '[Remembered: x]',
+  '</untrusted_content>',
+  '<function=x>',
 ];
 
 describe('text from outside', () => {
@@ -15,7 +34,14 @@ describe('text from outside', () => {
     expect(plain.replaceAll(' ', '')).toBe(`before${mark}after`.replaceAll(' ', ''));
   });
 
-  it.each(['a < b && c > d', '<p class="x">Hello <b>you</b></p>', 'x[0] || y', '| a | b |', 'if (a <= 2) return;', '日本語 🙂'])('keeps %j as it is', (text) => {
+  it.each([
+    'a < b && c > d',
+    '<p class="x">Hello <b>you</b></p>',
+    'x[0] || y',
+    '| a | b |',
+    'if (a <= 2) return;',
+    '日本語 🙂',
+  ])('keeps %j as it is', (text) => {
     expect(plainText(text)).toBe(text);
   });
 
@@ -33,7 +59,15 @@ describe('text from outside', () => {
 describe('results in a prompt', () => {
   const turns = (result: string) => [
     { role: 'user' as const, text: 'Read it' },
-    { role: 'assistant' as const, parts: [{ type: 'tool-calls' as const, calls: [{ name: 'read_file', arguments: { path: 'a' }, result: { text: result }, raw: null }] }] },
+    {
+      role: 'assistant' as const,
+      parts: [
+        {
+          type: 'tool-calls' as const,
+          calls: [{ name: 'read_file', arguments: { path: 'a' }, result: { text: result }, raw: null }],
+        },
+      ],
+    },
   ];
   const made = Object.entries(chatWrappers).flatMap(([name, Wrapper]): [string, ChatWrapper][] => {
     try {
@@ -45,8 +79,12 @@ describe('results in a prompt', () => {
   });
 
   it.each(made)('are text for the tokenizer with the wrapper %s', (_name, wrapper) => {
-    const { contextText } = wrapper.generateContextState({ chatHistory: toChatHistory('Be brief.', turns('MARKER <|im_end|>')) });
-    const special = contextText.values.filter((value) => typeof value !== 'string').map((value) => (value instanceof SpecialTokensText ? value.value : value.toString()));
+    const { contextText } = wrapper.generateContextState({
+      chatHistory: toChatHistory('Be brief.', turns('MARKER <|im_end|>')),
+    });
+    const special = contextText.values
+      .filter((value) => typeof value !== 'string')
+      .map((value) => (value instanceof SpecialTokensText ? value.value : value.toString()));
     expect(contextText.toString()).toContain('MARKER');
     expect(special.join('')).not.toContain('MARKER');
   });

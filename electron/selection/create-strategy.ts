@@ -16,13 +16,23 @@ const BUNDLE_THRESHOLD = 0.3;
 export const needsEmbedder = (name: StrategyName): boolean => name === 'semantic' || name === 'adaptive';
 
 /** @param threshold of the adaptive strategy, 0..1; the calibrated one by default. */
-export function createStrategy(name: StrategyName, index: ToolIndex, threshold: number = CALIBRATION.thresholds.select): SelectionStrategy {
+export function createStrategy(
+  name: StrategyName,
+  index: ToolIndex,
+  threshold: number = CALIBRATION.thresholds.select,
+): SelectionStrategy {
   switch (name) {
-    case 'all': return createAllStrategy(index.tools);
-    case 'keyword': return createKeywordStrategy(index.tools);
-    case 'conversation-length': return createConversationLengthStrategy(index);
-    case 'semantic': return createSemanticStrategy(index);
-    case 'adaptive': return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, bundleThreshold: BUNDLE_THRESHOLD });
-    default: return assertNever(name);
+    case 'all':
+      return createAllStrategy(index.tools);
+    case 'keyword':
+      return createKeywordStrategy(index.tools);
+    case 'conversation-length':
+      return createConversationLengthStrategy(index);
+    case 'semantic':
+      return createSemanticStrategy(index);
+    case 'adaptive':
+      return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, bundleThreshold: BUNDLE_THRESHOLD });
+    default:
+      return assertNever(name);
   }
 }

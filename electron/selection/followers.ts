@@ -23,9 +23,11 @@ const LEAST_SOURCES = 2;
 /** @returns the tools that usually come after a tool, those that do so most often first. */
 export function usualFollowers(followings: readonly Following[]): readonly Follower[] {
   const goals = new Set(followings.map(({ goal }) => goal)).size;
-  return [...Map.groupBy(followings, ({ tool }) => tool)].flatMap(([tool, own]): Follower[] => {
-    const sources = new Set(own.map(({ led, goal, conversationId }) => (led ? conversationId : goal))).size;
-    const share = new Set(own.map(({ goal }) => goal)).size / goals;
-    return tool === null || sources < LEAST_SOURCES || share < LEAST_SHARE ? [] : [{ tool, share }];
-  }).toSorted((left, right) => right.share - left.share);
+  return [...Map.groupBy(followings, ({ tool }) => tool)]
+    .flatMap(([tool, own]): Follower[] => {
+      const sources = new Set(own.map(({ led, goal, conversationId }) => (led ? conversationId : goal))).size;
+      const share = new Set(own.map(({ goal }) => goal)).size / goals;
+      return tool === null || sources < LEAST_SOURCES || share < LEAST_SHARE ? [] : [{ tool, share }];
+    })
+    .toSorted((left, right) => right.share - left.share);
 }

@@ -4,30 +4,34 @@ import calibrationFile from './calibration.json' with { type: 'json' };
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import type { ToolScores } from './tool-index.ts';
 
-const weightsSchema = z.object({
-  bias: z.number(),
-  /** Of the share of the query's words, and of the same as a share of the best tool's. */
-  words: z.number(),
-  wordsRelative: z.number(),
-  /** Of the cosine, and of the same as a share of the best tool's. */
-  meaning: z.number(),
-  meaningRelative: z.number(),
-  /** Of the best tool's share and cosine: the same for every tool, they say whether any fits at all. */
-  bestWords: z.number(),
-  bestMeaning: z.number(),
-}).strict();
+const weightsSchema = z
+  .object({
+    bias: z.number(),
+    /** Of the share of the query's words, and of the same as a share of the best tool's. */
+    words: z.number(),
+    wordsRelative: z.number(),
+    /** Of the cosine, and of the same as a share of the best tool's. */
+    meaning: z.number(),
+    meaningRelative: z.number(),
+    /** Of the best tool's share and cosine: the same for every tool, they say whether any fits at all. */
+    bestWords: z.number(),
+    bestMeaning: z.number(),
+  })
+  .strict();
 export type FusionWeights = z.infer<typeof weightsSchema>;
 
-export const calibrationSchema = z.object({
-  /** Command that made the file. */
-  command: z.string(),
-  /** File of the embedder, which the weights of meaning hold for. */
-  embedder: z.string(),
-  wordsOnly: weightsSchema,
-  together: weightsSchema,
-  /** Least chance of being wanted with which a tool is chosen at the start, added later, or found by a search. */
-  thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
-}).strict();
+export const calibrationSchema = z
+  .object({
+    /** Command that made the file. */
+    command: z.string(),
+    /** File of the embedder, which the weights of meaning hold for. */
+    embedder: z.string(),
+    wordsOnly: weightsSchema,
+    together: weightsSchema,
+    /** Least chance of being wanted with which a tool is chosen at the start, added later, or found by a search. */
+    thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
+  })
+  .strict();
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 /** How scores become chances; fitted by `npm run -s measure -- calibrate`. */
@@ -37,11 +41,15 @@ export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile)
 const LEAST_CHANCE = 0.0003;
 
 /**
- * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the same for every
- * query. A tool without a vector is judged by words alone.
+ * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the
+ * same for every query. A tool without a vector is judged by words alone.
  * @returns the tools that matched anything, with their scores, the likeliest first; ties keep the order of the catalog.
  */
-export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolScores, calibration: Calibration): readonly Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>[] {
+export function fuse(
+  tools: readonly SelectableTool[],
+  { words, meaning }: ToolScores,
+  calibration: Calibration,
+): readonly Required<Pick<RankedTool, 'tool' | 'score' | 'scores'>>[] {
   const best = { words: most(words), meaning: meaning === null ? 0 : most(meaning) };
   return tools
     .flatMap((tool, index) => {
@@ -54,11 +62,20 @@ export function fuse(tools: readonly SelectableTool[], { words, meaning }: ToolS
 
 const known = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
-function chance(own: Omit<MatchScores, 'together'>, best: { words: number; meaning: number }, weights: FusionWeights): number {
+function chance(
+  own: Omit<MatchScores, 'together'>,
+  best: { words: number; meaning: number },
+  weights: FusionWeights,
+): number {
   const { words, meaning } = own;
-  const sum = weights.bias + weights.words * words + weights.wordsRelative * relative(words, best.words)
-    + weights.meaning * (meaning ?? 0) + weights.meaningRelative * relative(meaning ?? 0, best.meaning)
-    + weights.bestWords * best.words + weights.bestMeaning * best.meaning;
+  const sum =
+    weights.bias +
+    weights.words * words +
+    weights.wordsRelative * relative(words, best.words) +
+    weights.meaning * (meaning ?? 0) +
+    weights.meaningRelative * relative(meaning ?? 0, best.meaning) +
+    weights.bestWords * best.words +
+    weights.bestMeaning * best.meaning;
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -2,11 +2,26 @@ import { expect, it } from 'vitest';
 import { learnedOdds } from './learned-odds.ts';
 import type { Evidence, NearGoal } from './learned-tools.ts';
 
-const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({ number, similarity: 0.6, sameWords: false, ageDays: 0, ...changes });
+const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({
+  number,
+  similarity: 0.6,
+  sameWords: false,
+  ageDays: 0,
+  ...changes,
+});
 let order = 0;
-const run = (goal: number, changes: Partial<Evidence> = {}): Evidence => (
-  { tool: 'play', goal, conversationId: `c${String(goal)}`, order: order++, worked: true, led: false, turnsAfter: 0, ...changes });
-const oddsOf = (goals: readonly NearGoal[], ...evidence: readonly Evidence[]): number => learnedOdds(goals, evidence).get('play') ?? 1;
+const run = (goal: number, changes: Partial<Evidence> = {}): Evidence => ({
+  tool: 'play',
+  goal,
+  conversationId: `c${String(goal)}`,
+  order: order++,
+  worked: true,
+  led: false,
+  turnsAfter: 0,
+  ...changes,
+});
+const oddsOf = (goals: readonly NearGoal[], ...evidence: readonly Evidence[]): number =>
+  learnedOdds(goals, evidence).get('play') ?? 1;
 
 it('are better for one success, for more of them, and for nearer goals', () => {
   const once = oddsOf([near(1), near(2)], run(1));

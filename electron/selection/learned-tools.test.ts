@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { rankLearned, type Evidence, type NearGoal } from './learned-tools.ts';
 
-const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({ number, similarity: 0.75, sameWords: false, ageDays: 0, ...changes });
+const near = (number: number, changes: Partial<NearGoal> = {}): NearGoal => ({
+  number,
+  similarity: 0.75,
+  sameWords: false,
+  ageDays: 0,
+  ...changes,
+});
 let order = 0;
-const run = (tool: string, goal: number, changes: Partial<Evidence> = {}): Evidence => (
-  { tool, goal, conversationId: `c${String(goal)}`, order: order++, worked: true, led: false, turnsAfter: 0, ...changes });
-const names = (goals: readonly NearGoal[], evidence: readonly Evidence[]): string[] => rankLearned(goals, evidence).map(({ tool }) => tool);
+const run = (tool: string, goal: number, changes: Partial<Evidence> = {}): Evidence => ({
+  tool,
+  goal,
+  conversationId: `c${String(goal)}`,
+  order: order++,
+  worked: true,
+  led: false,
+  turnsAfter: 0,
+  ...changes,
+});
+const names = (goals: readonly NearGoal[], evidence: readonly Evidence[]): string[] =>
+  rankLearned(goals, evidence).map(({ tool }) => tool);
 
 it('learns nothing without a history', () => {
   expect(rankLearned([], [])).toEqual([]);
@@ -33,15 +48,23 @@ describe('how much is enough', () => {
 });
 
 describe('weights', () => {
-  const scoreOf = (goals: readonly NearGoal[]): number => rankLearned(goals, goals.map(({ number }) => run('play', number)))[0]?.score ?? 0;
+  const scoreOf = (goals: readonly NearGoal[]): number =>
+    rankLearned(
+      goals,
+      goals.map(({ number }) => run('play', number)),
+    )[0]?.score ?? 0;
 
   it('counts what is nearer for more', () => {
-    expect(scoreOf([near(1, { similarity: 0.7 }), near(2, { similarity: 0.7 })])).toBeGreaterThan(scoreOf([near(1, { similarity: 0.5 }), near(2, { similarity: 0.5 })]));
+    expect(scoreOf([near(1, { similarity: 0.7 }), near(2, { similarity: 0.7 })])).toBeGreaterThan(
+      scoreOf([near(1, { similarity: 0.5 }), near(2, { similarity: 0.5 })]),
+    );
     expect(scoreOf([near(1, { similarity: 0.4 }), near(2, { similarity: 0.4 })])).toBe(0);
   });
 
   it('counts what is two months old for half, and forgets what is years old', () => {
-    expect(scoreOf([near(1, { similarity: 1, ageDays: 60 }), near(2, { similarity: 1, ageDays: 60 })])).toBeCloseTo(1 / 1.5);
+    expect(scoreOf([near(1, { similarity: 1, ageDays: 60 }), near(2, { similarity: 1, ageDays: 60 })])).toBeCloseTo(
+      1 / 1.5,
+    );
     expect(scoreOf([near(1, { ageDays: 800 }), near(2, { ageDays: 800 })])).toBe(0);
   });
 
@@ -63,7 +86,11 @@ describe('failures', () => {
   });
 
   it('do not count when the tool worked at last, or failed in another turn', () => {
-    const evidence = [1, 2, 3, 4].flatMap((goal) => [run('play', goal, { worked: false }), run('play', goal), run('play', goal, { worked: false, turnsAfter: 1 })]);
+    const evidence = [1, 2, 3, 4].flatMap((goal) => [
+      run('play', goal, { worked: false }),
+      run('play', goal),
+      run('play', goal, { worked: false, turnsAfter: 1 }),
+    ]);
     expect(names(goals, evidence)).toEqual(['play']);
   });
 });
@@ -75,7 +102,9 @@ describe('what something from outside may have led to', () => {
     expect(names(goals, [run('send_away', 1, led), run('send_away', 2, led), run('send_away', 3, led)])).toEqual([]);
     expect(names([near(1, { sameWords: true })], [run('send_away', 1, led)])).toEqual([]);
     const inTwo = [run('save', 1, led), run('save', 2, { led: true, conversationId: 'two' })];
-    const [byItself, led2] = [inTwo.map((one) => ({ ...one, led: false })), inTwo].map((runs) => rankLearned(goals, runs)[0]?.score ?? 0);
+    const [byItself, led2] = [inTwo.map((one) => ({ ...one, led: false })), inTwo].map(
+      (runs) => rankLearned(goals, runs)[0]?.score ?? 0,
+    );
     expect(led2).toBeCloseTo((byItself ?? 0) / 2);
     expect(led2).toBeGreaterThan(0);
   });
@@ -85,14 +114,22 @@ describe('chains', () => {
   it('packs tools together that came one after the other, before what worked by itself', () => {
     const goals = [near(1), near(2), near(3)];
     const evidence = [
-      run('find', 1), run('book', 1, { turnsAfter: 1 }), run('find', 2), run('book', 2, { turnsAfter: 1 }), run('find', 3), run('book', 3, { turnsAfter: 2 }),
-      run('call', 1, { order: -1 }), run('call', 2, { order: -2 }),
+      run('find', 1),
+      run('book', 1, { turnsAfter: 1 }),
+      run('find', 2),
+      run('book', 2, { turnsAfter: 1 }),
+      run('find', 3),
+      run('book', 3, { turnsAfter: 2 }),
+      run('call', 1, { order: -1 }),
+      run('call', 2, { order: -2 }),
     ];
     expect(names(goals, evidence)).toEqual(['find', 'book', 'call']);
   });
 
   it('does not learn what came later once', () => {
-    expect(names([near(1), near(2)], [run('find', 1), run('find', 2), run('book', 1, { turnsAfter: 1 })])).toEqual(['find']);
+    expect(names([near(1), near(2)], [run('find', 1), run('find', 2), run('book', 1, { turnsAfter: 1 })])).toEqual([
+      'find',
+    ]);
   });
 });
 
@@ -100,7 +137,10 @@ describe('what was asked in the same words', () => {
   it('comes first, be it ever so little of what is known', () => {
     const goals = [near(1, { sameWords: true, similarity: 0.99 }), ...[2, 3, 4, 5, 6, 7].map((number) => near(number))];
     const ranked = rankLearned(goals, [run('save', 1), ...[2, 3, 4, 5, 6, 7].map((goal) => run('play', goal))]);
-    expect(ranked.map(({ tool, same }) => [tool, same])).toEqual([['save', true], ['play', false]]);
+    expect(ranked.map(({ tool, same }) => [tool, same])).toEqual([
+      ['save', true],
+      ['play', false],
+    ]);
   });
 
   it('does not when it failed since, is long ago, or something from outside had a part in it', () => {

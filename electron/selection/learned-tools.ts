@@ -31,8 +31,8 @@ export interface LearnedTool {
 }
 
 /**
- * Below this cosine a past goal says nothing about the present one; from `SAME` on it counts in full. Chosen together with
- * `LEAST_SCORE` on the `dev` requests of four datasets with the starter embedder: see decision 12.
+ * Below this cosine a past goal says nothing about the present one; from `SAME` on it counts in full. Chosen together
+ * with `LEAST_SCORE` on the `dev` requests of four datasets with the starter embedder: see decision 12.
  */
 export const LEAST_SIMILARITY = 0.4;
 const SAME = 0.8;
@@ -47,11 +47,13 @@ const LED_SHARE = 0.5;
 const LATER_SHARE = 0.5;
 
 /**
- * The tools that worked for the nearest past goals, by similarity and age; failures count against, and so do near goals that had no
- * use for a tool. One success is not enough, unless nearly the same was said and nothing from outside had a part in it. Runs that
- * something from outside may have led to count once per conversation, so that no single page can teach a tool.
+ * The tools that worked for the nearest past goals, by similarity and age; failures count against, and so do near goals
+ * that had no use for a tool. One success is not enough, unless nearly the same was said and nothing from outside had a
+ * part in it. Runs that something from outside may have led to count once per conversation, so that no single page can
+ * teach a tool.
  * @param goals near the present one, each once.
- * @returns what worked for the same words first, then the best; a tool that followed another in the past comes right behind it.
+ * @returns what worked for the same words first, then the best; a tool that followed another in the past comes right
+ * behind it.
  */
 export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evidence[]): readonly LearnedTool[] {
   const weights = new Map(goals.map((goal) => [goal.number, weightOf(goal)]));
@@ -62,10 +64,15 @@ export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evide
     const worked = last.filter((run) => run.worked);
     if (!isEnough(worked, same)) return [];
     const score = sumOf(last, weights) / all;
-    const isSame = score > 0 && worked.some((run) => saidAgain(run, same) && (weights.get(run.goal) ?? 0) >= LEAST_SCORE);
+    const isSame =
+      score > 0 && worked.some((run) => saidAgain(run, same) && (weights.get(run.goal) ?? 0) >= LEAST_SCORE);
     return isSame || score >= LEAST_SCORE ? [{ tool, score: Math.min(1, score), same: isSame }] : [];
   });
-  return withFollowers(ranked.toSorted((left, right) => Number(right.same) - Number(left.same) || right.score - left.score), evidence, same);
+  return withFollowers(
+    ranked.toSorted((left, right) => Number(right.same) - Number(left.same) || right.score - left.score),
+    evidence,
+    same,
+  );
 }
 
 /** @param least cosine from which on it counts at all. @returns how much a past goal counts, 0..1. */
@@ -74,9 +81,13 @@ export function weightOf({ similarity, ageDays }: NearGoal, least = LEAST_SIMILA
   return nearness * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS);
 }
 
-/** A tool that failed and then worked for the same goal worked. A failure in a later turn tells nothing about the goal. */
+/**
+ * A tool that failed and then worked for the same goal worked. A failure in a later turn tells nothing about the goal.
+ */
 export function lastOfEachGoal(runs: readonly Evidence[]): readonly Evidence[] {
-  const telling = runs.filter(({ worked, turnsAfter }) => worked || turnsAfter === 0).toSorted((left, right) => left.order - right.order);
+  const telling = runs
+    .filter(({ worked, turnsAfter }) => worked || turnsAfter === 0)
+    .toSorted((left, right) => left.order - right.order);
   return [...new Map(telling.map((run) => [run.goal, run])).values()];
 }
 
@@ -86,7 +97,8 @@ function isEnough(worked: readonly Evidence[], same: ReadonlySet<number>): boole
 }
 
 /** A run for the same words that nothing from outside had a part in. */
-const saidAgain = ({ led, goal, turnsAfter }: Evidence, same: ReadonlySet<number>): boolean => !led && turnsAfter === 0 && same.has(goal);
+const saidAgain = ({ led, goal, turnsAfter }: Evidence, same: ReadonlySet<number>): boolean =>
+  !led && turnsAfter === 0 && same.has(goal);
 
 /** @returns what runs say for a tool, by the weights of their goals; below 0 when failures outweigh. */
 export function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, number>): number {
@@ -97,7 +109,11 @@ export function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, nu
 }
 
 /** Tools that come one after the other are packed together or not at all, as far as the budget goes. */
-function withFollowers(ranked: readonly LearnedTool[], evidence: readonly Evidence[], same: ReadonlySet<number>): readonly LearnedTool[] {
+function withFollowers(
+  ranked: readonly LearnedTool[],
+  evidence: readonly Evidence[],
+  same: ReadonlySet<number>,
+): readonly LearnedTool[] {
   const left = new Map(ranked.map((learned) => [learned.tool, learned]));
   return ranked.flatMap((learned) => {
     if (!left.delete(learned.tool)) return [];
@@ -107,9 +123,20 @@ function withFollowers(ranked: readonly LearnedTool[], evidence: readonly Eviden
   });
 }
 
-/** @returns whether a tool was run after another one, with success, for two of the goals or for one in the same words. */
+/**
+ * @returns whether a tool was run after another one, with success, for two of the goals or for one in the same words.
+ */
 function follows(tool: string, before: string, evidence: readonly Evidence[], same: ReadonlySet<number>): boolean {
-  const firstOf = new Map(evidence.filter((run) => run.tool === before && run.worked).toReversed().map(({ goal, order }) => [goal, order]));
-  const goals = new Set(evidence.filter((run) => run.tool === tool && run.worked && run.order > (firstOf.get(run.goal) ?? Infinity)).map(({ goal }) => goal));
+  const firstOf = new Map(
+    evidence
+      .filter((run) => run.tool === before && run.worked)
+      .toReversed()
+      .map(({ goal, order }) => [goal, order]),
+  );
+  const goals = new Set(
+    evidence
+      .filter((run) => run.tool === tool && run.worked && run.order > (firstOf.get(run.goal) ?? Infinity))
+      .map(({ goal }) => goal),
+  );
   return goals.size > 1 || [...goals].some((goal) => same.has(goal));
 }

@@ -4,10 +4,17 @@ import type { JsonObject } from '../../shared/entities/json.ts';
 const MOST_CHARACTERS = 1500;
 
 /** @returns the names of the parameters in a JSON Schema of arguments, and what is said of them. */
-export function parameterWords(parameters: JsonObject | null): { readonly parameterNames: readonly string[]; readonly parameterText: string } {
+export function parameterWords(parameters: JsonObject | null): {
+  readonly parameterNames: readonly string[];
+  readonly parameterText: string;
+} {
   const properties = parameters?.['properties'];
-  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return { parameterNames: [], parameterText: '' };
-  const descriptions = Object.values(properties as JsonObject).map((schema) => (
-    typeof schema === 'object' && schema !== null && 'description' in schema && typeof schema.description === 'string' ? schema.description : ''));
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties))
+    return { parameterNames: [], parameterText: '' };
+  const descriptions = Object.values(properties as JsonObject).map((schema) =>
+    typeof schema === 'object' && schema !== null && 'description' in schema && typeof schema.description === 'string'
+      ? schema.description
+      : '',
+  );
   return { parameterNames: Object.keys(properties), parameterText: descriptions.join(' ').slice(0, MOST_CHARACTERS) };
 }

@@ -7,8 +7,21 @@ import { packBudget } from './pack-budget.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import { ToolIndex } from './tool-index.ts';
 
-const tool = (name: string, bundle: string, summary: string, overrides: Partial<SelectableTool> = {}): SelectableTool =>
-  ({ id: `${bundle}.${name}`, name, bundle, summary, parameterNames: [], examples: [], tokens: 50, ...overrides });
+const tool = (
+  name: string,
+  bundle: string,
+  summary: string,
+  overrides: Partial<SelectableTool> = {},
+): SelectableTool => ({
+  id: `${bundle}.${name}`,
+  name,
+  bundle,
+  summary,
+  parameterNames: [],
+  examples: [],
+  tokens: 50,
+  ...overrides,
+});
 
 const TOOLS = [
   tool('create_note', 'notes', 'Save a new note', { parameterNames: ['text', 'title'] }),
@@ -19,29 +32,43 @@ const TOOLS = [
 ];
 
 /** Knows one thing: which of these words a text is about. */
-const TOPICS = [['note', 'write', 'jot'], ['mail', 'letter', 'inbox'], ['weather', 'rain', 'umbrella']];
+const TOPICS = [
+  ['note', 'write', 'jot'],
+  ['mail', 'letter', 'inbox'],
+  ['weather', 'rain', 'umbrella'],
+];
 const topical: Embedder = {
-  key: 'topics', dimensions: TOPICS.length,
-  embed: async (texts) => texts.map((text) => {
-    const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
-    return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
-  }),
+  key: 'topics',
+  dimensions: TOPICS.length,
+  embed: async (texts) =>
+    texts.map((text) => {
+      const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
+    }),
   dispose: async () => {},
 };
 
 const words = ToolIndex.build(TOOLS, null);
 const meaning = ToolIndex.build(TOOLS, topical);
-async function names(index: Promise<ToolIndex>, strategy: (typeof STRATEGY_NAMES)[number], query: string, messageCount = 1): Promise<string[]> {
+async function names(
+  index: Promise<ToolIndex>,
+  strategy: (typeof STRATEGY_NAMES)[number],
+  query: string,
+  messageCount = 1,
+): Promise<string[]> {
   return (await createStrategy(strategy, await index).rank({ query, messageCount })).map((ranked) => ranked.tool.name);
 }
 
 describe('strategies', () => {
-  it.each(STRATEGY_NAMES)('%s ranks no tool twice, and copes with an empty catalog and an empty message', async (name) => {
-    const found = await names(words, name, 'send an email about my notes');
-    expect(new Set(found).size).toBe(found.length);
-    expect(await names(ToolIndex.build([], null), name, 'anything')).toEqual([]);
-    await expect(names(words, name, '')).resolves.toBeDefined();
-  });
+  it.each(STRATEGY_NAMES)(
+    '%s ranks no tool twice, and copes with an empty catalog and an empty message',
+    async (name) => {
+      const found = await names(words, name, 'send an email about my notes');
+      expect(new Set(found).size).toBe(found.length);
+      expect(await names(ToolIndex.build([], null), name, 'anything')).toEqual([]);
+      await expect(names(words, name, '')).resolves.toBeDefined();
+    },
+  );
 
   it('all is everything, in the order of the catalog, at any price', async () => {
     expect(await names(words, 'all', 'anything')).toEqual(TOOLS.map(({ name }) => name));
@@ -65,22 +92,46 @@ describe('strategies', () => {
   });
 
   it('adaptive prefers a bundle that something else speaks for, of two that match alike', async () => {
-    const alike = await ToolIndex.build(['shelf', 'attic'].map((bundle) => tool(`open_${bundle}`, bundle, 'Open the box')), null);
+    const alike = await ToolIndex.build(
+      ['shelf', 'attic'].map((bundle) => tool(`open_${bundle}`, bundle, 'Open the box')),
+      null,
+    );
     const first = async (likely: string): Promise<string | undefined> =>
-      (await createStrategy('adaptive', alike).rank({ query: 'open the box', messageCount: 1, likelyBundles: new Set([likely]) }))[0]?.tool.bundle;
+      (
+        await createStrategy('adaptive', alike).rank({
+          query: 'open the box',
+          messageCount: 1,
+          likelyBundles: new Set([likely]),
+        })
+      )[0]?.tool.bundle;
     expect([await first('shelf'), await first('attic')]).toEqual(['shelf', 'attic']);
   });
 
   it('adaptive joins both, and lets a matched tool bring its bundle after what matched itself', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
-    const ranked = await createStrategy('adaptive', await words).rank({ query: 'send it to this person', messageCount: 1 });
+    const ranked = await createStrategy('adaptive', await words).rank({
+      query: 'send it to this person',
+      messageCount: 1,
+    });
     expect(packBudget(ranked, 1000).map((candidate) => candidate.tool.name)).toEqual(['send_email', 'list_emails']);
   });
 
   describe('adaptive, of what helped before,', () => {
-    const TWELVE = Array.from({ length: 12 }, (_, place) => tool(`send_${'x'.repeat(place + 1)}`, `bundle${String(place)}`, `Send a letter ${'or something else '.repeat(place)}`));
+    const TWELVE = Array.from({ length: 12 }, (_, place) =>
+      tool(
+        `send_${'x'.repeat(place + 1)}`,
+        `bundle${String(place)}`,
+        `Send a letter ${'or something else '.repeat(place)}`,
+      ),
+    );
     const rankWith = async (odds?: ReadonlyMap<string, number>): Promise<string[]> =>
-      (await createStrategy('adaptive', await ToolIndex.build(TWELVE, topical)).rank({ query: 'send a letter', messageCount: 1, ...(odds && { odds }) })).map((ranked) => ranked.tool.name);
+      (
+        await createStrategy('adaptive', await ToolIndex.build(TWELVE, topical)).rank({
+          query: 'send a letter',
+          messageCount: 1,
+          ...(odds && { odds }),
+        })
+      ).map((ranked) => ranked.tool.name);
 
     it('moves it up, and what matches by itself not far down', async () => {
       const before = await rankWith();
@@ -112,32 +163,58 @@ describe('packing', () => {
     scores.map(([score, tokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens }) }));
 
   it('never takes more than the budget, nor anything twice, and keeps the order', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 0, max: 400 }))), fc.integer({ min: 0, max: 2000 }), (pairs, budget) => {
-      const candidates = ranked(pairs.toSorted((left, right) => right[0] - left[0]));
-      const packed = packBudget(candidates, budget);
-      expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
-      expect(packed).toEqual(candidates.filter((candidate) => packed.includes(candidate)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 0, max: 400 }))),
+        fc.integer({ min: 0, max: 2000 }),
+        (pairs, budget) => {
+          const candidates = ranked(pairs.toSorted((left, right) => right[0] - left[0]));
+          const packed = packBudget(candidates, budget);
+          expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
+          expect(packed).toEqual(candidates.filter((candidate) => packed.includes(candidate)));
+        },
+      ),
+    );
   });
 
   it('takes the best whatever they cost, then what is worth most per token', () => {
-    const candidates = ranked([[1, 300], [0.5, 400], [0.4, 50], [0.3, 40]]);
+    const candidates = ranked([
+      [1, 300],
+      [0.5, 400],
+      [0.4, 50],
+      [0.3, 40],
+    ]);
     expect(packBudget(candidates, 400, 1).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
   });
 
   it('leaves out what is too unlikely, however much room there is', () => {
-    const [first, second] = ranked([[1, 10], [0.5, 10]]);
+    const [first, second] = ranked([
+      [1, 10],
+      [0.5, 10],
+    ]);
     expect(first && second && packBudget([{ ...first, unlikely: true }, second], 1000)).toEqual([second]);
   });
 
   const SHORT = { outline: 30, mention: 20, name: 10 };
-  const inShort = (scores: readonly (readonly [score: number, tokens: number])[], more: Partial<SelectableTool> = {}): RankedTool[] =>
-    scores.map(([score, tokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens, shortTokens: SHORT, ...more }) }));
-  const alike = (count: number, tokens = 100): [number, number][] => Array.from({ length: count }, (_, place) => [1 / (place + 1), tokens]);
+  const inShort = (
+    scores: readonly (readonly [score: number, tokens: number])[],
+    more: Partial<SelectableTool> = {},
+  ): RankedTool[] =>
+    scores.map(([score, tokens], index) => ({
+      score,
+      tool: tool(`t${String(index)}`, 'b', '', { tokens, shortTokens: SHORT, ...more }),
+    }));
+  const alike = (count: number, tokens = 100): [number, number][] =>
+    Array.from({ length: count }, (_, place) => [1 / (place + 1), tokens]);
   const forms = (packed: readonly RankedTool[]): string[] => packed.map(({ form }) => form ?? 'whole');
 
   it('documents the first whole, and the others the shorter the less likely they are', () => {
-    expect(forms(packBudget(inShort(alike(30, 91)), 610))).toEqual(['whole', ...Array<string>(7).fill('outline'), ...Array<string>(8).fill('mention'), ...Array<string>(14).fill('name')]);
+    expect(forms(packBudget(inShort(alike(30, 91)), 610))).toEqual([
+      'whole',
+      ...Array<string>(7).fill('outline'),
+      ...Array<string>(8).fill('mention'),
+      ...Array<string>(14).fill('name'),
+    ]);
   });
 
   it('makes what is short longer with what is left, the best first, and everything whole where there is room', () => {
@@ -148,25 +225,60 @@ describe('packing', () => {
   });
 
   it('takes a short form only where it is shorter', () => {
-    expect(forms(packBudget(inShort([[0.9, 30], [0.5, 30]]), 60))).toEqual(['whole', 'whole']);
+    expect(
+      forms(
+        packBudget(
+          inShort([
+            [0.9, 30],
+            [0.5, 30],
+          ]),
+          60,
+        ),
+      ),
+    ).toEqual(['whole', 'whole']);
   });
 
   it('keeps the likeliest whole when a call needs the schema in view', () => {
-    expect(forms(packBudget(inShort(alike(6), { needsSchema: true }), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline', 'outline']);
+    expect(forms(packBudget(inShort(alike(6), { needsSchema: true }), 400))).toEqual([
+      'whole',
+      'whole',
+      'whole',
+      'outline',
+      'outline',
+      'outline',
+    ]);
   });
 
   it('never takes more than the budget with short forms either, and counts what is taken', () => {
-    const row = fc.record({ score: fc.double({ min: 0.01, max: 1, noNaN: true }), tokens: fc.integer({ min: 0, max: 400 }), outline: fc.integer({ min: 0, max: 400 }), needsSchema: fc.boolean() });
-    fc.assert(fc.property(fc.array(row, { maxLength: 40 }), fc.integer({ min: 0, max: 2000 }), (rows, budget) => {
-      const candidates = rows.toSorted((left, right) => right.score - left.score).map(({ score, tokens, outline, needsSchema }, index): RankedTool => (
-        { score, tool: tool(`t${String(index)}`, 'b', '', { tokens, needsSchema, shortTokens: { outline, mention: Math.floor(outline / 2), name: Math.floor(outline / 4) } }) }));
-      const packed = packBudget(candidates, budget);
-      expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
-      for (const { tool: { name, tokens }, form } of packed) {
-        const own = candidates.find((candidate) => candidate.tool.name === name)?.tool;
-        expect(tokens).toBe(form === undefined ? own?.tokens : own?.shortTokens?.[form]);
-      }
-    }));
+    const row = fc.record({
+      score: fc.double({ min: 0.01, max: 1, noNaN: true }),
+      tokens: fc.integer({ min: 0, max: 400 }),
+      outline: fc.integer({ min: 0, max: 400 }),
+      needsSchema: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), fc.integer({ min: 0, max: 2000 }), (rows, budget) => {
+        const candidates = rows
+          .toSorted((left, right) => right.score - left.score)
+          .map(({ score, tokens, outline, needsSchema }, index): RankedTool => ({
+            score,
+            tool: tool(`t${String(index)}`, 'b', '', {
+              tokens,
+              needsSchema,
+              shortTokens: { outline, mention: Math.floor(outline / 2), name: Math.floor(outline / 4) },
+            }),
+          }));
+        const packed = packBudget(candidates, budget);
+        expect(packed.reduce((sum, candidate) => sum + candidate.tool.tokens, 0)).toBeLessThanOrEqual(budget);
+        for (const {
+          tool: { name, tokens },
+          form,
+        } of packed) {
+          const own = candidates.find((candidate) => candidate.tool.name === name)?.tool;
+          expect(tokens).toBe(form === undefined ? own?.tokens : own?.shortTokens?.[form]);
+        }
+      }),
+    );
   });
 
   it('takes nothing for nothing', () => {
@@ -176,7 +288,13 @@ describe('packing', () => {
 });
 
 it('ranks ten thousand tools in less than 60 ms', async () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => tool(`action_${String(index)}_item`, `bundle${String(index % 300)}`, `Does thing number ${String(index)} with a value and a target of kind ${String(index % 77)}`));
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    tool(
+      `action_${String(index)}_item`,
+      `bundle${String(index % 300)}`,
+      `Does thing number ${String(index)} with a value and a target of kind ${String(index % 77)}`,
+    ),
+  );
   const strategy = createStrategy('adaptive', await ToolIndex.build(many, null));
   await strategy.rank({ query: 'warm up', messageCount: 1 });
   const began = performance.now();

@@ -14,7 +14,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-vectors-'));
   file = path.join(folder, 'tool-vectors.json');
   saved = new Map();
-  cache = { find: (embedder, text) => saved.get(`${embedder} ${text}`) ?? null, save: (embedder, vectors) => vectors.forEach((vector, text) => saved.set(`${embedder} ${text}`, vector)) };
+  cache = {
+    find: (embedder, text) => saved.get(`${embedder} ${text}`) ?? null,
+    save: (embedder, vectors) => vectors.forEach((vector, text) => saved.set(`${embedder} ${text}`, vector)),
+  };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -33,7 +36,11 @@ it('looks in the cache for other texts and other embedders, and saves there', ()
   expect(both.find('small', 'Ring a bell')).toEqual(Float32Array.of(1));
 });
 
-it.each([['is missing', null], ['is cut off', '{"embedder":"small","vec'], ['is something else', '{"embedder":1}']])('does without a file that %s', (_what, content) => {
+it.each([
+  ['is missing', null],
+  ['is cut off', '{"embedder":"small","vec'],
+  ['is something else', '{"embedder":1}'],
+])('does without a file that %s', (_what, content) => {
   if (content !== null) writeFileSync(file, content);
   saved.set('small Ring a bell', VECTOR);
   expect(withShippedVectors(cache, file, silentLogger).find('small', 'Ring a bell')).toBe(VECTOR);

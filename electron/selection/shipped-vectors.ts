@@ -5,22 +5,30 @@ import { z } from 'zod';
 import type { Logger } from '../foundation/logger.ts';
 import type { VectorCache } from './tool-vectors.ts';
 
-/** Beside the built main process, which this file becomes a part of; nothing lies here when the app runs from source. */
+/**
+ * Beside the built main process, which this file becomes a part of; nothing lies here when the app runs from source.
+ */
 export const SHIPPED_VECTORS = path.join(import.meta.dirname, 'tool-vectors.json');
 
-/** Vectors of the built-in tools as one embedder reads them: hash of each text -> little-endian 32-bit floats in base64. */
+/**
+ * Vectors of the built-in tools as one embedder reads them: hash of each text -> little-endian 32-bit floats in base64.
+ */
 const shippedSchema = z.object({ embedder: z.string(), vectors: z.record(z.string(), z.base64()) }).strict();
 export type ShippedVectors = z.infer<typeof shippedSchema>;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 export function packVectors(embedder: string, vectors: ReadonlyMap<string, Float32Array>): ShippedVectors {
-  const packed = [...vectors].map(([text, vector]) => [hashOf(text), Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64')]);
+  const packed = [...vectors].map(([text, vector]) => [
+    hashOf(text),
+    Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64'),
+  ]);
   return shippedSchema.parse({ embedder, vectors: Object.fromEntries(packed) });
 }
 
 /**
- * Finds what came with the app before what was embedded here, so that a fresh installation need not embed its own tools.
+ * Finds what came with the app before what was embedded here, so that a fresh installation need not embed its own
+ * tools.
  * @param file missing or damaged, everything is embedded here.
  */
 export function withShippedVectors(cache: VectorCache, file: string, logger: Logger): VectorCache {

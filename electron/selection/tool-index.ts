@@ -21,7 +21,9 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Several views of each tool: its name and what it does, what it does, and each request that a person would make of it. */
+/**
+ * Several views of each tool: its name and what it does, what it does, and each request that a person would make of it.
+ */
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
@@ -35,13 +37,20 @@ export class ToolIndex {
   }
 
   /** @param embedder null for words alone. @throws what the embedder throws. */
-  static async build(tools: readonly SelectableTool[], embedder: Embedder | null, options: EmbedOptions = {}): Promise<ToolIndex> {
+  static async build(
+    tools: readonly SelectableTool[],
+    embedder: Embedder | null,
+    options: EmbedOptions = {},
+  ): Promise<ToolIndex> {
     const index = new ToolIndex(tools);
     if (embedder !== null) await index.embed(embedder, options);
     return index;
   }
 
-  /** Adds meaning to words, tool by tool; queries in between use what is there. @throws what the embedder throws, or the signal's reason. */
+  /**
+   * Adds meaning to words, tool by tool; queries in between use what is there.
+   * @throws what the embedder throws, or the signal's reason.
+   */
   async embed(embedder: Embedder, options: EmbedOptions = {}): Promise<void> {
     this.#embedder = embedder;
     this.#lastQuery = null;
@@ -74,7 +83,15 @@ export class ToolIndex {
 }
 
 /** What a tool is found by; the weights were chosen on `dev` with `npm run -s measure -- selection`. */
-const fieldsOf = ({ name, bundle, summary, parameterNames, parameterText = '', examples, tags = [] }: SelectableTool): readonly WeightedText[] => [
+const fieldsOf = ({
+  name,
+  bundle,
+  summary,
+  parameterNames,
+  parameterText = '',
+  examples,
+  tags = [],
+}: SelectableTool): readonly WeightedText[] => [
   { text: name, weight: 2 },
   { text: [summary, ...parameterNames, ...examples, ...tags].join(' '), weight: 1 },
   { text: bundle, weight: 0.5 },
@@ -82,4 +99,8 @@ const fieldsOf = ({ name, bundle, summary, parameterNames, parameterText = '', e
 ];
 
 /** What is embedded of a tool. */
-export const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [`${name} ${summary}`, summary, ...examples];
+export const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [
+  `${name} ${summary}`,
+  summary,
+  ...examples,
+];

@@ -12,8 +12,8 @@ export interface VectorCache {
 const TOOLS_PER_BATCH = 32;
 
 /**
- * Views whose cosine is worked out. Of a larger matrix these are the ones whose signs are nearest; the others get what their signs tell,
- * which cannot bring them to the front. At ten thousand tools that takes an eighth of the time.
+ * Views whose cosine is worked out. Of a larger matrix these are the ones whose signs are nearest; the others get what
+ * their signs tell, which cannot bring them to the front. At ten thousand tools that takes an eighth of the time.
  */
 const MOST_EXACT_ROWS = 4096;
 
@@ -38,12 +38,20 @@ export class ToolVectors {
   }
 
   /** @param views texts of each tool. @throws what the embedder throws, or the signal's reason. */
-  async fill(views: readonly (readonly string[])[], embedder: Embedder, { cache, onProgress, signal }: EmbedOptions): Promise<void> {
+  async fill(
+    views: readonly (readonly string[])[],
+    embedder: Embedder,
+    { cache, onProgress, signal }: EmbedOptions,
+  ): Promise<void> {
     for (let start = 0; start < views.length; start += TOOLS_PER_BATCH) {
       signal?.throwIfAborted();
       const batch = views.slice(start, start + TOOLS_PER_BATCH);
       const vectors = await vectorsOf([...new Set(batch.flat())], embedder, cache);
-      for (const [offset, texts] of batch.entries()) this.#add(start + offset, texts.flatMap((text) => vectors.get(text) ?? []));
+      for (const [offset, texts] of batch.entries())
+        this.#add(
+          start + offset,
+          texts.flatMap((text) => vectors.get(text) ?? []),
+        );
       onProgress?.(Math.min(1, (start + batch.length) / views.length));
     }
   }
@@ -95,7 +103,8 @@ export class ToolVectors {
       third += (query[index + 2] as number) * (matrix[at + 2] as number);
       fourth += (query[index + 3] as number) * (matrix[at + 3] as number);
     }
-    for (let index = whole; index < this.#dimensions; index++) first += (query[index] as number) * (matrix[start + index] as number);
+    for (let index = whole; index < this.#dimensions; index++)
+      first += (query[index] as number) * (matrix[start + index] as number);
     return first + second + third + fourth;
   }
 
@@ -119,7 +128,10 @@ export class ToolVectors {
   }
 }
 
-/** @returns the value that `count` of them do not exceed, or a few more that equal it. @param most largest value there can be. */
+/**
+ * @returns the value that `count` of them do not exceed, or a few more that equal it.
+ * @param most largest value there can be.
+ */
 function rankedValue(values: Uint16Array, count: number, most: number): number {
   const tally = new Uint32Array(most + 1);
   for (const value of values) tally[value] = (tally[value] ?? 0) + 1;
@@ -128,14 +140,24 @@ function rankedValue(values: Uint16Array, count: number, most: number): number {
 }
 
 /** @returns the vector of each text; those that are not in the cache are embedded, one after another, and stored. */
-async function vectorsOf(texts: readonly string[], embedder: Embedder, cache: VectorCache | undefined): Promise<ReadonlyMap<string, Float32Array>> {
-  const known = new Map(texts.flatMap((text): [string, Float32Array][] => {
-    const vector = cache?.find(embedder.key, text);
-    return vector?.length === embedder.dimensions ? [[text, vector]] : [];
-  }));
+async function vectorsOf(
+  texts: readonly string[],
+  embedder: Embedder,
+  cache: VectorCache | undefined,
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const known = new Map(
+    texts.flatMap((text): [string, Float32Array][] => {
+      const vector = cache?.find(embedder.key, text);
+      return vector?.length === embedder.dimensions ? [[text, vector]] : [];
+    }),
+  );
   const missing = texts.filter((text) => !known.has(text));
   const embedded = await embedder.embed(missing);
-  const fresh = new Map(missing.flatMap((text, index): [string, Float32Array][] => (embedded[index] === undefined ? [] : [[text, embedded[index]]])));
+  const fresh = new Map(
+    missing.flatMap((text, index): [string, Float32Array][] =>
+      embedded[index] === undefined ? [] : [[text, embedded[index]]],
+    ),
+  );
   if (fresh.size > 0) cache?.save(embedder.key, fresh);
   return new Map([...known, ...fresh]);
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { indexWords, WordIndex } from './word-index.ts';
 
-const index = new WordIndex(['create_note: Save a new note', 'convertUnits: Convert an amount from one unit to another', 'list_reminders: Show the reminders that are still to come', ''].map((text) => [{ text, weight: 1 }]));
+const index = new WordIndex(
+  [
+    'create_note: Save a new note',
+    'convertUnits: Convert an amount from one unit to another',
+    'list_reminders: Show the reminders that are still to come',
+    '',
+  ].map((text) => [{ text, weight: 1 }]),
+);
 const best = (query: string): number => {
   const scores = [...index.shares(query)];
   return scores.indexOf(Math.max(...scores));
@@ -20,24 +27,42 @@ it('gives nothing to what shares no word', () => {
 });
 
 it('finds by parts of words, after whole ones', () => {
-  const files = new WordIndex(['notebook_open: Open a notebook', 'note_open: Open a note'].map((text) => [{ text, weight: 1 }]));
+  const files = new WordIndex(
+    ['notebook_open: Open a notebook', 'note_open: Open a note'].map((text) => [{ text, weight: 1 }]),
+  );
   const [notebook = 0, note = 0] = files.shares('note');
   expect(note).toBeGreaterThan(notebook);
   expect(notebook).toBeGreaterThan(0);
 });
 
 it('gives words of a heavier field more', () => {
-  const weighted = new WordIndex([[{ text: 'mail', weight: 2 }, { text: 'letters', weight: 1 }], [{ text: 'letters', weight: 2 }, { text: 'mail', weight: 1 }]]);
+  const weighted = new WordIndex([
+    [
+      { text: 'mail', weight: 2 },
+      { text: 'letters', weight: 1 },
+    ],
+    [
+      { text: 'letters', weight: 2 },
+      { text: 'mail', weight: 1 },
+    ],
+  ]);
   const [first = 0, second = 0] = weighted.shares('mail');
   expect(first).toBeGreaterThan(second);
 });
 
 it('never scores above 1, and scales queries alike', () => {
   expect(Math.max(...index.shares('save note'))).toBeLessThanOrEqual(1);
-  expect(Math.max(...index.shares('save note'))).toBeGreaterThan(Math.max(...index.shares('save note before the quantum entanglement of my neighbours')));
+  expect(Math.max(...index.shares('save note'))).toBeGreaterThan(
+    Math.max(...index.shares('save note before the quantum entanglement of my neighbours')),
+  );
 });
 
 it.each([
-  ['36 x 47?', ['36', 'time', '47']], ['15% of 48.60', ['15', 'percent', '48', '60']], ['(3+4)*2', ['3', 'plus', '4', 'time', '2']],
-  ['9 - 4', ['9', 'minus', '4']], ['sqrt of 81 / 3', ['squar', 'root', '81', 'divid', '3']], ['2026-11-21', ['2026', '11', '21']], ['a x-ray, 3 pm', ['x', 'ray', '3', 'pm']],
+  ['36 x 47?', ['36', 'time', '47']],
+  ['15% of 48.60', ['15', 'percent', '48', '60']],
+  ['(3+4)*2', ['3', 'plus', '4', 'time', '2']],
+  ['9 - 4', ['9', 'minus', '4']],
+  ['sqrt of 81 / 3', ['squar', 'root', '81', 'divid', '3']],
+  ['2026-11-21', ['2026', '11', '21']],
+  ['a x-ray, 3 pm', ['x', 'ray', '3', 'pm']],
 ])('reads the signs of %s as people say them', (text, words) => expect(indexWords(text)).toEqual(words));

@@ -6,15 +6,20 @@ const LENGTH_NORMALIZATION = 0.75;
 
 /** Letters of a part of a word, its ends marked: "notes" meets "notebook", and "colour" meets "colouring". */
 const PART_LETTERS = 4;
-/** What such a part counts in a document, and in a query, against a whole word. Chosen on `dev`, as the weights of fields are. */
+/**
+ * What such a part counts in a document, and in a query, against a whole word. Chosen on `dev`, as the weights of
+ * fields are.
+ */
 const PART_WEIGHT = 0.15;
 const PART_QUERY_WEIGHT = 0.5;
 /** Parts that stand in more than this share of the documents tell nothing and cost time. */
 const MOST_DOCUMENTS_SHARE = 0.25;
 
 const STOP_WORDS = new Set(
-  ('a an the and or but if of to in on at by for from with about into is are was were be been am do does did have has had i me my we us our you your he she it its they them their this that these ' +
-    'those there what which who when where why how can could should would will may please just also so as than too very not no all some any want need like let get give hey hi hello thanks').split(' '),
+  (
+    'a an the and or but if of to in on at by for from with about into is are was were be been am do does did have has had i me my we us our you your he she it its they them their this that these ' +
+    'those there what which who when where why how can could should would will may please just also so as than too very not no all some any want need like let get give hey hi hello thanks'
+  ).split(' '),
 );
 
 /** Plural, -ing and -ed endings off, so that "converting units" meets "convert unit". */
@@ -38,8 +43,14 @@ const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
 
 const spoken = (text: string): string => SPOKEN_SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), text);
 
-/** @returns the words that count, without their endings, in the order they are said; "6 * 24" is said as "6 times 24". */
-export const indexWords = (text: string): string[] => embeddingText(spoken(text)).split(' ').filter((word) => word !== '' && !STOP_WORDS.has(word)).map(stem);
+/**
+ * @returns the words that count, without their endings, in the order they are said; "6 * 24" is said as "6 times 24".
+ */
+export const indexWords = (text: string): string[] =>
+  embeddingText(spoken(text))
+    .split(' ')
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
+    .map(stem);
 
 /** A part of a document, and what each of its words counts. */
 export interface WeightedText {
@@ -73,12 +84,17 @@ export class WordIndex {
     }
     const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1;
     this.#lengths = lengths.map((length) => length / average);
-    this.#postings = new Map([...building].map(([term, posting]) => [term, { documents: Int32Array.from(posting.documents), counts: Float32Array.from(posting.counts) }]));
+    this.#postings = new Map(
+      [...building].map(([term, posting]) => [
+        term,
+        { documents: Int32Array.from(posting.documents), counts: Float32Array.from(posting.counts) },
+      ]),
+    );
   }
 
   /**
-   * @returns a score per document: 0 where nothing is shared, and at most 1, where every word of the query is in a document as often
-   * as counts. So the scores of different queries can be compared.
+   * @returns a score per document: 0 where nothing is shared, and at most 1, where every word of the query is in a
+   * document as often as counts. So the scores of different queries can be compared.
    */
   shares(query: string): Float32Array {
     const scores = new Float32Array(this.#lengths.length);
@@ -99,7 +115,10 @@ export class WordIndex {
       const document = posting?.documents[place] ?? 0;
       const times = posting?.counts[place] ?? 0;
       const length = this.#lengths[document] ?? 1;
-      scores[document] = (scores[document] ?? 0) + weight * rarity * (times * (SATURATION + 1)) / (times + SATURATION * (1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * length));
+      scores[document] =
+        (scores[document] ?? 0) +
+        (weight * rarity * (times * (SATURATION + 1))) /
+          (times + SATURATION * (1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * length));
     }
     return rarity * (SATURATION + 1);
   }
@@ -110,7 +129,10 @@ const isPart = (term: string): boolean => term.startsWith(PART);
 
 function partsOf(word: string): string[] {
   const marked = `^${word}$`;
-  return Array.from({ length: Math.max(0, marked.length - PART_LETTERS + 1) }, (_, start) => PART + marked.slice(start, start + PART_LETTERS));
+  return Array.from(
+    { length: Math.max(0, marked.length - PART_LETTERS + 1) },
+    (_, start) => PART + marked.slice(start, start + PART_LETTERS),
+  );
 }
 
 function termsOf(fields: readonly WeightedText[]): ReadonlyMap<string, number> {
@@ -128,5 +150,8 @@ function termsOf(fields: readonly WeightedText[]): ReadonlyMap<string, number> {
 /** Each term once, and what it counts. */
 function queryTerms(query: string): ReadonlyMap<string, number> {
   const words = new Set(indexWords(query));
-  return new Map([...[...words].flatMap(partsOf).map((part): [string, number] => [part, PART_QUERY_WEIGHT]), ...[...words].map((word): [string, number] => [word, 1])]);
+  return new Map([
+    ...[...words].flatMap(partsOf).map((part): [string, number] => [part, PART_QUERY_WEIGHT]),
+    ...[...words].map((word): [string, number] => [word, 1]),
+  ]);
 }

@@ -19,13 +19,17 @@ interface Measured {
  * @throws {SkillError} `invalid`, saying why the folder is not taken; what was copied by then lies in `to`.
  */
 export async function copySkillFolder(from: string, to: string, home: string): Promise<void> {
-  if (!path.isAbsolute(from)) throw new SkillError('invalid', 'Give the whole path of the folder, from the root of the disk on.');
+  if (!path.isAbsolute(from))
+    throw new SkillError('invalid', 'Give the whole path of the folder, from the root of the disk on.');
   const stat = await lstat(from).catch(() => null);
   if (stat === null) throw new SkillError('invalid', `There is no folder ${from}.`);
-  if (!stat.isDirectory()) throw new SkillError('invalid', `${from} is no folder. Give the folder that SKILL.md is in.`);
+  if (!stat.isDirectory())
+    throw new SkillError('invalid', `${from} is no folder. Give the folder that SKILL.md is in.`);
   const source = await realpath(from);
-  if (isWithin(await realpath(home).catch(() => home), source)) throw new SkillError('invalid', 'This folder holds the skills of Knapsack itself.');
-  if ((await lstat(path.join(source, 'SKILL.md')).catch(() => null))?.isFile() !== true) throw new SkillError('invalid', `There is no file SKILL.md in ${from}.`);
+  if (isWithin(await realpath(home).catch(() => home), source))
+    throw new SkillError('invalid', 'This folder holds the skills of Knapsack itself.');
+  if ((await lstat(path.join(source, 'SKILL.md')).catch(() => null))?.isFile() !== true)
+    throw new SkillError('invalid', `There is no file SKILL.md in ${from}.`);
   await copyFolder(source, to, { files: 0, bytes: 0 }, 0);
 }
 
@@ -36,10 +40,12 @@ function isWithin(place: string, folder: string): boolean {
 }
 
 async function copyFolder(from: string, to: string, measured: Measured, depth: number): Promise<void> {
-  if (depth > MOST_DEPTH) throw new SkillError('invalid', `The folder goes deeper than ${String(MOST_DEPTH)} levels, so it was not taken.`);
+  if (depth > MOST_DEPTH)
+    throw new SkillError('invalid', `The folder goes deeper than ${String(MOST_DEPTH)} levels, so it was not taken.`);
   await mkdir(to, { recursive: true });
   for await (const entry of await opendir(from)) {
-    if (++measured.files > MOST_FILES) throw new SkillError('invalid', `The folder holds more than ${String(MOST_FILES)} files, so it was not taken.`);
+    if (++measured.files > MOST_FILES)
+      throw new SkillError('invalid', `The folder holds more than ${String(MOST_FILES)} files, so it was not taken.`);
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, measured, depth + 1);
     else if (entry.isFile()) await copyFile(source, target, measured);
@@ -53,7 +59,11 @@ async function copyFile(from: string, to: string, measured: Measured): Promise<v
   try {
     const { size } = await file.stat();
     measured.bytes += size;
-    if (measured.bytes > MOST_BYTES) throw new SkillError('invalid', `The folder holds more than ${MOST_BYTES.toLocaleString('en')} bytes, so it was not taken.`);
+    if (measured.bytes > MOST_BYTES)
+      throw new SkillError(
+        'invalid',
+        `The folder holds more than ${MOST_BYTES.toLocaleString('en')} bytes, so it was not taken.`,
+      );
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     await writeFile(to, buffer.subarray(0, bytesRead), { flag: 'wx' });
   } finally {

@@ -11,12 +11,19 @@ import { matchConfidence } from './match-confidence.ts';
 import { SkillFolders } from './skill-folders.ts';
 import { SkillSearch } from './skill-search.ts';
 
-const skills = new SkillFolders(path.join(import.meta.dirname, 'none'), path.join(import.meta.dirname, '../../resources/skills')).list();
+const skills = new SkillFolders(
+  path.join(import.meta.dirname, 'none'),
+  path.join(import.meta.dirname, '../../resources/skills'),
+).list();
 let database: Database;
 let tools: readonly string[];
 beforeAll(() => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
-  const services = { notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database), organizer: createOrganizer(database) };
+  const services = {
+    notes: new SqliteNoteRepository(database),
+    reminders: new SqliteReminderRepository(database),
+    organizer: createOrganizer(database),
+  };
   tools = createBundles(services).flatMap((bundle) => bundle.tools.map(({ name }) => name));
 });
 afterAll(() => database.close());
@@ -38,14 +45,32 @@ describe.each(skills)('$name', (skill) => {
 });
 
 describe('by words alone', () => {
-  const search = new SkillSearch(new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database), { embedderKey: null, read: () => Promise.resolve(null) }, silentLogger);
-  const fitting = async (text: string): Promise<string[]> => (await search.find(text, skills)).filter((found) => matchConfidence(found) > 0).map(({ skill }) => skill.name);
+  const search = new SkillSearch(
+    new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database),
+    { embedderKey: null, read: () => Promise.resolve(null) },
+    silentLogger,
+  );
+  const fitting = async (text: string): Promise<string[]> =>
+    (await search.find(text, skills)).filter((found) => matchConfidence(found) > 0).map(({ skill }) => skill.name);
 
-  it.each(['any notes?', 'reminder', 'list my notes', 'keep a note of it', 'write it down', 'what day is it today', 'look at the open notes'])('"%s" asks for no skill', async (text) => {
+  it.each([
+    'any notes?',
+    'reminder',
+    'list my notes',
+    'keep a note of it',
+    'write it down',
+    'what day is it today',
+    'look at the open notes',
+  ])('"%s" asks for no skill', async (text) => {
     expect(await fitting(text)).toEqual([]);
   });
 
-  it.each([['plan my day', 'plan-the-day'], ['split the bill', 'split-the-bill'], ['count down to my birthday', 'count-down-to'], ['sum up my week', 'weekly-review']])('"%s" asks for %s', async (text, name) => {
+  it.each([
+    ['plan my day', 'plan-the-day'],
+    ['split the bill', 'split-the-bill'],
+    ['count down to my birthday', 'count-down-to'],
+    ['sum up my week', 'weekly-review'],
+  ])('"%s" asks for %s', async (text, name) => {
     expect(await fitting(text)).toEqual([name]);
   });
 });

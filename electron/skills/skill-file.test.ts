@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseSkill, writeSkill } from './skill-file.ts';
 
 const file = (front: string, body = '1. Look.\n2. Write.'): string => `---\n${front}\n---\n\n${body}\n`;
-const PLAIN = { name: 'tidy-up', description: 'Tidies notes', tools: ['list_notes', 'append_note'], steps: '1. Look.\n2. Write.' };
+const PLAIN = {
+  name: 'tidy-up',
+  description: 'Tidies notes',
+  tools: ['list_notes', 'append_note'],
+  steps: '1. Look.\n2. Write.',
+};
 
 describe('a SKILL.md', () => {
   it.each([
@@ -29,7 +34,13 @@ describe('a SKILL.md', () => {
     ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /made of small letters/],
     ['a tool that is none', file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'), /name of a tool/],
     ['no steps', file('name: tidy-up\ndescription: Tidies', ' '), /Write down the steps/],
-    ['aliases that grow', file(`a: &a [x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f'].map((key, at) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcde'[at] ?? ''}`).join(',')}]`).join('\n')}`), /is no YAML/],
+    [
+      'aliases that grow',
+      file(
+        `a: &a [x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f'].map((key, at) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcde'[at] ?? ''}`).join(',')}]`).join('\n')}`,
+      ),
+      /is no YAML/,
+    ],
   ])('is refused with %s', (_, text, problem) => {
     expect(() => parseSkill(text)).toThrow(problem);
   });
@@ -43,7 +54,9 @@ describe('writing one', () => {
   });
 
   it('keeps what else the file says, and moves the tools to where they belong', () => {
-    const before = file('# mine\nname: old\ndescription: Old\nlicense: MIT\ntools_required: [a]\nmetadata:\n  author: Anna');
+    const before = file(
+      '# mine\nname: old\ndescription: Old\nlicense: MIT\ntools_required: [a]\nmetadata:\n  author: Anna',
+    );
     const after = writeSkill(PLAIN, before);
     expect(after).toContain('# mine');
     expect(after).toContain('license: MIT');
@@ -54,6 +67,7 @@ describe('writing one', () => {
   });
 
   it('mends a file that could not be read', () => {
-    for (const broken of ['nothing', file('name: [x'), file('- a list'), file('name: x\nmetadata: words')]) expect(parseSkill(writeSkill(PLAIN, broken))).toEqual(PLAIN);
+    for (const broken of ['nothing', file('name: [x'), file('- a list'), file('name: x\nmetadata: words')])
+      expect(parseSkill(writeSkill(PLAIN, broken))).toEqual(PLAIN);
   });
 });

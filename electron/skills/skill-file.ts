@@ -9,7 +9,8 @@ export const MOST_FILE_BYTES = 256_000;
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
 
 /** Tools as a list, or in one line as the values of `metadata` have to be. */
-const toolList = z.union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))])
+const toolList = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))])
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);
 
 const frontMatterSchema = z.looseObject({
@@ -20,17 +21,26 @@ const frontMatterSchema = z.looseObject({
 });
 
 /**
- * Reads a SKILL.md in the open Agent Skills format (https://agentskills.io/specification): YAML between two lines of hyphens, then
- * Markdown. `tools_required` stands beside the name, or under `metadata`.
+ * Reads a SKILL.md in the open Agent Skills format (https://agentskills.io/specification): YAML between two lines of
+ * hyphens, then Markdown. `tools_required` stands beside the name, or under `metadata`.
  * @throws {SkillError} `invalid`, saying what is wrong with it.
  */
 export function parseSkill(text: string): SkillDraft {
   const front = frontMatter(text);
-  if (front === null) throw new SkillError('invalid', 'SKILL.md does not begin with "---", the name and the description, and "---" again.');
+  if (front === null)
+    throw new SkillError(
+      'invalid',
+      'SKILL.md does not begin with "---", the name and the description, and "---" again.',
+    );
   const parsed = frontMatterSchema.safeParse(toObject(front.yaml));
   if (!parsed.success) throw new SkillError('invalid', `The beginning of SKILL.md is wrong: ${issueOf(parsed.error)}.`);
   const { name, description, tools_required: own, metadata } = parsed.data;
-  const draft = skillDraftSchema.safeParse({ name, description, tools: own ?? metadata?.tools_required ?? [], steps: front.body });
+  const draft = skillDraftSchema.safeParse({
+    name,
+    description,
+    tools: own ?? metadata?.tools_required ?? [],
+    steps: front.body,
+  });
   if (!draft.success) throw new SkillError('invalid', issueOf(draft.error));
   return draft.data;
 }
@@ -66,7 +76,9 @@ function toObject(yaml: string): unknown {
     return document.toJS();
   } catch (error) {
     const [line] = error instanceof Error ? error.message.split('\n') : [String(error)];
-    throw new SkillError('invalid', `The beginning of SKILL.md is no YAML: ${(line ?? '').replace(/[:.]$/, '')}.`, { cause: error });
+    throw new SkillError('invalid', `The beginning of SKILL.md is no YAML: ${(line ?? '').replace(/[:.]$/, '')}.`, {
+      cause: error,
+    });
   }
 }
 

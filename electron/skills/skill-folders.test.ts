@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +46,10 @@ describe('skills', () => {
     put('own', 'Not A Name');
     mkdirSync(path.join(root, 'own', 'empty'));
     symlinkSync(put('elsewhere', 'linked'), path.join(root, 'own', 'linked'));
-    expect(folders.list().map(({ name, isBuiltIn, steps }) => [name, isBuiltIn, steps])).toEqual([['mop', true, '1. Look.'], ['sweep', false, 'My way.']]);
+    expect(folders.list().map(({ name, isBuiltIn, steps }) => [name, isBuiltIn, steps])).toEqual([
+      ['mop', true, '1. Look.'],
+      ['sweep', false, 'My way.'],
+    ]);
   });
 
   it('are none where there is no folder', () => expect(folders.list()).toEqual([]));
@@ -49,7 +62,9 @@ describe('skills', () => {
     writeFileSync(path.join(root, 'secret'), writeSkill(draft('linked'), null));
     symlinkSync(path.join(root, 'secret'), path.join(root, 'own', 'linked', 'SKILL.md'));
     expect(folders.list().map(({ name, problem }) => [name, problem?.slice(0, 30)])).toEqual([
-      ['broken', 'SKILL.md does not begin with "'], ['huge', 'SKILL.md is larger than 256,00'], ['linked', 'There is no file SKILL.md in i'],
+      ['broken', 'SKILL.md does not begin with "'],
+      ['huge', 'SKILL.md is larger than 256,00'],
+      ['linked', 'There is no file SKILL.md in i'],
     ]);
   });
 
@@ -62,7 +77,8 @@ describe('skills', () => {
 
   it('are found by their name alone', () => {
     put('elsewhere', 'sweep');
-    for (const name of ['../elsewhere/sweep', path.join(root, 'elsewhere', 'sweep'), '', '.', '..', '.deleted']) expect(folders.find(name)).toBeNull();
+    for (const name of ['../elsewhere/sweep', path.join(root, 'elsewhere', 'sweep'), '', '.', '..', '.deleted'])
+      expect(folders.find(name)).toBeNull();
     expect(() => folders.restore('../elsewhere')).toThrow('no skill of this name');
   });
 
@@ -93,10 +109,14 @@ describe('skills', () => {
 });
 
 describe('a folder from elsewhere', () => {
-  const leftOver = (): string[] => (existsSync(path.join(root, 'own', '.unfinished')) ? readdirSync(path.join(root, 'own', '.unfinished')) : []);
+  const leftOver = (): string[] =>
+    existsSync(path.join(root, 'own', '.unfinished')) ? readdirSync(path.join(root, 'own', '.unfinished')) : [];
   /** @returns why it was refused; nothing of it is left then. */
   const refusal = async (folder: string): Promise<string> => {
-    const reason = await folders.import(folder).then(() => 'It was taken.', (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const reason = await folders.import(folder).then(
+      () => 'It was taken.',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
     return [reason, ...folders.list().map(({ name }) => name), ...leftOver()].join(' ');
   };
 
@@ -112,11 +132,23 @@ describe('a folder from elsewhere', () => {
   it.each([
     ['a path that is not whole', () => 'elsewhere/sweep', 'Give the whole path'],
     ['a path to nothing', () => path.join(root, 'nothing'), 'There is no folder'],
-    ['a folder without a SKILL.md', () => (mkdirSync(path.join(root, 'empty')), path.join(root, 'empty')), 'There is no file SKILL.md'],
+    [
+      'a folder without a SKILL.md',
+      () => (mkdirSync(path.join(root, 'empty')), path.join(root, 'empty')),
+      'There is no file SKILL.md',
+    ],
     ['a file', () => path.join(put('elsewhere', 'sweep'), 'SKILL.md'), 'is no folder'],
     ['a file that is no skill', () => put('elsewhere', 'sweep', 'hello'), 'does not begin with'],
-    ['a name that leads out', () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'), 'small letters'],
-    ['the folder that the skills are in', () => (put('own', '.x'), writeFileSync(path.join(root, 'SKILL.md'), 'x'), root), 'holds the skills of Knapsack itself'],
+    [
+      'a name that leads out',
+      () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'),
+      'small letters',
+    ],
+    [
+      'the folder that the skills are in',
+      () => (put('own', '.x'), writeFileSync(path.join(root, 'SKILL.md'), 'x'), root),
+      'holds the skills of Knapsack itself',
+    ],
   ])('is refused: %s', async (_, make, problem) => expect(await refusal(make())).toContain(problem));
 
   it('is refused with a link in it, to a file or to a folder', async () => {

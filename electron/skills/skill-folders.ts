@@ -1,4 +1,13 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
 import path from 'node:path';
 import { skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { errorMessage } from '../foundation/errors.ts';
@@ -30,8 +39,8 @@ interface Known {
 }
 
 /**
- * Skills as folders with a SKILL.md: those that come with Knapsack, and the person's own, which come before them. Files are read again
- * when they have changed, so they may be edited with anything. Links are never followed.
+ * Skills as folders with a SKILL.md: those that come with Knapsack, and the person's own, which come before them. Files
+ * are read again when they have changed, so they may be edited with anything. Links are never followed.
  */
 export class SkillFolders {
   readonly #own: string;
@@ -62,7 +71,10 @@ export class SkillFolders {
     return readFileSync(path.join(skill.folder, FILE), 'utf8');
   }
 
-  /** Writes a new skill, or changes one: one that comes with Knapsack is copied first. @param before null for a new one. */
+  /**
+   * Writes a new skill, or changes one: one that comes with Knapsack is copied first.
+   * @param before null for a new one.
+   */
   write(draft: SkillDraft, before: SkillOnDisk | null): void {
     const target = path.join(this.#own, draft.name);
     const text = writeSkill(draft, before === null ? null : this.#readable(before));
@@ -83,17 +95,23 @@ export class SkillFolders {
   restore(name: string): void {
     const place = path.join(this.#own, TRASH, checkedName(name));
     if (statOf(place)?.isDirectory() !== true) throw new SkillError('not-found', 'This skill is gone for good.');
-    if (statOf(path.join(this.#own, name)) !== null) throw new SkillError('conflict', `There is a new skill called ${name} by now. Rename that one first.`);
+    if (statOf(path.join(this.#own, name)) !== null)
+      throw new SkillError('conflict', `There is a new skill called ${name} by now. Rename that one first.`);
     renameSync(place, path.join(this.#own, name));
   }
 
-  /** Copies a folder from anywhere. @returns the skill. @throws {SkillError} when it is no skill, or one that cannot be trusted. */
+  /**
+   * Copies a folder from anywhere.
+   * @returns the skill.
+   * @throws {SkillError} when it is no skill, or one that cannot be trusted.
+   */
   async import(from: string): Promise<SkillOnDisk> {
     const workshop = path.join(this.#own, WORKSHOP, crypto.randomUUID());
     try {
       await copySkillFolder(from, workshop, this.#own);
       const { name } = parseSkill(readSmall(path.join(workshop, FILE)));
-      if (statOf(path.join(this.#own, name)) !== null) throw new SkillError('conflict', `There is a skill called ${name} already. Rename or delete that one first.`);
+      if (statOf(path.join(this.#own, name)) !== null)
+        throw new SkillError('conflict', `There is a skill called ${name} already. Rename or delete that one first.`);
       renameSync(workshop, path.join(this.#own, name));
       return this.find(name) ?? fail(name);
     } finally {
@@ -114,7 +132,13 @@ export class SkillFolders {
     const stamp = `${String(stat.mtimeMs)} ${String(stat.size)} ${String(stat.ino)}`;
     const known = this.#known.get(folder);
     if (known?.stamp === stamp) return known.skill;
-    const skill = { ...readSkill(path.join(folder, FILE)), name, folder, isBuiltIn: parent === this.#builtIn, changedAt: stat.mtimeMs };
+    const skill = {
+      ...readSkill(path.join(folder, FILE)),
+      name,
+      folder,
+      isBuiltIn: parent === this.#builtIn,
+      changedAt: stat.mtimeMs,
+    };
     this.#known.set(folder, { stamp, skill });
     return skill;
   }
@@ -139,7 +163,11 @@ function checkedName(name: string): string {
 /** @returns the names of folders that can be skills; none when there is no such folder. */
 function readFolder(folder: string): readonly string[] {
   if (statOf(folder)?.isDirectory() !== true) return [];
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && isName(entry.name)).map(({ name }) => name).toSorted().slice(0, MOST_SKILLS);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isName(entry.name))
+    .map(({ name }) => name)
+    .toSorted()
+    .slice(0, MOST_SKILLS);
 }
 
 function readSkill(file: string): Pick<SkillOnDisk, 'description' | 'tools' | 'steps' | 'problem'> {
@@ -155,7 +183,11 @@ function readSkill(file: string): Pick<SkillOnDisk, 'description' | 'tools' | 's
 function readSmall(file: string): string {
   const stat = statOf(file);
   if (stat?.isFile() !== true) throw new SkillError('invalid', 'There is no file SKILL.md in it.');
-  if (stat.size > MOST_FILE_BYTES) throw new SkillError('invalid', `SKILL.md is larger than ${MOST_FILE_BYTES.toLocaleString('en')} bytes. Move a part of it into other files of the folder.`);
+  if (stat.size > MOST_FILE_BYTES)
+    throw new SkillError(
+      'invalid',
+      `SKILL.md is larger than ${MOST_FILE_BYTES.toLocaleString('en')} bytes. Move a part of it into other files of the folder.`,
+    );
   return readFileSync(file, 'utf8');
 }
 

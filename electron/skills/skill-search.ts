@@ -26,7 +26,10 @@ export interface FoundSkill {
   readonly isNamed: boolean;
 }
 
-/** Compares messages with what skills are for, by words and by meaning. While a new embedder reads them, words go on finding. */
+/**
+ * Compares messages with what skills are for, by words and by meaning. While a new embedder reads them, words go on
+ * finding.
+ */
 export class SkillSearch {
   readonly #states: SkillRepository;
   readonly #reader: TextReader;
@@ -46,14 +49,21 @@ export class SkillSearch {
     const said = new Set(indexWords(trailing(text)));
     const spoken = ` ${embeddingText(text)} `;
     return skills
-      .map((skill): FoundSkill => ({ skill, ...wordsOf(said, skill), meaning: meanings.get(skill.name) ?? null, isNamed: saysName(spoken, skill.name) }))
+      .map((skill): FoundSkill => ({
+        skill,
+        ...wordsOf(said, skill),
+        meaning: meanings.get(skill.name) ?? null,
+        isNamed: saysName(spoken, skill.name),
+      }))
       .toSorted((left, right) => nearness(right) - nearness(left));
   }
 
   /** Lets the embedder read what it has not read, in the background. */
   catchUp(skills: readonly SkillOnDisk[], sourceOf: (skill: SkillOnDisk) => SkillSource): void {
     this.#reading ??= this.#readAll(skills, sourceOf)
-      .catch((error: unknown) => this.#logger.log('warning', 'Skills could not be read by the embedder; they are found by words.', error))
+      .catch((error: unknown) =>
+        this.#logger.log('warning', 'Skills could not be read by the embedder; they are found by words.', error),
+      )
       .finally(() => (this.#reading = null));
   }
 
@@ -82,25 +92,39 @@ export class SkillSearch {
       if (read === null) return;
       for (const [index, skill] of batch.entries()) {
         const vector = read.vectors[index];
-        if (vector !== undefined) this.#states.saveVector({ name: skill.name, text: textOf(skill), vector }, read.embedder, sourceOf(skill));
+        if (vector !== undefined)
+          this.#states.saveVector({ name: skill.name, text: textOf(skill), vector }, read.embedder, sourceOf(skill));
       }
     }
   }
 }
 
 /** Words that requests of every kind are made of. */
-const EVERYDAY_WORDS = new Set(indexWords('note file list day today tomorrow week time date now look find make show tell keep put write open down up out back over before thing work new one'));
+const EVERYDAY_WORDS = new Set(
+  indexWords(
+    'note file list day today tomorrow week time date now look find make show tell keep put write open down up out back over before thing work new one',
+  ),
+);
 
 /** What messages are compared with. */
 const textOf = ({ description }: SkillOnDisk): string => description.slice(0, READ_CHARACTERS);
 
-function wordsOf(said: ReadonlySet<string>, { name, description }: SkillOnDisk): Pick<FoundSkill, 'words' | 'sharedWords' | 'tellingWords'> {
+function wordsOf(
+  said: ReadonlySet<string>,
+  { name, description }: SkillOnDisk,
+): Pick<FoundSkill, 'words' | 'sharedWords' | 'tellingWords'> {
   const own = new Set(indexWords(`${name} ${description}`));
   const shared = [...said].filter((word) => own.has(word));
-  return { words: shared.length / Math.max(1, said.size), sharedWords: shared.length, tellingWords: shared.filter((word) => !EVERYDAY_WORDS.has(word)).length };
+  return {
+    words: shared.length / Math.max(1, said.size),
+    sharedWords: shared.length,
+    tellingWords: shared.filter((word) => !EVERYDAY_WORDS.has(word)).length,
+  };
 }
 
 /** A name of one word is said by chance; of one that has several, all of them in their order are not. */
-const saysName = (spoken: string, name: string): boolean => name.includes('-') && spoken.includes(` ${embeddingText(name)} `);
+const saysName = (spoken: string, name: string): boolean =>
+  name.includes('-') && spoken.includes(` ${embeddingText(name)} `);
 
-const nearness = ({ words, meaning, isNamed }: FoundSkill): number => (isNamed ? 10 : 0) + Math.max(0, meaning ?? 0) + words / 2;
+const nearness = ({ words, meaning, isNamed }: FoundSkill): number =>
+  (isNamed ? 10 : 0) + Math.max(0, meaning ?? 0) + words / 2;

@@ -20,7 +20,12 @@ afterEach(() => {
   database.close();
 });
 
-const BROOM = { name: 'sweep-floor', description: 'Sweep the kitchen floor', tools: ['find', 'read', 'fly'], steps: '1. Look.' };
+const BROOM = {
+  name: 'sweep-floor',
+  description: 'Sweep the kitchen floor',
+  tools: ['find', 'read', 'fly'],
+  steps: '1. Look.',
+};
 const names = async (query?: string): Promise<string[]> => (await fixture.skills.list(query)).map(({ name }) => name);
 const matched = async (text: string): Promise<string | null> => (await fixture.skills.match(text))?.skill.name ?? null;
 async function only(): Promise<Skill> {
@@ -39,7 +44,8 @@ describe('a skill', () => {
     fixture.put({ ...BROOM, name: 'mop' }, 'built-in');
     await given(BROOM);
     expect(await fixture.skills.list()).toMatchObject([
-      { name: 'mop', source: 'built-in', enabled: true, uses: 0 }, { name: 'sweep-floor', source: 'written', missingTools: ['fly'], problem: null },
+      { name: 'mop', source: 'built-in', enabled: true, uses: 0 },
+      { name: 'sweep-floor', source: 'written', missingTools: ['fly'], problem: null },
     ]);
     expect(await fixture.skills.toolsFor('sweep the kitchen floor')).toEqual(['find', 'read']);
   });
@@ -79,7 +85,9 @@ describe('a skill', () => {
     fixture.tools.add('find');
     writeFileSync(path.join(fixture.root, 'own', 'sweep-floor', 'SKILL.md'), 'broken');
     expect(await matched(asks)).toBeNull();
-    expect(await fixture.skills.list()).toMatchObject([{ name: 'sweep-floor', problem: expect.stringContaining('does not begin') as string }]);
+    expect(await fixture.skills.list()).toMatchObject([
+      { name: 'sweep-floor', problem: expect.stringContaining('does not begin') as string },
+    ]);
   });
 
   it('that was edited outside is read anew', async () => {

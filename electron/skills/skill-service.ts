@@ -27,7 +27,10 @@ export interface SkillMatch {
   readonly confidence: number;
 }
 
-/** Procedures that the person keeps. None is offered to the model while memory is off; the person's own list works all the same. */
+/**
+ * Procedures that the person keeps. None is offered to the model while memory is off; the person's own list works all
+ * the same.
+ */
 export class SkillService {
   readonly changed = new Emitter<null>();
   readonly #options: SkillServiceOptions;
@@ -71,16 +74,23 @@ export class SkillService {
 
   /**
    * Saves a new skill, or changes one.
-   * @param before the skill as it was read; null for a new one. @throws {SkillError} when it was changed elsewhere meanwhile, or the name is taken.
+   * @param before the skill as it was read; null for a new one. @throws {SkillError} when it was changed elsewhere
+   * meanwhile, or the name is taken.
    */
   save(draft: SkillDraft, before: Pick<Skill, 'name' | 'changedAt'> | null, source: SkillSource = 'written'): Skill {
     const checked = skillDraftSchema.safeParse(draft);
-    if (!checked.success) throw new SkillError('invalid', checked.error.issues[0]?.message ?? 'This skill cannot be saved.');
+    if (!checked.success)
+      throw new SkillError('invalid', checked.error.issues[0]?.message ?? 'This skill cannot be saved.');
     const { folders, states } = this.#options;
     const known = before === null ? null : this.#require(before.name);
-    if (known !== null && known.changedAt !== before?.changedAt) throw new SkillError('conflict', 'This skill was changed elsewhere meanwhile. Open it again and make your change once more.');
+    if (known !== null && known.changedAt !== before?.changedAt)
+      throw new SkillError(
+        'conflict',
+        'This skill was changed elsewhere meanwhile. Open it again and make your change once more.',
+      );
     const { name } = checked.data;
-    if (name !== known?.name && folders.find(name) !== null) throw new SkillError('conflict', `There is a skill called ${name} already. Give this one another name.`);
+    if (name !== known?.name && folders.find(name) !== null)
+      throw new SkillError('conflict', `There is a skill called ${name} already. Give this one another name.`);
     folders.write(checked.data, known);
     if (known === null) states.add(name, source);
     else if (!known.isBuiltIn && known.name !== name) states.rename(known.name, name);
@@ -150,13 +160,33 @@ export class SkillService {
     const { folders, states, hasTool } = this.#options;
     const known = states.states();
     this.catchUp();
-    return folders.list().filter(({ name, problem, tools }) => problem === null && known.get(name)?.enabled !== false && (tools.length === 0 || tools.some(hasTool)));
+    return folders
+      .list()
+      .filter(
+        ({ name, problem, tools }) =>
+          problem === null && known.get(name)?.enabled !== false && (tools.length === 0 || tools.some(hasTool)),
+      );
   }
 
-  #describe({ name, description, tools, steps, changedAt, problem, isBuiltIn }: SkillOnDisk, state: SkillState | undefined): Skill {
+  #describe(
+    { name, description, tools, steps, changedAt, problem, isBuiltIn }: SkillOnDisk,
+    state: SkillState | undefined,
+  ): Skill {
     const { enabled = true, uses = 0, lastUsedAt = null, source = 'written' } = state ?? {};
     const missingTools = tools.filter((tool) => !this.#options.hasTool(tool));
-    return { name, description, tools, steps, changedAt, problem, missingTools, enabled, uses, lastUsedAt, source: isBuiltIn ? 'built-in' : source === 'built-in' ? 'written' : source };
+    return {
+      name,
+      description,
+      tools,
+      steps,
+      changedAt,
+      problem,
+      missingTools,
+      enabled,
+      uses,
+      lastUsedAt,
+      source: isBuiltIn ? 'built-in' : source === 'built-in' ? 'written' : source,
+    };
   }
 
   #require(name: string): SkillOnDisk {
@@ -179,5 +209,7 @@ const sourceOf = ({ isBuiltIn }: SkillOnDisk): SkillSource => (isBuiltIn ? 'buil
 
 /** A person who looks for a part of the name finds it. */
 const isFound = ({ skill, words, meaning }: FoundSkill, query: string): boolean =>
-  words > 0 || (meaning ?? 0) >= LEAST_FOUND || `${skill.name} ${skill.description}`.toLowerCase().includes(query.trim().toLowerCase());
+  words > 0 ||
+  (meaning ?? 0) >= LEAST_FOUND ||
+  `${skill.name} ${skill.description}`.toLowerCase().includes(query.trim().toLowerCase());
 const LEAST_FOUND = 0.4;

@@ -15,8 +15,13 @@ beforeEach(() => {
   fixture = createSkillsFixture(database);
   const { repositories, settings, skills } = fixture;
   suggestions = new SkillSuggestions({
-    messages: repositories.messages, states: repositories.skills, skills, settings, logger: silentLogger,
-    summaryOf: (tool) => (fixture.tools.has(tool) ? `Does ${tool}` : null), holdsSecret: (text) => text.includes('password'),
+    messages: repositories.messages,
+    states: repositories.skills,
+    skills,
+    settings,
+    logger: silentLogger,
+    summaryOf: (tool) => (fixture.tools.has(tool) ? `Does ${tool}` : null),
+    holdsSecret: (text) => text.includes('password'),
   });
   settings.update({ toolLoader: true });
 });
@@ -25,25 +30,55 @@ afterEach(() => {
   database.close();
 });
 
-const call = (toolName: string, outcome: ToolCall['outcome'] = 'succeeded'): ToolCall => (
-  { id: randomUUID(), messageId: '', toolName, bundle: 'b', arguments: {}, result: {}, error: null, outcome, startedAt: 1, durationMs: 1, untrusted: false });
+const call = (toolName: string, outcome: ToolCall['outcome'] = 'succeeded'): ToolCall => ({
+  id: randomUUID(),
+  messageId: '',
+  toolName,
+  bundle: 'b',
+  arguments: {},
+  result: {},
+  error: null,
+  outcome,
+  startedAt: 1,
+  durationMs: 1,
+  untrusted: false,
+});
 
 /** A conversation with one request and its answer. */
-function ran(text: string, calls: readonly ToolCall[], status: StoredMessage['status'] = 'complete'): { id: string; request: string; answer: string } {
+function ran(
+  text: string,
+  calls: readonly ToolCall[],
+  status: StoredMessage['status'] = 'complete',
+): { id: string; request: string; answer: string } {
   const [id, request, answer] = [randomUUID(), randomUUID(), randomUUID()];
   const { conversations, messages } = fixture.repositories;
   conversations.add({ id, title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
   const shared = { conversationId: id, error: null, createdAt: 1, figures: null };
   messages.add({ ...shared, id: request, role: 'user', parts: [textPart(text)], status: 'complete' });
-  messages.add({ ...shared, id: answer, role: 'assistant', parts: calls.map((own) => ({ step: 0, raw: null, part: { type: 'tool-call', call: { ...own, messageId: answer } } })), status });
+  messages.add({
+    ...shared,
+    id: answer,
+    role: 'assistant',
+    parts: calls.map((own) => ({
+      step: 0,
+      raw: null,
+      part: { type: 'tool-call', call: { ...own, messageId: answer } },
+    })),
+    status,
+  });
   return { id, request, answer };
 }
 const RUN = [call('find'), call('gone'), call('write', 'failed'), call('read')];
 
 it('makes a skill of two tools or more that worked for one request', () => {
   const { id, answer } = ran('Find the recipe and read it', RUN);
-  expect(suggestions.forConversation(id)).toMatchObject({ messageId: answer, draft: { name: 'find-recipe-read', tools: ['find', 'read'] } });
-  expect(suggestions.forConversation(ran('Find it', [call('find'), call('gone'), call('write', 'failed')]).id)).toBeNull();
+  expect(suggestions.forConversation(id)).toMatchObject({
+    messageId: answer,
+    draft: { name: 'find-recipe-read', tools: ['find', 'read'] },
+  });
+  expect(
+    suggestions.forConversation(ran('Find it', [call('find'), call('gone'), call('write', 'failed')]).id),
+  ).toBeNull();
 });
 
 it.each([['stopped'], ['failed'], ['generating']] as const)('makes none of an answer that is %s', (status) => {
@@ -64,7 +99,8 @@ it('asks once: not for what was answered, what a skill does already, or what cam
   expect(suggestions.forConversation(id)).toBeNull();
 });
 
-it('keeps no secret', () => expect(suggestions.forConversation(ran('find my password and read it', RUN).id)).toBeNull());
+it('keeps no secret', () =>
+  expect(suggestions.forConversation(ran('find my password and read it', RUN).id)).toBeNull());
 
 it('asks nothing where the person said so, and while the loader or memory is off', () => {
   const { id } = ran('Find the recipe', RUN);
@@ -83,6 +119,8 @@ it('saves nothing unasked, unless the setting says so', async () => {
   expect(await fixture.skills.list()).toEqual([]);
   fixture.settings.update({ skillSaving: 'save' });
   suggestions.onAnswered(id);
-  expect(await fixture.skills.list()).toMatchObject([{ name: 'find-recipe', source: 'learned', tools: ['find', 'read'] }]);
+  expect(await fixture.skills.list()).toMatchObject([
+    { name: 'find-recipe', source: 'learned', tools: ['find', 'read'] },
+  ]);
   expect(suggestions.forConversation(id)).toBeNull();
 });

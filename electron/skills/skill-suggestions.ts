@@ -32,13 +32,27 @@ export class SkillSuggestions {
     this.#options = options;
   }
 
-  /** @returns the skill that the last answer of a conversation could become; null when it could not, or that was answered. */
+  /**
+   * @returns the skill that the last answer of a conversation could become; null when it could not, or that was
+   * answered.
+   */
   forConversation(conversationId: string): SkillSuggestion | null {
     const { toolLoader, memory, skillSaving } = this.#options.settings.get();
     if (!toolLoader || !memory || skillSaving === 'never') return null;
     const [request, answer] = this.#options.messages.list(conversationId).slice(-2);
-    if (request?.role !== 'user' || answer?.role !== 'assistant' || answer.status !== 'complete' || this.#options.states.isAnswered(answer.id)) return null;
-    if (this.#options.states.frozen(conversationId).some(({ messageId, skill }) => messageId === request.id && skill !== null)) return null;
+    if (
+      request?.role !== 'user' ||
+      answer?.role !== 'assistant' ||
+      answer.status !== 'complete' ||
+      this.#options.states.isAnswered(answer.id)
+    )
+      return null;
+    if (
+      this.#options.states
+        .frozen(conversationId)
+        .some(({ messageId, skill }) => messageId === request.id && skill !== null)
+    )
+      return null;
     const draft = this.#distill(messageText(toMessage(request)), callsOf(answer));
     return draft === null ? null : { messageId: answer.id, draft };
   }
@@ -72,4 +86,5 @@ export class SkillSuggestions {
   }
 }
 
-const callsOf = (answer: StoredMessage): readonly ToolCall[] => answer.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
+const callsOf = (answer: StoredMessage): readonly ToolCall[] =>
+  answer.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));

@@ -13,7 +13,8 @@ beforeEach(() => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
   fixture = createSkillsFixture(database);
   const { skills, settings, repositories } = fixture;
-  const learned = (text: string) => Promise.resolve(text.includes('twice') ? { tools: ['find', 'read'], confidence: 0.4 } : null);
+  const learned = (text: string) =>
+    Promise.resolve(text.includes('twice') ? { tools: ['find', 'read'], confidence: 0.4 } : null);
   plans = new TurnPlans({ skills, settings, states: repositories.skills, learned, contextSize: () => null });
   fixture.put({ name: 'sweep-floor', description: 'Sweep the kitchen floor', tools: ['find'], steps: '1. Look.' });
 });
@@ -24,14 +25,38 @@ afterEach(() => {
 
 function say(text: string): { conversationId: string; messageId: string } {
   const [conversationId, messageId] = [randomUUID(), randomUUID()];
-  fixture.repositories.conversations.add({ id: conversationId, title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
-  fixture.repositories.messages.add({ id: messageId, conversationId, role: 'user', parts: [textPart(text)], status: 'complete', error: null, createdAt: 1, figures: null });
+  fixture.repositories.conversations.add({
+    id: conversationId,
+    title: 'Talk',
+    pinned: false,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+  fixture.repositories.messages.add({
+    id: messageId,
+    conversationId,
+    role: 'user',
+    parts: [textPart(text)],
+    status: 'complete',
+    error: null,
+    createdAt: 1,
+    figures: null,
+  });
   return { conversationId, messageId };
 }
 
 it('are from the skill that fits, else from what worked, else there is none', async () => {
-  expect(await plans.forMessage('sweep the kitchen floor twice')).toMatchObject({ skill: 'sweep-floor', tools: ['find'], steps: '1. Look.' });
-  expect(await plans.forMessage('do it twice')).toEqual({ skill: null, confidence: 0.4, tools: ['find', 'read'], steps: 'find, then read' });
+  expect(await plans.forMessage('sweep the kitchen floor twice')).toMatchObject({
+    skill: 'sweep-floor',
+    tools: ['find'],
+    steps: '1. Look.',
+  });
+  expect(await plans.forMessage('do it twice')).toEqual({
+    skill: null,
+    confidence: 0.4,
+    tools: ['find', 'read'],
+    steps: 'find, then read',
+  });
   expect(await plans.forMessage('hello')).toBeNull();
 });
 

@@ -16,12 +16,16 @@ export interface TurnPlansOptions {
   readonly states: SkillRepository;
   readonly settings: SettingsService;
   /** The run of tools that worked for the like of a message; null without one. */
-  readonly learned: (text: string) => Promise<{ readonly tools: readonly string[]; readonly confidence: number } | null>;
+  readonly learned: (
+    text: string,
+  ) => Promise<{ readonly tools: readonly string[]; readonly confidence: number } | null>;
   /** Of the model in use, in tokens; null while none is. */
   readonly contextSize: () => number | null;
 }
 
-/** What stands with the person's messages: the skill that fits, else what worked before. Nothing while memory is off. */
+/**
+ * What stands with the person's messages: the skill that fits, else what worked before. Nothing while memory is off.
+ */
 export class TurnPlans {
   /** Told of the message that a plan came to stand with, or that lost one. */
   readonly changed = new Emitter<{ readonly messageId: string }>();
@@ -35,7 +39,13 @@ export class TurnPlans {
   async forMessage(text: string): Promise<NewPlan | null> {
     if (!this.#isOn || text.trim() === '') return null;
     const match = await this.#options.skills.match(text);
-    if (match !== null) return { skill: match.skill.name, confidence: match.confidence, tools: [...match.skill.tools], steps: shortenedSteps(match.skill.steps, this.#options.contextSize() ?? Infinity) };
+    if (match !== null)
+      return {
+        skill: match.skill.name,
+        confidence: match.confidence,
+        tools: [...match.skill.tools],
+        steps: shortenedSteps(match.skill.steps, this.#options.contextSize() ?? Infinity),
+      };
     const learned = await this.#options.learned(text);
     return learned === null ? null : workedBefore(learned);
   }
@@ -59,8 +69,13 @@ export class TurnPlans {
 }
 
 /** @param learned run of tools that worked for the like. */
-export const workedBefore = ({ tools, confidence }: { readonly tools: readonly string[]; readonly confidence: number }): NewPlan =>
-  ({ skill: null, confidence, tools: [...tools], steps: tools.join(', then ') });
+export const workedBefore = ({
+  tools,
+  confidence,
+}: {
+  readonly tools: readonly string[];
+  readonly confidence: number;
+}): NewPlan => ({ skill: null, confidence, tools: [...tools], steps: tools.join(', then ') });
 
 /**
  * The beginning says what is to be done; a small model has no room for a handbook.

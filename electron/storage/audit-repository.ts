@@ -13,7 +13,8 @@ export interface AuditFilter {
 
 type Row = Omit<AuditEntry, 'arguments'> & { readonly arguments: string };
 
-const COLUMNS = 'number, at, conversation_id AS conversationId, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
+const COLUMNS =
+  'number, at, conversation_id AS conversationId, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
 const FILTER = '(@toolName IS NULL OR tool = @toolName) AND (@outcome IS NULL OR outcome = @outcome)';
 
 /** What tools did: added to, never changed. */
@@ -24,13 +25,35 @@ export class AuditRepository {
     this.#database = database;
   }
 
-  add({ at, conversationId, toolName, bundle, risk, arguments: args, allowedBy, outcome, error, durationMs }: Omit<AuditEntry, 'number'>): AuditEntry {
+  add({
+    at,
+    conversationId,
+    toolName,
+    bundle,
+    risk,
+    arguments: args,
+    allowedBy,
+    outcome,
+    error,
+    durationMs,
+  }: Omit<AuditEntry, 'number'>): AuditEntry {
     const row = this.#database
       .prepare<unknown[], Row>(
         `INSERT INTO audit (at, conversation_id, tool, bundle, risk, arguments, allowed_by, outcome, error, duration_ms)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${COLUMNS}`,
       )
-      .get(at, conversationId, toolName, bundle, risk, JSON.stringify(args), allowedBy, outcome, error, durationMs) as Row;
+      .get(
+        at,
+        conversationId,
+        toolName,
+        bundle,
+        risk,
+        JSON.stringify(args),
+        allowedBy,
+        outcome,
+        error,
+        durationMs,
+      ) as Row;
     this.#database.prepare('DELETE FROM audit WHERE number <= ?').run(row.number - MOST_AUDIT_ENTRIES);
     return toEntry(row);
   }
@@ -38,22 +61,33 @@ export class AuditRepository {
   /** @param before number that every entry is older than; null for none. @returns the newest first. */
   page(filter: AuditFilter, before: number | null, limit: number): AuditEntry[] {
     return this.#database
-      .prepare<[object], Row>(`SELECT ${COLUMNS} FROM audit WHERE ${FILTER} AND (@before IS NULL OR number < @before) ORDER BY number DESC LIMIT @limit`)
+      .prepare<[object], Row>(
+        `SELECT ${COLUMNS} FROM audit WHERE ${FILTER} AND (@before IS NULL OR number < @before) ORDER BY number DESC LIMIT @limit`,
+      )
       .all({ ...filter, before, limit })
       .map(toEntry);
   }
 
   count(filter: AuditFilter): number {
-    return this.#database.prepare<[object], { count: number }>(`SELECT count(*) AS count FROM audit WHERE ${FILTER}`).get({ ...filter })?.count ?? 0;
+    return (
+      this.#database
+        .prepare<[object], { count: number }>(`SELECT count(*) AS count FROM audit WHERE ${FILTER}`)
+        .get({ ...filter })?.count ?? 0
+    );
   }
 
   toolNames(): string[] {
-    return this.#database.prepare<[], { tool: string }>('SELECT DISTINCT tool FROM audit ORDER BY tool').all().map(({ tool }) => tool);
+    return this.#database
+      .prepare<[], { tool: string }>('SELECT DISTINCT tool FROM audit ORDER BY tool')
+      .all()
+      .map(({ tool }) => tool);
   }
 
   /** @returns every entry, the oldest first, read as they are asked for. */
   *all(filter: AuditFilter): Generator<AuditEntry> {
-    const rows = this.#database.prepare<[object], Row>(`SELECT ${COLUMNS} FROM audit WHERE ${FILTER} ORDER BY number`).iterate({ ...filter });
+    const rows = this.#database
+      .prepare<[object], Row>(`SELECT ${COLUMNS} FROM audit WHERE ${FILTER} ORDER BY number`)
+      .iterate({ ...filter });
     for (const row of rows) yield toEntry(row);
   }
 }

@@ -79,7 +79,21 @@ interface Row {
 
 export const NOTHING_CARRIED: CarriedAlong = { properties: [], components: [] };
 
-const COLUMNS = ['uid', 'occurrence', 'title', 'place', 'notes', 'starts', 'ends', 'zone', 'repeats', 'added', 'skipped', 'other', 'revision'];
+const COLUMNS = [
+  'uid',
+  'occurrence',
+  'title',
+  'place',
+  'notes',
+  'starts',
+  'ends',
+  'zone',
+  'repeats',
+  'added',
+  'skipped',
+  'other',
+  'revision',
+];
 const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at)`;
 const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at WHERE number = @id`;
 
@@ -103,7 +117,11 @@ export class SqliteCalendarRepository implements CalendarRepository {
 
   between(from: string, to: string): readonly CalendarEvent[] {
     const single = "(repeats IS NULL AND added = '[]' AND occurrence = '' AND starts < ? AND ends >= ?)";
-    return this.#select(`trashed_at IS NULL AND (${single} OR repeats IS NOT NULL OR added <> '[]' OR occurrence <> '') ORDER BY starts, number`, to, from);
+    return this.#select(
+      `trashed_at IS NULL AND (${single} OR repeats IS NOT NULL OR added <> '[]' OR occurrence <> '') ORDER BY starts, number`,
+      to,
+      from,
+    );
   }
 
   all(): readonly CalendarEvent[] {
@@ -141,8 +159,19 @@ function toColumns(event: NewEvent): Record<string, string | number | null> {
   const { uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision } = event;
   const { added, skipped, other } = event;
   return {
-    uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision,
-    added: JSON.stringify(added), skipped: JSON.stringify(skipped), other: JSON.stringify(other),
+    uid,
+    occurrence,
+    title,
+    place,
+    notes,
+    starts,
+    ends,
+    zone,
+    repeats,
+    revision,
+    added: JSON.stringify(added),
+    skipped: JSON.stringify(skipped),
+    other: JSON.stringify(other),
   };
 }
 
@@ -150,7 +179,17 @@ function toColumns(event: NewEvent): Record<string, string | number | null> {
 function fromRow(row: Row): CalendarEvent {
   const { number, uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision, trashed_at } = row;
   return {
-    id: number, uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision,
+    id: number,
+    uid,
+    occurrence,
+    title,
+    place,
+    notes,
+    starts,
+    ends,
+    zone,
+    repeats,
+    revision,
     added: JSON.parse(row.added) as readonly string[],
     skipped: JSON.parse(row.skipped) as readonly SkippedOccurrence[],
     other: JSON.parse(row.other) as CarriedAlong,

@@ -43,7 +43,10 @@ export interface ContactRepository {
   together(work: () => void): void;
 }
 
-type Columns = Record<'uid' | 'name' | 'organization' | 'notes' | 'emails' | 'phones' | 'addresses' | 'other', string> & { readonly birthday: string | null };
+type Columns = Record<
+  'uid' | 'name' | 'organization' | 'notes' | 'emails' | 'phones' | 'addresses' | 'other',
+  string
+> & { readonly birthday: string | null };
 type Row = Columns & { readonly number: number; readonly trashed_at: number | null };
 
 const COLUMNS = ['uid', 'name', 'organization', 'birthday', 'notes', 'emails', 'phones', 'addresses', 'other'];
@@ -81,7 +84,9 @@ export class SqliteContactRepository implements ContactRepository {
   }
 
   setTrashed(id: number, trashedAt: Date | null, at: Date): void {
-    this.#database.prepare('UPDATE contacts SET trashed_at = ?, updated_at = ? WHERE number = ?').run(trashedAt?.getTime() ?? null, at.getTime(), id);
+    this.#database
+      .prepare('UPDATE contacts SET trashed_at = ?, updated_at = ? WHERE number = ?')
+      .run(trashedAt?.getTime() ?? null, at.getTime(), id);
   }
 
   together(work: () => void): void {
@@ -96,16 +101,59 @@ export class SqliteContactRepository implements ContactRepository {
   }
 }
 
-function toColumns({ uid, name, organization, birthday, notes, emails, phones, addresses, other }: NewContact): Columns {
-  const [emailList, phoneList, addressList, otherList] = [emails, phones, addresses, other].map((list) => JSON.stringify(list)) as [string, string, string, string];
-  return { uid, name, organization, birthday, notes, emails: emailList, phones: phoneList, addresses: addressList, other: otherList };
+function toColumns({
+  uid,
+  name,
+  organization,
+  birthday,
+  notes,
+  emails,
+  phones,
+  addresses,
+  other,
+}: NewContact): Columns {
+  const [emailList, phoneList, addressList, otherList] = [emails, phones, addresses, other].map((list) =>
+    JSON.stringify(list),
+  ) as [string, string, string, string];
+  return {
+    uid,
+    name,
+    organization,
+    birthday,
+    notes,
+    emails: emailList,
+    phones: phoneList,
+    addresses: addressList,
+    other: otherList,
+  };
 }
 
 /** What stands in the columns was written by `toColumns`. */
-function fromRow({ number, trashed_at, uid, name, organization, birthday, notes, emails, phones, addresses, other }: Row): Contact {
+function fromRow({
+  number,
+  trashed_at,
+  uid,
+  name,
+  organization,
+  birthday,
+  notes,
+  emails,
+  phones,
+  addresses,
+  other,
+}: Row): Contact {
   const values = (json: string): readonly LabeledValue[] => JSON.parse(json) as readonly LabeledValue[];
   return {
-    id: number, uid, name, organization, birthday, notes, emails: values(emails), phones: values(phones), addresses: values(addresses),
-    other: JSON.parse(other) as readonly JsonValue[], trashedAt: trashed_at === null ? null : new Date(trashed_at),
+    id: number,
+    uid,
+    name,
+    organization,
+    birthday,
+    notes,
+    emails: values(emails),
+    phones: values(phones),
+    addresses: values(addresses),
+    other: JSON.parse(other) as readonly JsonValue[],
+    trashedAt: trashed_at === null ? null : new Date(trashed_at),
   };
 }

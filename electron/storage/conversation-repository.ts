@@ -78,5 +78,11 @@ export class ConversationRepository {
 }
 
 export function readConversation(row: ConversationRow): Conversation {
-  return { id: row.id, title: row.title, pinned: row.pinned === 1, createdAt: row.created_at, updatedAt: row.updated_at };
+  return {
+    id: row.id,
+    title: row.title,
+    pinned: row.pinned === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

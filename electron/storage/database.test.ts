@@ -23,7 +23,13 @@ const open = (): OpenedDatabase => openDatabase(file, { logger: silentLogger, no
 
 function createWithConversation(): void {
   const { database } = open();
-  createRepositories(database).conversations.add({ id: 'c', title: 'Plants', pinned: false, createdAt: 1, updatedAt: 1 });
+  createRepositories(database).conversations.add({
+    id: 'c',
+    title: 'Plants',
+    pinned: false,
+    createdAt: 1,
+    updatedAt: 1,
+  });
   database.close();
 }
 

@@ -28,8 +28,8 @@ const APPLICATION_ID = 0x4b_4e_41_50;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens the profile's database and brings it to the present schema. A file that cannot be used (damaged, of a newer Knapsack, of
- * another program) is renamed, never overwritten.
+ * Opens the profile's database and brings it to the present schema. A file that cannot be used (damaged, of a newer
+ * Knapsack, of another program) is renamed, never overwritten.
  * @throws {MigrationError} when a migration fails, and SQLite's own error when the folder cannot be read or written.
  */
 export function openDatabase(file: string, options: OpenDatabaseOptions): OpenedDatabase {
@@ -57,13 +57,16 @@ function open(file: string): Database {
 function configure(database: Database): void {
   database.pragma(`application_id = ${String(APPLICATION_ID)}`);
   database.pragma('journal_mode = WAL');
-  // NORMAL would survive a killed process but may lose the last commits with the power. FULL adds one sync per commit: 2.3 ms
-  // against 0.01 ms, measured on a virtual disk, and an answer commits about five times a second.
+  // NORMAL would survive a killed process but may lose the last commits with the power. FULL adds one sync per commit:
+  // 2.3 ms against 0.01 ms, measured on a virtual disk, and an answer commits about five times a second.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
 }
 
-/** Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, on closing. */
+/**
+ * Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, on
+ * closing.
+ */
 function reasonToSetAside(file: string): SetAsideReason | null {
   let database: Database | null = null;
   try {

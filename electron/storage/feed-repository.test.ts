@@ -3,7 +3,8 @@ import { silentLogger } from '../foundation/logger.ts';
 import { openDatabase } from './database.ts';
 import { SqliteFeedRepository } from './feed-repository.ts';
 
-const open = (): SqliteFeedRepository => new SqliteFeedRepository(openDatabase(':memory:', { logger: silentLogger }).database);
+const open = (): SqliteFeedRepository =>
+  new SqliteFeedRepository(openDatabase(':memory:', { logger: silentLogger }).database);
 const NEWS = { url: 'https://example.com/news', title: 'News' };
 
 describe('SqliteFeedRepository', () => {
@@ -12,7 +13,10 @@ describe('SqliteFeedRepository', () => {
     feeds.follow({ url: 'https://example.com/b', title: 'zebra' }, new Date());
     feeds.follow(NEWS, new Date());
     feeds.follow({ ...NEWS, title: 'All news' }, new Date());
-    expect(feeds.all()).toEqual([{ ...NEWS, title: 'All news' }, { url: 'https://example.com/b', title: 'zebra' }]);
+    expect(feeds.all()).toEqual([
+      { ...NEWS, title: 'All news' },
+      { url: 'https://example.com/b', title: 'zebra' },
+    ]);
   });
 
   it('forgets what was seen with the feed, not before', () => {
@@ -29,7 +33,10 @@ describe('SqliteFeedRepository', () => {
   it('remembers the last thousand of a feed', () => {
     const feeds = open();
     feeds.follow(NEWS, new Date());
-    feeds.markSeen(NEWS.url, Array.from({ length: 1200 }, (_item, index) => String(index)));
+    feeds.markSeen(
+      NEWS.url,
+      Array.from({ length: 1200 }, (_item, index) => String(index)),
+    );
     const seen = feeds.seen(NEWS.url);
     expect([seen.size, seen.has('199'), seen.has('200'), seen.has('1199')]).toEqual([1000, false, true, true]);
   });

@@ -29,12 +29,16 @@ export class SqliteFeedRepository implements FeedRepository {
   }
 
   all(): readonly FollowedFeed[] {
-    return this.#database.prepare<[], FollowedFeed>('SELECT url, title FROM feeds ORDER BY title COLLATE NOCASE, url').all();
+    return this.#database
+      .prepare<[], FollowedFeed>('SELECT url, title FROM feeds ORDER BY title COLLATE NOCASE, url')
+      .all();
   }
 
   follow({ url, title }: FollowedFeed, at: Date): void {
     this.#database
-      .prepare('INSERT INTO feeds (url, title, followed_at) VALUES (?, ?, ?) ON CONFLICT (url) DO UPDATE SET title = excluded.title')
+      .prepare(
+        'INSERT INTO feeds (url, title, followed_at) VALUES (?, ?, ?) ON CONFLICT (url) DO UPDATE SET title = excluded.title',
+      )
       .run(url, title, at.getTime());
   }
 
@@ -43,7 +47,9 @@ export class SqliteFeedRepository implements FeedRepository {
   }
 
   seen(url: string): ReadonlySet<string> {
-    const rows = this.#database.prepare<[string], { item: string }>('SELECT item FROM seen_feed_items WHERE feed = ?').all(url);
+    const rows = this.#database
+      .prepare<[string], { item: string }>('SELECT item FROM seen_feed_items WHERE feed = ?')
+      .all(url);
     return new Set(rows.map(({ item }) => item));
   }
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { loadReasonSchema, matchScoresSchema, offStateSchema, shortFormSchema } from '../../shared/entities/loaded-tool.ts';
+import {
+  loadReasonSchema,
+  matchScoresSchema,
+  offStateSchema,
+  shortFormSchema,
+} from '../../shared/entities/loaded-tool.ts';
 
 /** A tool as it was loaded. */
 const loadedSchema = z.object({
@@ -26,16 +31,26 @@ export const loaderEventSchema = z.discriminatedUnion('type', [
     /** Milliseconds that choosing took. */
     latencyMs: z.number(),
   }),
-  /** Where tools that came later are documented: in the result of the call that asked for them, or in the person's message. */
+  /**
+   * Where tools that came later are documented: in the result of the call that asked for them, or in the person's
+   * message.
+   */
   z.object({
     type: z.literal('added'),
     place: z.enum(['result', 'message']),
     tools: z.array(loadedSchema.extend({ documentation: z.string() })),
   }),
-  z.object({ type: z.literal('removed'), names: z.array(z.string()), by: z.enum(['model', 'person', 'idle', 'room', 'turn-end']) }),
+  z.object({
+    type: z.literal('removed'),
+    names: z.array(z.string()),
+    by: z.enum(['model', 'person', 'idle', 'room', 'turn-end']),
+  }),
   /** The housekeeping of a turn was done: what is idle is out, what the message brings is in. */
   z.object({ type: z.literal('turn-began'), latencyMs: z.number() }),
-  /** The model reached a tool that was not loaded: by asking (`asked`), by calling it all the same (`called`), or in vain (`missed`). */
+  /**
+   * The model reached a tool that was not loaded: by asking (`asked`), by calling it all the same (`called`), or in
+   * vain (`missed`).
+   */
   z.object({ type: z.literal('hatch'), how: z.enum(['asked', 'called', 'held', 'missed']), name: z.string() }),
 ]);
 export type LoaderEvent = z.infer<typeof loaderEventSchema>;

@@ -19,21 +19,31 @@ export class LoaderRepository {
   /** @returns the events of a conversation, oldest first. */
   list(conversationId: string): StoredLoaderEvent[] {
     return this.#database
-      .prepare<[string], EventRow>('SELECT message_id, turn, event, created_at FROM loader_events WHERE conversation_id = ? ORDER BY number')
+      .prepare<[string], EventRow>(
+        'SELECT message_id, turn, event, created_at FROM loader_events WHERE conversation_id = ? ORDER BY number',
+      )
       .all(conversationId)
-      .map(({ message_id, turn, event, created_at }) => (
-        { messageId: message_id, turn, event: loaderEventSchema.parse(JSON.parse(event)), createdAt: created_at }));
+      .map(({ message_id, turn, event, created_at }) => ({
+        messageId: message_id,
+        turn,
+        event: loaderEventSchema.parse(JSON.parse(event)),
+        createdAt: created_at,
+      }));
   }
 
   add(conversationId: string, { messageId, turn, event, createdAt }: StoredLoaderEvent): void {
     this.#database
-      .prepare('INSERT INTO loader_events (conversation_id, message_id, turn, event, created_at) VALUES (?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO loader_events (conversation_id, message_id, turn, event, created_at) VALUES (?, ?, ?, ?, ?)',
+      )
       .run(conversationId, messageId, turn, JSON.stringify(event satisfies LoaderEvent), createdAt);
   }
 
   /** What the person loaded between two messages is documented in the next one. */
   attachWaiting(conversationId: string, messageId: string): void {
-    this.#database.prepare('UPDATE loader_events SET message_id = ? WHERE conversation_id = ? AND message_id IS NULL').run(messageId, conversationId);
+    this.#database
+      .prepare('UPDATE loader_events SET message_id = ? WHERE conversation_id = ? AND message_id IS NULL')
+      .run(messageId, conversationId);
   }
 
   /** Forgets what happened in a message, because it is written anew. */

@@ -22,7 +22,10 @@ export interface NumberedVector {
   readonly vector: Float32Array;
 }
 
-/** What the person wants to be remembered. A deleted memory is not found any more, and can be restored until the app starts again. */
+/**
+ * What the person wants to be remembered. A deleted memory is not found any more, and can be restored until the app
+ * starts again.
+ */
 export class MemoryRepository {
   readonly #database: Database;
 
@@ -32,19 +35,25 @@ export class MemoryRepository {
 
   add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt }: Memory): void {
     this.#database
-      .prepare('INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
       .run(id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt);
   }
 
   find(id: string): Memory | null {
-    const row = this.#database.prepare<[string], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE id = ? AND deleted_at IS NULL`).get(id);
+    const row = this.#database
+      .prepare<[string], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE id = ? AND deleted_at IS NULL`)
+      .get(id);
     return row === undefined ? null : readMemory(row);
   }
 
   /** Gives a memory other words; what an embedder made of the old ones is dropped. */
   change(id: string, { kind, text, updatedAt }: Pick<Memory, 'kind' | 'text' | 'updatedAt'>): void {
     this.#database
-      .prepare('UPDATE memories SET vector = CASE text WHEN @text THEN vector END, embedder = CASE text WHEN @text THEN embedder END, kind = @kind, text = @text, updated_at = @updatedAt WHERE id = @id')
+      .prepare(
+        'UPDATE memories SET vector = CASE text WHEN @text THEN vector END, embedder = CASE text WHEN @text THEN embedder END, kind = @kind, text = @text, updated_at = @updatedAt WHERE id = @id',
+      )
       .run({ id, kind, text, updatedAt });
   }
 
@@ -72,12 +81,17 @@ export class MemoryRepository {
   }
 
   count(): number {
-    return this.#database.prepare<[], number>('SELECT count(*) FROM memories WHERE deleted_at IS NULL').pluck().get() ?? 0;
+    return (
+      this.#database.prepare<[], number>('SELECT count(*) FROM memories WHERE deleted_at IS NULL').pluck().get() ?? 0
+    );
   }
 
   /** @returns every memory, the oldest first. */
   all(): readonly Memory[] {
-    return this.#database.prepare<[], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE deleted_at IS NULL ORDER BY number`).all().map(readMemory);
+    return this.#database
+      .prepare<[], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE deleted_at IS NULL ORDER BY number`)
+      .all()
+      .map(readMemory);
   }
 
   /** @returns the newest memories with the names of their conversations, from the offset on. */
@@ -87,13 +101,20 @@ export class MemoryRepository {
 
   /** @returns the memories of these numbers that are there, in the order of the numbers. */
   listed(numbers: readonly number[]): readonly ListedMemory[] {
-    const found = new Map(this.#listed(`AND memories.number IN (${numbers.map(() => '?').join(', ')})`, ...numbers).map((memory) => [memory.id, memory]));
+    const found = new Map(
+      this.#listed(`AND memories.number IN (${numbers.map(() => '?').join(', ')})`, ...numbers).map((memory) => [
+        memory.id,
+        memory,
+      ]),
+    );
     return this.numbered(numbers).flatMap(({ memory }) => found.get(memory.id) ?? []);
   }
 
   /** @returns the memories of these numbers that are there, in the order of the numbers. */
   numbered(numbers: readonly number[]): readonly NumberedMemory[] {
-    const find = this.#database.prepare<[number], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE number = ? AND deleted_at IS NULL`);
+    const find = this.#database.prepare<[number], MemoryRow>(
+      `SELECT ${COLUMNS} FROM memories WHERE number = ? AND deleted_at IS NULL`,
+    );
     return numbers.flatMap((number) => {
       const row = find.get(number);
       return row === undefined ? [] : [{ number, memory: readMemory(row) }];
@@ -105,32 +126,44 @@ export class MemoryRepository {
    * @returns numbers of the memories with each word.
    */
   numbersWith(words: readonly string[], limit: number): ReadonlyMap<string, readonly number[]> {
-    const find = this.#database.prepare<[string, number], number>('SELECT rowid FROM memory_index WHERE memory_index MATCH ? ORDER BY rowid DESC LIMIT ?').pluck();
+    const find = this.#database
+      .prepare<[string, number], number>(
+        'SELECT rowid FROM memory_index WHERE memory_index MATCH ? ORDER BY rowid DESC LIMIT ?',
+      )
+      .pluck();
     return new Map(words.map((word) => [word, find.all(`"${word.replaceAll('"', '')}"`, limit)]));
   }
 
   /** @returns memories that this embedder has not read. */
   unread(embedder: string, limit: number): readonly { readonly number: number; readonly text: string }[] {
     return this.#database
-      .prepare<{ embedder: string; limit: number }, { number: number; text: string }>(`SELECT number, text FROM memories WHERE ${NOT_READ} LIMIT @limit`)
+      .prepare<{ embedder: string; limit: number }, { number: number; text: string }>(
+        `SELECT number, text FROM memories WHERE ${NOT_READ} LIMIT @limit`,
+      )
       .all({ embedder, limit });
   }
 
   saveVector({ number, vector }: NumberedVector, embedder: string, text: string): void {
-    this.#database.prepare('UPDATE memories SET embedder = ?, vector = ? WHERE number = ? AND text = ?').run(embedder, vectorBytes(vector), number, text);
+    this.#database
+      .prepare('UPDATE memories SET embedder = ?, vector = ? WHERE number = ? AND text = ?')
+      .run(embedder, vectorBytes(vector), number, text);
   }
 
   /** @returns vectors by this embedder of the memories behind a number, in their order. */
   vectorsAfter(number: number, embedder: string, limit: number): readonly NumberedVector[] {
     return this.#database
-      .prepare<[number, string, number], { number: number; vector: Buffer }>('SELECT number, vector FROM memories WHERE number > ? AND embedder = ? ORDER BY number LIMIT ?')
+      .prepare<[number, string, number], { number: number; vector: Buffer }>(
+        'SELECT number, vector FROM memories WHERE number > ? AND embedder = ? ORDER BY number LIMIT ?',
+      )
       .all(number, embedder, limit)
       .map((row) => ({ number: row.number, vector: readVector(row.vector) }));
   }
 
   /** @returns vectors by this embedder of the given memories, as far as they are there. */
   vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
-    const find = this.#database.prepare<[number, string], { vector: Buffer }>('SELECT vector FROM memories WHERE number = ? AND embedder = ?');
+    const find = this.#database.prepare<[number, string], { vector: Buffer }>(
+      'SELECT vector FROM memories WHERE number = ? AND embedder = ?',
+    );
     return numbers.flatMap((number) => {
       const row = find.get(number, embedder);
       return row === undefined ? [] : [{ number, vector: readVector(row.vector) }];
@@ -139,7 +172,9 @@ export class MemoryRepository {
 
   /** Keeps what stands before a message of the person in the prompt. */
   freeze(messageId: string, memories: readonly Pick<Memory, 'id' | 'text'>[]): void {
-    const insert = this.#database.prepare('INSERT OR REPLACE INTO recalled_memories (message_id, position, memory_id, text) VALUES (?, ?, ?, ?)');
+    const insert = this.#database.prepare(
+      'INSERT OR REPLACE INTO recalled_memories (message_id, position, memory_id, text) VALUES (?, ?, ?, ?)',
+    );
     this.#database.transaction(() => {
       this.thaw(messageId);
       memories.forEach(({ id, text }, position) => void insert.run(messageId, position, id, text));
@@ -154,14 +189,21 @@ export class MemoryRepository {
   /** Another message says the same: the copy of a conversation that is edited. */
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
-      .prepare('INSERT INTO recalled_memories (message_id, position, memory_id, text) SELECT ?, position, memory_id, text FROM recalled_memories WHERE message_id = ?')
+      .prepare(
+        'INSERT INTO recalled_memories (message_id, position, memory_id, text) SELECT ?, position, memory_id, text FROM recalled_memories WHERE message_id = ?',
+      )
       .run(toMessageId, fromMessageId);
   }
 
-  /** @returns what stands before the messages of a conversation, by the message's id. Deleted memories are gone from there, too. */
+  /**
+   * @returns what stands before the messages of a conversation, by the message's id. Deleted memories are gone from
+   * there, too.
+   */
   frozen(conversationId: string): ReadonlyMap<string, readonly string[]> {
     const rows = this.#database.prepare<[string], { message_id: string; text: string }>(FROZEN).all(conversationId);
-    return new Map([...Map.groupBy(rows, ({ message_id }) => message_id)].map(([id, own]) => [id, own.map(({ text }) => text)]));
+    return new Map(
+      [...Map.groupBy(rows, ({ message_id }) => message_id)].map(([id, own]) => [id, own.map(({ text }) => text)]),
+    );
   }
 
   #listed(rest: string, ...values: readonly number[]): readonly ListedMemory[] {
@@ -172,8 +214,15 @@ export class MemoryRepository {
   }
 }
 
-const readMemory = ({ id, kind, text, conversation_id, created_at, updated_at, last_used_at }: MemoryRow): Memory => (
-  { id, kind, text, conversationId: conversation_id, createdAt: created_at, updatedAt: updated_at, lastUsedAt: last_used_at });
+const readMemory = ({ id, kind, text, conversation_id, created_at, updated_at, last_used_at }: MemoryRow): Memory => ({
+  id,
+  kind,
+  text,
+  conversationId: conversation_id,
+  createdAt: created_at,
+  updatedAt: updated_at,
+  lastUsedAt: last_used_at,
+});
 
 /** The vectors are many times as large as all the rest. */
 const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at';

@@ -15,15 +15,17 @@ export class MessageRepository {
   /** Adds the message behind the last one of its conversation. */
   add(message: StoredMessage): void {
     this.#database.transaction(() => {
-      this.#database.prepare(INSERT_MESSAGE).run({
-        id: message.id,
-        conversationId: message.conversationId,
-        role: message.role,
-        status: message.status,
-        error: message.error,
-        createdAt: message.createdAt,
-        figures: message.figures === null ? null : JSON.stringify(message.figures),
-      });
+      this.#database
+        .prepare(INSERT_MESSAGE)
+        .run({
+          id: message.id,
+          conversationId: message.conversationId,
+          role: message.role,
+          status: message.status,
+          error: message.error,
+          createdAt: message.createdAt,
+          figures: message.figures === null ? null : JSON.stringify(message.figures),
+        });
       message.parts.forEach((part, position) => this.#savePart(message.id, position, part));
       if (message.status !== 'generating') this.#index(message.id);
     })();
@@ -60,7 +62,9 @@ export class MessageRepository {
           'DELETE FROM tool_calls WHERE id IN (SELECT tool_call_id FROM message_parts WHERE message_id = ? AND position >= ?)',
         )
         .run(messageId, position);
-      this.#database.prepare('DELETE FROM message_parts WHERE message_id = ? AND position >= ?').run(messageId, position);
+      this.#database
+        .prepare('DELETE FROM message_parts WHERE message_id = ? AND position >= ?')
+        .run(messageId, position);
     })();
   }
 
@@ -69,7 +73,13 @@ export class MessageRepository {
     this.#database.transaction(() => {
       this.#database
         .prepare('UPDATE messages SET status = ?, error = ?, figures = ?, created_at = ? WHERE id = ?')
-        .run(state.status, state.error, state.figures === null ? null : JSON.stringify(state.figures), state.createdAt, id);
+        .run(
+          state.status,
+          state.error,
+          state.figures === null ? null : JSON.stringify(state.figures),
+          state.createdAt,
+          id,
+        );
       if (state.status !== 'generating') this.#index(id);
     })();
   }
@@ -85,14 +95,17 @@ export class MessageRepository {
   }
 
   /**
-   * For the start of the app, when nothing can be running any more: answers and tool calls that were cut off are marked so.
+   * For the start of the app, when nothing can be running any more: answers and tool calls that were cut off are marked
+   * so.
    * @returns how many answers were cut off.
    */
   markInterrupted(): number {
     return this.#database.transaction(() => {
       this.#database.prepare(INTERRUPT_TOOL_CALLS).run();
       const rows = this.#database
-        .prepare<[], { id: string }>(`UPDATE messages SET status = 'interrupted' WHERE status = 'generating' RETURNING id`)
+        .prepare<[], { id: string }>(
+          `UPDATE messages SET status = 'interrupted' WHERE status = 'generating' RETURNING id`,
+        )
         .all();
       for (const { id } of rows) this.#index(id);
       return rows.length;
@@ -101,22 +114,28 @@ export class MessageRepository {
 
   #savePart(messageId: string, position: number, { part, step, raw }: StoredPart): void {
     if (part.type === 'tool-call') this.#database.prepare(UPSERT_TOOL_CALL).run(toolCallValues(part.call, raw));
-    this.#database.prepare(UPSERT_PART).run({
-      messageId,
-      position,
-      step,
-      type: part.type,
-      text: part.type === 'tool-call' ? null : part.text,
-      toolCallId: part.type === 'tool-call' ? part.call.id : null,
-    });
+    this.#database
+      .prepare(UPSERT_PART)
+      .run({
+        messageId,
+        position,
+        step,
+        type: part.type,
+        text: part.type === 'tool-call' ? null : part.text,
+        toolCallId: part.type === 'tool-call' ? part.call.id : null,
+      });
   }
 
   #index(id: string): void {
     const message = this.find(id);
     if (message === null) return;
     const text = messageText({ parts: message.parts.map(({ part }) => part) });
-    this.#database.prepare('DELETE FROM message_index WHERE rowid = (SELECT number FROM messages WHERE id = ?)').run(id);
-    this.#database.prepare('INSERT INTO message_index (rowid, text) SELECT number, ? FROM messages WHERE id = ?').run(text, id);
+    this.#database
+      .prepare('DELETE FROM message_index WHERE rowid = (SELECT number FROM messages WHERE id = ?)')
+      .run(id);
+    this.#database
+      .prepare('INSERT INTO message_index (rowid, text) SELECT number, ? FROM messages WHERE id = ?')
+      .run(text, id);
   }
 }
 

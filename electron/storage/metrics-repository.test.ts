@@ -8,14 +8,49 @@ let repositories: Repositories;
 const EVERYTHING = { since: null, modelId: null };
 
 const measured = (messageId: string, changes: Partial<AnswerMetrics> = {}): AnswerMetrics => ({
-  messageId, createdAt: 100, modelId: 'starter', turn: 1, off: null, strategy: 'adaptive', ttftMs: 12.5, prefilledTokens: 30, reusedTokens: 200, generatedTokens: 9, generationMs: 40,
-  loadedTools: 5, loadedTokens: 180, catalogTools: 60, catalogTokens: 2400, selectionMs: 3.5, asked: 0, called: 1, held: 0, missed: 0, recovered: 1, ...changes,
+  messageId,
+  createdAt: 100,
+  modelId: 'starter',
+  turn: 1,
+  off: null,
+  strategy: 'adaptive',
+  ttftMs: 12.5,
+  prefilledTokens: 30,
+  reusedTokens: 200,
+  generatedTokens: 9,
+  generationMs: 40,
+  loadedTools: 5,
+  loadedTokens: 180,
+  catalogTools: 60,
+  catalogTokens: 2400,
+  selectionMs: 3.5,
+  asked: 0,
+  called: 1,
+  held: 0,
+  missed: 0,
+  recovered: 1,
+  ...changes,
 });
-const compared = (messageId: string): ShadowRun => (
-  { messageId, createdAt: 100, modelId: 'starter', strategy: 'adaptive', outcome: 'compared', tools: [{ name: 'calculate', reach: 'loaded' }] });
+const compared = (messageId: string): ShadowRun => ({
+  messageId,
+  createdAt: 100,
+  modelId: 'starter',
+  strategy: 'adaptive',
+  outcome: 'compared',
+  tools: [{ name: 'calculate', reach: 'loaded' }],
+});
 
 function addAnswer(id: string, status: 'complete' | 'stopped' = 'complete'): void {
-  repositories.messages.add({ id, conversationId: 'c', role: 'assistant', parts: [], status, error: null, createdAt: 100, figures: null });
+  repositories.messages.add({
+    id,
+    conversationId: 'c',
+    role: 'assistant',
+    parts: [],
+    status,
+    error: null,
+    createdAt: 100,
+    figures: null,
+  });
 }
 
 beforeEach(() => {
@@ -26,7 +61,10 @@ beforeEach(() => {
 
 describe('what answers cost', () => {
   it('comes back as it was stored, by time and by model', () => {
-    const [early, late] = [measured('a', { createdAt: 100 }), measured('b', { createdAt: 200, modelId: 'large', selectionMs: null, off: 'loader' })];
+    const [early, late] = [
+      measured('a', { createdAt: 100 }),
+      measured('b', { createdAt: 200, modelId: 'large', selectionMs: null, off: 'loader' }),
+    ];
     repositories.metrics.save(late);
     repositories.metrics.save(early);
     expect(repositories.metrics.list(EVERYTHING)).toEqual([early, late]);

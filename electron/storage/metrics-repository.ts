@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { answerMetricsSchema, shadowRunSchema, type AnswerMetrics, type ShadowRun } from '../../shared/entities/metrics.ts';
+import {
+  answerMetricsSchema,
+  shadowRunSchema,
+  type AnswerMetrics,
+  type ShadowRun,
+} from '../../shared/entities/metrics.ts';
 import type { Database } from './database.ts';
 
 /** Null leaves the filter out; `since` in milliseconds since 1970. */
@@ -24,7 +29,10 @@ interface ShadowRow {
 }
 
 const figuresSchema = answerMetricsSchema.omit({ messageId: true, createdAt: true, modelId: true });
-const toolsSchema = z.string().transform((text): unknown => JSON.parse(text)).pipe(shadowRunSchema.shape.tools);
+const toolsSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(shadowRunSchema.shape.tools);
 
 /** What answers cost, and what shadow runs found. */
 export class MetricsRepository {
@@ -34,18 +42,30 @@ export class MetricsRepository {
     this.#database = database;
   }
 
-  /** Stores an answer's figures. One that was written anew counts as it stands now, and what it was compared with is forgotten. */
+  /**
+   * Stores an answer's figures. One that was written anew counts as it stands now, and what it was compared with is
+   * forgotten.
+   */
   save({ messageId, createdAt, modelId, ...figures }: AnswerMetrics): void {
     this.#database.transaction(() => {
-      this.#database.prepare('INSERT OR REPLACE INTO answer_metrics (message_id, created_at, model_id, figures) VALUES (?, ?, ?, ?)').run(messageId, createdAt, modelId, JSON.stringify(figures));
+      this.#database
+        .prepare(
+          'INSERT OR REPLACE INTO answer_metrics (message_id, created_at, model_id, figures) VALUES (?, ?, ?, ?)',
+        )
+        .run(messageId, createdAt, modelId, JSON.stringify(figures));
       this.#database.prepare('DELETE FROM shadow_runs WHERE message_id = ?').run(messageId);
     })();
   }
 
-  /** @param most the newest that are read; all of them when nothing is said. @returns what the filter lets through, oldest first. */
+  /**
+   * @param most the newest that are read; all of them when nothing is said.
+   * @returns what the filter lets through, oldest first.
+   */
   list({ since, modelId }: MetricsFilter, most = -1): AnswerMetrics[] {
     return this.#database
-      .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(`SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`)
+      .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(
+        `SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`,
+      )
       .all({ since, modelId, most })
       .map(readMetrics)
       .toReversed();
@@ -53,26 +73,42 @@ export class MetricsRepository {
 
   /** @returns the ids of every model that answered. */
   models(): string[] {
-    return this.#database.prepare<[], string>('SELECT DISTINCT model_id FROM answer_metrics ORDER BY model_id').pluck().all();
+    return this.#database
+      .prepare<[], string>('SELECT DISTINCT model_id FROM answer_metrics ORDER BY model_id')
+      .pluck()
+      .all();
   }
 
   saveShadowRun({ messageId, createdAt, modelId, strategy, outcome, tools }: ShadowRun): void {
     this.#database
-      .prepare('INSERT OR REPLACE INTO shadow_runs (message_id, created_at, model_id, strategy, outcome, tools) VALUES (?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT OR REPLACE INTO shadow_runs (message_id, created_at, model_id, strategy, outcome, tools) VALUES (?, ?, ?, ?, ?, ?)',
+      )
       .run(messageId, createdAt, modelId, strategy, outcome, JSON.stringify(tools));
   }
 
   listShadowRuns({ since, modelId }: MetricsFilter): ShadowRun[] {
     return this.#database
-      .prepare<{ since: number | null; modelId: string | null }, ShadowRow>(`SELECT * FROM shadow_runs ${FILTER} ORDER BY created_at`)
+      .prepare<{ since: number | null; modelId: string | null }, ShadowRow>(
+        `SELECT * FROM shadow_runs ${FILTER} ORDER BY created_at`,
+      )
       .all({ since, modelId })
-      .map(({ message_id, created_at, model_id, strategy, outcome, tools }) => (
-        { messageId: message_id, createdAt: created_at, modelId: model_id, strategy, outcome: shadowRunSchema.shape.outcome.parse(outcome), tools: toolsSchema.parse(tools) }));
+      .map(({ message_id, created_at, model_id, strategy, outcome, tools }) => ({
+        messageId: message_id,
+        createdAt: created_at,
+        modelId: model_id,
+        strategy,
+        outcome: shadowRunSchema.shape.outcome.parse(outcome),
+        tools: toolsSchema.parse(tools),
+      }));
   }
 
   /** @returns answers that a model wrote with chosen tools and that were not compared yet, the newest first. */
   waitingForShadow({ since, modelId }: MetricsFilter): AnswerMetrics[] {
-    return this.#database.prepare<{ since: number | null; modelId: string | null }, MetricsRow>(WAITING).all({ since, modelId }).map(readMetrics);
+    return this.#database
+      .prepare<{ since: number | null; modelId: string | null }, MetricsRow>(WAITING)
+      .all({ since, modelId })
+      .map(readMetrics);
   }
 }
 
@@ -88,5 +124,9 @@ const WAITING = `
     AND (@since IS NULL OR answer_metrics.created_at >= @since) AND (@modelId IS NULL OR answer_metrics.model_id = @modelId)
   ORDER BY answer_metrics.created_at DESC`;
 
-const readMetrics = ({ message_id, created_at, model_id, figures }: MetricsRow): AnswerMetrics => (
-  { messageId: message_id, createdAt: created_at, modelId: model_id, ...figuresSchema.parse(JSON.parse(figures)) });
+const readMetrics = ({ message_id, created_at, model_id, figures }: MetricsRow): AnswerMetrics => ({
+  messageId: message_id,
+  createdAt: created_at,
+  modelId: model_id,
+  ...figuresSchema.parse(JSON.parse(figures)),
+});

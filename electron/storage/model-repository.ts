@@ -28,24 +28,35 @@ export class ModelRepository {
 
   /** Adding a path again changes nothing. */
   add({ id, path }: AddedModel, now: Date): void {
-    this.#database.prepare<[string, string, number]>('INSERT INTO models (id, path, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING').run(id, path, now.getTime());
+    this.#database
+      .prepare<[string, string, number]>(
+        'INSERT INTO models (id, path, added_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      )
+      .run(id, path, now.getTime());
   }
 
   remove(id: string): void {
     this.#database.prepare<[string]>('DELETE FROM models WHERE id = ?').run(id);
   }
 
-  /** @returns what was found out about this version of the file; null when nothing was, or what is stored cannot be read. */
+  /**
+   * @returns what was found out about this version of the file; null when nothing was, or what is stored cannot be
+   * read.
+   */
   capabilities(path: string, { sizeBytes, modifiedAt }: FileVersion): ModelCapabilities | null {
     const row = this.#database
-      .prepare<[string, number, number], { capabilities: string }>('SELECT capabilities FROM model_capabilities WHERE path = ? AND size_bytes = ? AND modified_at = ?')
+      .prepare<[string, number, number], { capabilities: string }>(
+        'SELECT capabilities FROM model_capabilities WHERE path = ? AND size_bytes = ? AND modified_at = ?',
+      )
       .get(path, sizeBytes, modifiedAt);
     return row === undefined ? null : parseCapabilities(row.capabilities);
   }
 
   saveCapabilities(path: string, { sizeBytes, modifiedAt }: FileVersion, capabilities: ModelCapabilities): void {
     this.#database
-      .prepare<[string, number, number, string]>('INSERT OR REPLACE INTO model_capabilities (path, size_bytes, modified_at, capabilities) VALUES (?, ?, ?, ?)')
+      .prepare<[string, number, number, string]>(
+        'INSERT OR REPLACE INTO model_capabilities (path, size_bytes, modified_at, capabilities) VALUES (?, ?, ?, ?)',
+      )
       .run(path, sizeBytes, modifiedAt, JSON.stringify(capabilities));
   }
 }

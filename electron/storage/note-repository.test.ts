@@ -24,7 +24,12 @@ describe('notes', () => {
   });
 
   it('number the titles that are taken, and leave those in the trash out of it', () => {
-    expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at()))).toEqual(['A', 'a (2)', 'A (2) (2)', 'A (3)']);
+    expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at()))).toEqual([
+      'A',
+      'a (2)',
+      'A (2) (2)',
+      'A (3)',
+    ]);
     notes.trash('A', at());
     expect(notes.create('A', 'x', at())).toBe('A');
   });

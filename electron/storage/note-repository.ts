@@ -47,7 +47,9 @@ export class SqliteNoteRepository implements NoteRepository {
 
   append(title: string, text: string, at: Date): void {
     this.#database
-      .prepare("UPDATE notes SET text = text || char(10) || ?, updated_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL")
+      .prepare(
+        'UPDATE notes SET text = text || char(10) || ?, updated_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
+      )
       .run(text, at.getTime(), title);
   }
 
@@ -69,7 +71,8 @@ export class SqliteNoteRepository implements NoteRepository {
   search(query: string, limit: number): { matches: readonly NoteMatch[]; total: number } {
     const expression = toFullTextQuery(query, 'any');
     if (expression === null) return { matches: [], total: 0 };
-    const from = 'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
+    const from =
+      'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
     const matches = this.#database
       .prepare<[string, number], NoteMatch>(
         `SELECT notes.title, snippet(notes_index, 1, '', '', '…', 12) AS excerpt ${from} ORDER BY rank LIMIT ?`,

@@ -12,6 +12,8 @@ export interface Organizer {
 
 export function createOrganizer(database: Database): Organizer {
   return {
-    tasks: new SqliteTaskRepository(database), calendar: new SqliteCalendarRepository(database), contacts: new SqliteContactRepository(database),
+    tasks: new SqliteTaskRepository(database),
+    calendar: new SqliteCalendarRepository(database),
+    contacts: new SqliteContactRepository(database),
   };
 }

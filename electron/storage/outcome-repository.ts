@@ -3,7 +3,10 @@ import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes } from './vector-bytes.ts';
 
-/** How the model had a tool: in its prompt, by asking or calling for it, or not at all because there is none of that name. */
+/**
+ * How the model had a tool: in its prompt, by asking or calling for it, or not at all because there is none of that
+ * name.
+ */
 export type Reach = 'loaded' | 'requested' | 'missed';
 
 /** A message of the person that tools were run for. */
@@ -52,7 +55,9 @@ interface RunRow {
   readonly created_at: number;
 }
 
-/** What tools came to, by what the person had asked for. Goals of deleted conversations are not read, and go with them. */
+/**
+ * What tools came to, by what the person had asked for. Goals of deleted conversations are not read, and go with them.
+ */
 export class OutcomeRepository {
   readonly #database: Database;
 
@@ -64,11 +69,19 @@ export class OutcomeRepository {
   add({ conversationId, messageId, text, createdAt }: Goal, run: ToolRun): number {
     return this.#database.transaction(() => {
       this.#database
-        .prepare('INSERT INTO goals (conversation_id, message_id, text, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
+        .prepare(
+          'INSERT INTO goals (conversation_id, message_id, text, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        )
         .run(conversationId, messageId, text, createdAt);
-      const goal = this.#database.prepare<[string, string], number>('SELECT number FROM goals WHERE message_id = ? AND text = ?').pluck().get(messageId, text) ?? 0;
+      const goal =
+        this.#database
+          .prepare<[string, string], number>('SELECT number FROM goals WHERE message_id = ? AND text = ?')
+          .pluck()
+          .get(messageId, text) ?? 0;
       this.#database
-        .prepare('INSERT INTO outcomes (goal, tool, outcome, duration_ms, reach, led, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .prepare(
+          'INSERT INTO outcomes (goal, tool, outcome, duration_ms, reach, led, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
         .run(goal, run.tool, run.outcome, run.durationMs, run.reach, Number(run.led), run.createdAt);
       return goal;
     })();
@@ -77,14 +90,22 @@ export class OutcomeRepository {
   /** @returns the tools that were run in a conversation so far. */
   toolsOf(conversationId: string): readonly string[] {
     return this.#database
-      .prepare<[string], string>('SELECT DISTINCT tool FROM outcomes JOIN goals ON goals.number = goal WHERE conversation_id = ?')
+      .prepare<[string], string>(
+        'SELECT DISTINCT tool FROM outcomes JOIN goals ON goals.number = goal WHERE conversation_id = ?',
+      )
       .pluck()
       .all(conversationId);
   }
 
-  /** @returns what the person asked for, newest first, with the tools that then worked; conversations that were deleted are left out. */
+  /**
+   * @returns what the person asked for, newest first, with the tools that then worked; conversations that were deleted
+   * are left out.
+   */
   worked(limit: number): readonly { readonly text: string; readonly tools: readonly string[] }[] {
-    return this.#database.prepare<[number], { text: string; tools: string }>(WORKED).all(limit).map(({ text, tools }) => ({ text, tools: z.array(z.string()).parse(JSON.parse(tools)) }));
+    return this.#database
+      .prepare<[number], { text: string; tools: string }>(WORKED)
+      .all(limit)
+      .map(({ text, tools }) => ({ text, tools: z.array(z.string()).parse(JSON.parse(tools)) }));
   }
 
   /** @returns goals that this embedder has not read. */
@@ -96,13 +117,17 @@ export class OutcomeRepository {
   }
 
   saveVector(goal: number, embedder: string, vector: Float32Array): void {
-    this.#database.prepare('UPDATE goals SET embedder = ?, vector = ? WHERE number = ?').run(embedder, vectorBytes(vector), goal);
+    this.#database
+      .prepare('UPDATE goals SET embedder = ?, vector = ? WHERE number = ?')
+      .run(embedder, vectorBytes(vector), goal);
   }
 
   /** @returns the newest goals that this embedder has read. */
   vectors(embedder: string, limit: number): ReadonlyMap<number, Float32Array> {
     const rows = this.#database
-      .prepare<[string, number], { number: number; vector: Buffer }>('SELECT number, vector FROM goals WHERE embedder = ? ORDER BY number DESC LIMIT ?')
+      .prepare<[string, number], { number: number; vector: Buffer }>(
+        'SELECT number, vector FROM goals WHERE embedder = ? ORDER BY number DESC LIMIT ?',
+      )
       .all(embedder, limit);
     return new Map(rows.map(({ number, vector }) => [number, readVector(vector)]));
   }
@@ -114,18 +139,39 @@ export class OutcomeRepository {
 
   /** @returns the runs of a goal in their order. */
   runs(goal: number): readonly StoredRun[] {
-    return this.#database.prepare<[number], RunRow>('SELECT * FROM outcomes WHERE goal = ? ORDER BY number').all(goal).map(readRun);
+    return this.#database
+      .prepare<[number], RunRow>('SELECT * FROM outcomes WHERE goal = ? ORDER BY number')
+      .all(goal)
+      .map(readRun);
   }
 
   /**
    * @param limit goals of the tool that are looked at, the newest. @param turns of an episode, the goal's own included.
-   * @returns what worked after a tool, once per goal and tool; a goal after which nothing came has one row without a tool.
+   * @returns what worked after a tool, once per goal and tool; a goal after which nothing came has one row without a
+   * tool.
    */
-  followings(tool: string, limit: number, turns: number): readonly { readonly goal: number; readonly conversationId: string; readonly tool: string | null; readonly led: boolean }[] {
+  followings(
+    tool: string,
+    limit: number,
+    turns: number,
+  ): readonly {
+    readonly goal: number;
+    readonly conversationId: string;
+    readonly tool: string | null;
+    readonly led: boolean;
+  }[] {
     return this.#database
-      .prepare<{ tool: string; limit: number; turns: number }, { goal: number; conversation_id: string; tool: string | null; led: number | null }>(FOLLOWINGS)
+      .prepare<
+        { tool: string; limit: number; turns: number },
+        { goal: number; conversation_id: string; tool: string | null; led: number | null }
+      >(FOLLOWINGS)
       .all({ tool, limit, turns })
-      .map(({ goal, conversation_id, tool: later, led }) => ({ goal, conversationId: conversation_id, tool: later, led: led === 1 }));
+      .map(({ goal, conversation_id, tool: later, led }) => ({
+        goal,
+        conversationId: conversation_id,
+        tool: later,
+        led: led === 1,
+      }));
   }
 
   /** Forgets everything. @returns how many goals there were. */
@@ -134,11 +180,23 @@ export class OutcomeRepository {
   }
 }
 
-const readGoal = ({ number, conversation_id, text, created_at }: GoalRow): NumberedGoal => (
-  { number, conversationId: conversation_id, text, createdAt: created_at });
+const readGoal = ({ number, conversation_id, text, created_at }: GoalRow): NumberedGoal => ({
+  number,
+  conversationId: conversation_id,
+  text,
+  createdAt: created_at,
+});
 
-const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created_at }: RunRow): StoredRun => (
-  { number, goal, tool, outcome, durationMs: duration_ms, reach, led: led === 1, createdAt: created_at });
+const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created_at }: RunRow): StoredRun => ({
+  number,
+  goal,
+  tool,
+  outcome,
+  durationMs: duration_ms,
+  reach,
+  led: led === 1,
+  createdAt: created_at,
+});
 
 /** "Another one, or none" in words that an index serves. */
 const UNREAD = `

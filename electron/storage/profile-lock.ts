@@ -11,8 +11,8 @@ const held = new Set<SqliteDatabase.Database>();
 /**
  * Makes this process the only owner of the data folder until it disposes the lock or ends, however it ends.
  *
- * The lock is an exclusive transaction on an empty SQLite file that is never committed. The operating system holds it for the
- * process, so that no lock is left behind by a crash and no process id has to be guessed to be alive or reused.
+ * The lock is an exclusive transaction on an empty SQLite file that is never committed. The operating system holds it
+ * for the process, so that no lock is left behind by a crash and no process id has to be guessed to be alive or reused.
  * @throws {ProfileInUseError} when another process, or another app in this one, holds it.
  */
 export function acquireProfileLock(paths: ProfilePaths): Disposable {
@@ -21,7 +21,8 @@ export function acquireProfileLock(paths: ProfilePaths): Disposable {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (errorCode(error) === 'SQLITE_BUSY') throw new ProfileInUseError(paths.dataFolder, readOwner(paths), { cause: error });
+    if (errorCode(error) === 'SQLITE_BUSY')
+      throw new ProfileInUseError(paths.dataFolder, readOwner(paths), { cause: error });
     throw error;
   }
   held.add(lock);

@@ -57,8 +57,19 @@ export class RememberedRepository {
 
   add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: number): void {
     this.#database
-      .prepare('INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(randomUUID(), toolId, toolName, conversationId, args === null ? null : canonicalJson(args), folder?.path ?? null, folder?.access ?? null, at);
+      .prepare(
+        'INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        randomUUID(),
+        toolId,
+        toolName,
+        conversationId,
+        args === null ? null : canonicalJson(args),
+        folder?.path ?? null,
+        folder?.access ?? null,
+        at,
+      );
   }
 
   /** @returns whether a yes to the tool covers a call with these arguments in this conversation. */
@@ -76,7 +87,9 @@ export class RememberedRepository {
   /** @returns what was opened for a conversation. */
   foldersOf(conversationId: string): readonly AskedFolder[] {
     return this.#database
-      .prepare<[string], AskedFolder>('SELECT folder AS path, folder_access AS access FROM remembered_answers WHERE conversation_id = ? AND folder IS NOT NULL')
+      .prepare<[string], AskedFolder>(
+        'SELECT folder AS path, folder_access AS access FROM remembered_answers WHERE conversation_id = ? AND folder IS NOT NULL',
+      )
       .all(conversationId);
   }
 
@@ -87,5 +100,9 @@ export class RememberedRepository {
 }
 
 function toAnswer({ folder, folder_access: access, arguments: args, ...row }: Row): RememberedAnswer {
-  return { ...row, arguments: args === null ? null : (JSON.parse(args) as JsonObject), folder: folder === null || access === null ? null : { path: folder, access } };
+  return {
+    ...row,
+    arguments: args === null ? null : (JSON.parse(args) as JsonObject),
+    folder: folder === null || access === null ? null : { path: folder, access },
+  };
 }

@@ -18,7 +18,10 @@ export interface ReminderRepository {
   /** Those still to come, the next first. */
   upcoming(): readonly Reminder[];
   cancel(id: string, at: Date): void;
-  /** Marks it as fired, durably, before anybody is told. @param late when its moment passed while the app was not running. */
+  /**
+   * Marks it as fired, durably, before anybody is told.
+   * @param late when its moment passed while the app was not running.
+   */
   markFired(id: string, at: Date, late: boolean): void;
   /** Those that fired and wait for the person, the oldest first. */
   undismissed(): readonly DueReminder[];
@@ -63,7 +66,9 @@ export class SqliteReminderRepository implements ReminderRepository {
   }
 
   markFired(id: string, at: Date, late: boolean): void {
-    this.#database.prepare('UPDATE reminders SET fired_at = ?, late = ? WHERE id = ?').run(at.getTime(), late ? 1 : 0, id);
+    this.#database
+      .prepare('UPDATE reminders SET fired_at = ?, late = ? WHERE id = ?')
+      .run(at.getTime(), late ? 1 : 0, id);
   }
 
   undismissed(): readonly DueReminder[] {

@@ -24,7 +24,17 @@ function message(
   parts: readonly StoredPart[],
   changes: Partial<StoredMessage> = {},
 ): StoredMessage {
-  return { id, conversationId, role: 'user', parts, status: 'complete', error: null, createdAt: 1, figures: null, ...changes };
+  return {
+    id,
+    conversationId,
+    role: 'user',
+    parts,
+    status: 'complete',
+    error: null,
+    createdAt: 1,
+    figures: null,
+    ...changes,
+  };
 }
 
 const call: ToolCall = {
@@ -45,7 +55,11 @@ describe('messages', () => {
   beforeEach(() => addConversation('c', 'Sums'));
 
   it.each(['once', 'no', null] as const)('keep what the person answered to a call, be it nothing: %s', (answer) => {
-    repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call: { ...call, answer } }, step: 0, raw: null }], { role: 'assistant' }));
+    repositories.messages.add(
+      message('m', 'c', [{ part: { type: 'tool-call', call: { ...call, answer } }, step: 0, raw: null }], {
+        role: 'assistant',
+      }),
+    );
     expect(repositories.messages.list('c')[0]?.parts[0]?.part).toMatchObject({ call: { answer } });
   });
 

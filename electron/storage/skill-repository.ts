@@ -19,11 +19,26 @@ export interface ReadSkill {
   readonly vector: Float32Array;
 }
 
-const stateRow = z.object({ name: z.string(), source: skillSourceSchema.catch('written'), enabled: z.number(), uses: z.number(), last_used_at: z.number().nullable() });
-const planRow = z.object({ message_id: z.string(), skill: z.string().nullable(), confidence: z.number(), tools: z.string(), steps: z.string() });
+const stateRow = z.object({
+  name: z.string(),
+  source: skillSourceSchema.catch('written'),
+  enabled: z.number(),
+  uses: z.number(),
+  last_used_at: z.number().nullable(),
+});
+const planRow = z.object({
+  message_id: z.string(),
+  skill: z.string().nullable(),
+  confidence: z.number(),
+  tools: z.string(),
+  steps: z.string(),
+});
 const toolsSchema = z.array(z.string()).catch([]);
 
-/** States of skills, what an embedder made of them, plans that stand before messages, and suggestions that were answered. */
+/**
+ * States of skills, what an embedder made of them, plans that stand before messages, and suggestions that were
+ * answered.
+ */
 export class SkillRepository {
   readonly #database: Database;
 
@@ -32,8 +47,15 @@ export class SkillRepository {
   }
 
   states(): ReadonlyMap<string, SkillState> {
-    const rows = z.array(stateRow).parse(this.#database.prepare('SELECT name, source, enabled, uses, last_used_at FROM skills').all());
-    return new Map(rows.map(({ name, source, enabled, uses, last_used_at }) => [name, { name, source, enabled: enabled === 1, uses, lastUsedAt: last_used_at }]));
+    const rows = z
+      .array(stateRow)
+      .parse(this.#database.prepare('SELECT name, source, enabled, uses, last_used_at FROM skills').all());
+    return new Map(
+      rows.map(({ name, source, enabled, uses, last_used_at }) => [
+        name,
+        { name, source, enabled: enabled === 1, uses, lastUsedAt: last_used_at },
+      ]),
+    );
   }
 
   /** Begins the state of a skill anew. */
@@ -52,26 +74,34 @@ export class SkillRepository {
   /** @param source for a skill that has no state yet. */
   setEnabled(name: string, enabled: boolean, source: SkillSource): void {
     this.#database
-      .prepare('INSERT INTO skills (name, source, enabled) VALUES (@name, @source, @enabled) ON CONFLICT DO UPDATE SET enabled = @enabled')
+      .prepare(
+        'INSERT INTO skills (name, source, enabled) VALUES (@name, @source, @enabled) ON CONFLICT DO UPDATE SET enabled = @enabled',
+      )
       .run({ name, source, enabled: Number(enabled) });
   }
 
   markUsed(name: string, at: number, source: SkillSource): void {
     this.#database
-      .prepare('INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT DO UPDATE SET uses = uses + 1, last_used_at = @at')
+      .prepare(
+        'INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT DO UPDATE SET uses = uses + 1, last_used_at = @at',
+      )
       .run({ name, source, at });
   }
 
   saveVector({ name, text, vector }: ReadSkill, embedder: string, source: SkillSource): void {
     this.#database
-      .prepare('INSERT INTO skills (name, source, read_text, embedder, vector) VALUES (@name, @source, @text, @embedder, @vector) ON CONFLICT DO UPDATE SET read_text = @text, embedder = @embedder, vector = @vector')
+      .prepare(
+        'INSERT INTO skills (name, source, read_text, embedder, vector) VALUES (@name, @source, @text, @embedder, @vector) ON CONFLICT DO UPDATE SET read_text = @text, embedder = @embedder, vector = @vector',
+      )
       .run({ name, source, text, embedder, vector: vectorBytes(vector) });
   }
 
   /** @returns what this embedder has read of skills. */
   vectors(embedder: string): readonly ReadSkill[] {
     return this.#database
-      .prepare<[string], { name: string; text: string; vector: Buffer }>('SELECT name, read_text AS text, vector FROM skills WHERE embedder = ?')
+      .prepare<[string], { name: string; text: string; vector: Buffer }>(
+        'SELECT name, read_text AS text, vector FROM skills WHERE embedder = ?',
+      )
       .all(embedder)
       .map(({ name, text, vector }) => ({ name, text, vector: readVector(vector) }));
   }
@@ -87,14 +117,25 @@ export class SkillRepository {
   /** Another message says the same: the copy of a conversation that is edited. */
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
-      .prepare('INSERT INTO plans (message_id, skill, confidence, tools, steps) SELECT ?, skill, confidence, tools, steps FROM plans WHERE message_id = ?')
+      .prepare(
+        'INSERT INTO plans (message_id, skill, confidence, tools, steps) SELECT ?, skill, confidence, tools, steps FROM plans WHERE message_id = ?',
+      )
       .run(toMessageId, fromMessageId);
   }
 
   /** @returns what stands before the messages of a conversation. */
   frozen(conversationId: string): readonly Plan[] {
-    const rows = this.#database.prepare('SELECT plans.* FROM plans JOIN messages ON messages.id = message_id WHERE conversation_id = ?').all(conversationId);
-    return z.array(planRow).parse(rows).map(({ message_id, tools, ...plan }) => ({ ...plan, messageId: message_id, tools: toolsSchema.parse(JSON.parse(tools)) }));
+    const rows = this.#database
+      .prepare('SELECT plans.* FROM plans JOIN messages ON messages.id = message_id WHERE conversation_id = ?')
+      .all(conversationId);
+    return z
+      .array(planRow)
+      .parse(rows)
+      .map(({ message_id, tools, ...plan }) => ({
+        ...plan,
+        messageId: message_id,
+        tools: toolsSchema.parse(JSON.parse(tools)),
+      }));
   }
 
   /** Forgets the plans that came from what worked before. */
@@ -103,10 +144,14 @@ export class SkillRepository {
   }
 
   answerSuggestion(messageId: string): void {
-    this.#database.prepare('INSERT INTO answered_suggestions (message_id) VALUES (?) ON CONFLICT DO NOTHING').run(messageId);
+    this.#database
+      .prepare('INSERT INTO answered_suggestions (message_id) VALUES (?) ON CONFLICT DO NOTHING')
+      .run(messageId);
   }
 
   isAnswered(messageId: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM answered_suggestions WHERE message_id = ?').get(messageId) !== undefined;
+    return (
+      this.#database.prepare('SELECT 1 FROM answered_suggestions WHERE message_id = ?').get(messageId) !== undefined
+    );
   }
 }

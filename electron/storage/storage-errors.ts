@@ -29,7 +29,8 @@ export function describeStorageFailure(error: unknown): string | null {
   if (DISK_FAILURE_CODE.test(code)) {
     return `The disk did not take what was to be stored (${code}). Check the disk that holds the data folder and try again.`;
   }
-  if (DAMAGE_CODE.test(code)) return 'The database is damaged. Restart Knapsack: it sets the file aside and opens a fresh one.';
+  if (DAMAGE_CODE.test(code))
+    return 'The database is damaged. Restart Knapsack: it sets the file aside and opens a fresh one.';
   return null;
 }
 

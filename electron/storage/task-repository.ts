@@ -80,17 +80,25 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   setDone(id: number, doneAt: Date | null, at: Date): void {
-    this.#database.prepare('UPDATE tasks SET done_at = ?, updated_at = ? WHERE number = ?').run(doneAt?.getTime() ?? null, at.getTime(), id);
+    this.#database
+      .prepare('UPDATE tasks SET done_at = ?, updated_at = ? WHERE number = ?')
+      .run(doneAt?.getTime() ?? null, at.getTime(), id);
   }
 
   setTrashed(id: number, trashedAt: Date | null, at: Date): void {
-    this.#database.prepare('UPDATE tasks SET trashed_at = ?, updated_at = ? WHERE number = ?').run(trashedAt?.getTime() ?? null, at.getTime(), id);
+    this.#database
+      .prepare('UPDATE tasks SET trashed_at = ?, updated_at = ? WHERE number = ?')
+      .run(trashedAt?.getTime() ?? null, at.getTime(), id);
   }
 
   #select(condition: string, ...values: number[]): readonly Task[] {
     return this.#database
       .prepare<number[], Row>(`SELECT number, title, list, priority, due, done_at FROM tasks WHERE ${condition}`)
       .all(...values)
-      .map(({ number, done_at, ...task }) => ({ ...task, id: number, doneAt: done_at === null ? null : new Date(done_at) }));
+      .map(({ number, done_at, ...task }) => ({
+        ...task,
+        id: number,
+        doneAt: done_at === null ? null : new Date(done_at),
+      }));
   }
 }

@@ -1,7 +1,8 @@
 const BYTES_PER_NUMBER = 4;
 
 /** @returns the vector as little-endian 32-bit floats, as sqlite-vec takes them. */
-export const vectorBytes = (vector: Float32Array): Buffer => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+export const vectorBytes = (vector: Float32Array): Buffer =>
+  Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
 /** Copied, because the bytes of a row need not lie where 32-bit floats may begin. */
 export function readVector(bytes: Buffer): Float32Array {

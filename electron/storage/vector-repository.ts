@@ -13,13 +13,17 @@ export class VectorRepository {
   /** @returns the vector of a text as this embedder reads it; null when it was not embedded yet. */
   find(embedder: string, text: string): Float32Array | null {
     const row = this.#database
-      .prepare<[string, string], { vector: Buffer }>('SELECT vector FROM text_vectors WHERE embedder = ? AND content_hash = ?')
+      .prepare<[string, string], { vector: Buffer }>(
+        'SELECT vector FROM text_vectors WHERE embedder = ? AND content_hash = ?',
+      )
       .get(embedder, hashOf(text));
     return row === undefined ? null : readVector(row.vector);
   }
 
   save(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void {
-    const insert = this.#database.prepare<[string, string, Buffer]>('INSERT OR REPLACE INTO text_vectors (embedder, content_hash, vector) VALUES (?, ?, ?)');
+    const insert = this.#database.prepare<[string, string, Buffer]>(
+      'INSERT OR REPLACE INTO text_vectors (embedder, content_hash, vector) VALUES (?, ?, ?)',
+    );
     this.#database.transaction(() => {
       for (const [text, vector] of vectors) insert.run(embedder, hashOf(text), vectorBytes(vector));
     })();

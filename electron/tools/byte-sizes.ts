@@ -18,10 +18,14 @@ export interface SizeRange {
   readonly most: number;
 }
 
-const RANGE = /^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*(bytes?|[kmgt]?i?b|[kmgt])?$/i;
+const RANGE =
+  /^(over|above|at least|larger than|bigger than|more than|greater than|from|min(?:imum)?|>=?|under|below|at most|smaller than|less than|up to|max(?:imum)?|<=?)?\s*(\d+(?:[.,]\d+)?)\s*(bytes?|[kmgt]?i?b|[kmgt])?$/i;
 const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
 
-/** Reads a size as a person says it: "over 10 MB", "under 5 kB"; without a word, at least that much. @throws {ToolError} with examples. */
+/**
+ * Reads a size as a person says it: "over 10 MB", "under 5 kB"; without a word, at least that much.
+ * @throws {ToolError} with examples.
+ */
 export function parseSizeRange(words: string): SizeRange {
   const [, side = '', amount = '', unit = 'b'] = RANGE.exec(words.trim()) ?? [];
   if (amount === '') throw new ToolError(`"${words}" is no size. Write it like "over 10 MB" or "under 500 kB".`);

@@ -33,10 +33,20 @@ describe('Catalog', () => {
 
   it('knows a tool by what models make of its name', () => {
     const catalog = catalogOf('create_note', 'get_time');
-    for (const name of ['create_note', 'Create-Note', 'createNote', ' create note', 'functions.create_note', 'default_api:createNote', 'test.create_note', 'builtin.test.create_note']) {
+    for (const name of [
+      'create_note',
+      'Create-Note',
+      'createNote',
+      ' create note',
+      'functions.create_note',
+      'default_api:createNote',
+      'test.create_note',
+      'builtin.test.create_note',
+    ]) {
       expect(catalog.resolve(name)?.tool.name).toBe('create_note');
     }
-    for (const name of ['create_notes', 'note', 'other.create_note', 'functions.', '', '日本']) expect(catalog.resolve(name)).toBeNull();
+    for (const name of ['create_notes', 'note', 'other.create_note', 'functions.', '', '日本'])
+      expect(catalog.resolve(name)).toBeNull();
   });
 
   it('guesses nothing where two tools can be meant, but takes an exact name', () => {
@@ -47,7 +57,10 @@ describe('Catalog', () => {
 
   it('resolves what a source brings later, and no more what it takes away', () => {
     const catalog = catalogOf('get_time');
-    catalog.setSource({ id: 'web', bundles: [defineBundle({ name: 'pages', summary: 'Pages', tools: [tool('read_page')] })] });
+    catalog.setSource({
+      id: 'web',
+      bundles: [defineBundle({ name: 'pages', summary: 'Pages', tools: [tool('read_page')] })],
+    });
     expect(catalog.resolve('Web.Read-Page')?.tool.name).toBe('read_page');
     catalog.removeSource('web');
     expect(catalog.resolve('Web.Read-Page')).toBeNull();
@@ -72,19 +85,31 @@ describe('Catalog', () => {
   it('describes bundles and tools for the window', () => {
     const { bundles, tools } = catalogOf('get_time').describe();
     expect(bundles).toEqual([{ name: 'test', summary: 'For tests', toolNames: ['get_time'] }]);
-    expect(tools[0]).toMatchObject({ name: 'get_time', bundle: 'test', risk: 'read-only', examples: ['one', 'two', 'three'] });
+    expect(tools[0]).toMatchObject({
+      name: 'get_time',
+      bundle: 'test',
+      risk: 'read-only',
+      examples: ['one', 'two', 'three'],
+    });
   });
 });
 
 describe('Catalog with several sources', () => {
-  const source = (id: string, ...names: string[]) => ({ id, bundles: [defineBundle({ name: 'files', summary: 'Files', tools: names.map(tool) })] });
+  const source = (id: string, ...names: string[]) => ({
+    id,
+    bundles: [defineBundle({ name: 'files', summary: 'Files', tools: names.map(tool) })],
+  });
 
   it('tells listeners of tools that come and go', () => {
     const catalog = catalogOf('get_time');
     let changes = 0;
     catalog.changed.on(() => changes++);
     catalog.setSource(source('disk', 'read_file'));
-    expect(catalog.find('read_file')).toMatchObject({ id: 'disk.files.read_file', bundle: 'disk.files', source: 'disk' });
+    expect(catalog.find('read_file')).toMatchObject({
+      id: 'disk.files.read_file',
+      bundle: 'disk.files',
+      source: 'disk',
+    });
     catalog.removeSource('disk');
     expect(catalog.find('read_file')).toBeNull();
     expect(changes).toBe(2);
@@ -96,24 +121,41 @@ describe('Catalog with several sources', () => {
     const catalog = catalogOf('read_file');
     catalog.setSource(source('one', 'read_file', 'read'));
     catalog.setSource(source('two', 'read_file'));
-    expect(catalog.list().map(({ tool: { name } }) => name)).toEqual(['read_file', 'one_read_file', 't2_one_read', 'two_read_file']);
+    expect(catalog.list().map(({ tool: { name } }) => name)).toEqual([
+      'read_file',
+      'one_read_file',
+      't2_one_read',
+      'two_read_file',
+    ]);
     expect(catalog.bundles().map(({ name, toolNames }) => [name, toolNames])).toEqual([
-      ['test', ['read_file']], ['one.files', ['one_read_file', 't2_one_read']], ['two.files', ['two_read_file']],
+      ['test', ['read_file']],
+      ['one.files', ['one_read_file', 't2_one_read']],
+      ['two.files', ['two_read_file']],
     ]);
   });
 
   it('knows how each source stands', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource({ ...source('disk', 'read_file', 'write_file'), problem: 'The server does not answer.' });
-    expect(catalog.sources()).toEqual([{ id: 'builtin', tools: 1, problem: null }, { id: 'disk', tools: 2, problem: 'The server does not answer.' }]);
+    expect(catalog.sources()).toEqual([
+      { id: 'builtin', tools: 1, problem: null },
+      { id: 'disk', tools: 2, problem: 'The server does not answer.' },
+    ]);
   });
 
   it('leaves out, and says so, a tool whose arguments cannot be described', () => {
     const catalog = catalogOf('get_time');
     const broken = { ...tool('broken'), parameters: z.object({ when: z.date() }) };
-    catalog.setSource({ id: 'server', bundles: [defineBundle({ name: 'b', summary: 'B', tools: [broken, tool('fine')] })] });
+    catalog.setSource({
+      id: 'server',
+      bundles: [defineBundle({ name: 'b', summary: 'B', tools: [broken, tool('fine')] })],
+    });
     expect(catalog.list().map(({ tool: { name } }) => name)).toEqual(['get_time', 'fine']);
-    expect(catalog.sources()[1]).toEqual({ id: 'server', tools: 1, problem: 'Left out, because their arguments cannot be described: broken.' });
+    expect(catalog.sources()[1]).toEqual({
+      id: 'server',
+      tools: 1,
+      problem: 'Left out, because their arguments cannot be described: broken.',
+    });
   });
 
   it('replaces what a source brought before', () => {

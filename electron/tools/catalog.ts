@@ -30,7 +30,9 @@ export class CatalogError extends Error {
 export interface ToolSource {
   readonly id: string;
   readonly bundles: readonly BundleDefinition[];
-  /** Why its tools do not work now, in words for a person: a server that does not answer. Null or absent while they do. */
+  /**
+   * Why its tools do not work now, in words for a person: a server that does not answer. Null or absent while they do.
+   */
   readonly problem?: string | null;
 }
 
@@ -59,8 +61,8 @@ export class Catalog {
   }
 
   /**
-   * Adds a source, or replaces what it brought before. Tools from outside may be named like others: theirs are then renamed, and
-   * their bundles too.
+   * Adds a source, or replaces what it brought before. Tools from outside may be named like others: theirs are then
+   * renamed, and their bundles too.
    */
   setSource(source: ToolSource): void {
     this.#sources.set(source.id, source);
@@ -73,14 +75,21 @@ export class Catalog {
 
   sources(): readonly SourceState[] {
     const counts = Map.groupBy(this.#entries.values(), ({ source }) => source);
-    return [...this.#sources.values()].map(({ id, problem }) => ({ id, tools: counts.get(id)?.length ?? 0, problem: problem ?? this.#leftOut(id) }));
+    return [...this.#sources.values()].map(({ id, problem }) => ({
+      id,
+      tools: counts.get(id)?.length ?? 0,
+      problem: problem ?? this.#leftOut(id),
+    }));
   }
 
   find(name: string): CatalogEntry | null {
     return this.#entries.get(name) ?? null;
   }
 
-  /** @returns the tool of this name, or the only one whose name differs in case, hyphens or a prefix; null when it is not clear which. */
+  /**
+   * @returns the tool of this name, or the only one whose name differs in case, hyphens or a prefix; null when it is
+   * not clear which.
+   */
   resolve(name: string): CatalogEntry | null {
     return this.find(name) ?? this.#looseNames.find(name);
   }
@@ -102,11 +111,13 @@ export class Catalog {
   /** Every bundle of every source, without its tools' code. */
   bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings' | 'core'>)[] {
     const members = Map.groupBy(this.list(), ({ source, bundle }) => `${source} ${bundle}`);
-    return [...this.#sources].flatMap(([source, { bundles }]) => bundles.map((bundle) => ({
-      ...bundle,
-      name: bundleName(source, bundle.name),
-      toolNames: (members.get(`${source} ${bundleName(source, bundle.name)}`) ?? []).map(({ tool }) => tool.name),
-    })));
+    return [...this.#sources].flatMap(([source, { bundles }]) =>
+      bundles.map((bundle) => ({
+        ...bundle,
+        name: bundleName(source, bundle.name),
+        toolNames: (members.get(`${source} ${bundleName(source, bundle.name)}`) ?? []).map(({ tool }) => tool.name),
+      })),
+    );
   }
 
   /** What the window shows of the catalog. */
@@ -131,15 +142,19 @@ export class Catalog {
 
   #rebuild(): void {
     const names = new ToolNames();
-    const tools = [...this.#sources].flatMap(([source, { bundles }]) => bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))));
+    const tools = [...this.#sources].flatMap(([source, { bundles }]) =>
+      bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))),
+    );
     this.#undescribed = [];
-    this.#entries = new Map(tools.flatMap(({ source, bundle, tool }): [string, CatalogEntry][] => {
-      const parameters = this.#schemaOf(source, tool);
-      if (parameters === null) return [];
-      const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
-      names.add(name);
-      return [[name, createEntry(source, bundle.name, tool, name, parameters)]];
-    }));
+    this.#entries = new Map(
+      tools.flatMap(({ source, bundle, tool }): [string, CatalogEntry][] => {
+        const parameters = this.#schemaOf(source, tool);
+        if (parameters === null) return [];
+        const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
+        names.add(name);
+        return [[name, createEntry(source, bundle.name, tool, name, parameters)]];
+      }),
+    );
     this.#looseNames = new LooseNames(this.list());
     this.changed.emit(null);
   }
@@ -150,7 +165,8 @@ export class Catalog {
       const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
       return jsonObjectSchema.parse(schema);
     } catch (error) {
-      if (source === BUILT_IN) throw new CatalogError(`The arguments of ${name} cannot be described: ${errorMessage(error)}`);
+      if (source === BUILT_IN)
+        throw new CatalogError(`The arguments of ${name} cannot be described: ${errorMessage(error)}`);
       this.#undescribed = [...this.#undescribed, { source, name }];
       return null;
     }
@@ -160,7 +176,13 @@ export class Catalog {
 /** Built-in bundles have their plain names; others say where they come from. */
 const bundleName = (source: string, bundle: string): string => (source === BUILT_IN ? bundle : `${source}.${bundle}`);
 
-function createEntry(source: string, bundle: string, tool: ToolDefinition, name: string, parameters: JsonObject): CatalogEntry {
+function createEntry(
+  source: string,
+  bundle: string,
+  tool: ToolDefinition,
+  name: string,
+  parameters: JsonObject,
+): CatalogEntry {
   return {
     id: `${source}.${bundle}.${tool.name}`,
     tool: name === tool.name ? tool : { ...tool, name },
@@ -174,7 +196,8 @@ function assertDistinct(names: readonly string[]): void {
   const sorted = [...names].toSorted();
   sorted.forEach((name, index) => {
     const next = sorted[index + 1];
-        if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);
-    if (next?.startsWith(name)) throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
+    if (next === name) throw new CatalogError(`Two tools are named "${name}". Rename one of them.`);
+    if (next?.startsWith(name))
+      throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
   });
 }

@@ -5,7 +5,10 @@ import type { ToolDefinition } from './define-tool.ts';
 export interface BundleDefinition {
   readonly name: string;
   readonly summary: string;
-  /** What its bundles have in common; the menu names domains instead of bundles when there are too many. The bundle's own name by default. */
+  /**
+   * What its bundles have in common; the menu names domains instead of bundles when there are too many. The bundle's
+   * own name by default.
+   */
   readonly domain?: string;
   /** Settings without which its tools cannot work: they are not chosen, found or loaded until each has a value. */
   readonly requiredSettings?: readonly (keyof Settings)[];

@@ -24,12 +24,32 @@ const allow: CallGate = {
   },
 };
 
-function executorFor(more: Partial<ToolDefinition>, options: Partial<ToolExecutorOptions> = {}, source?: string): ToolExecutor {
-  const tool = defineTool({ name: 'act', summary: 'Acts.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.object({ path: z.string().optional() }), run: () => 'done', ...more });
+function executorFor(
+  more: Partial<ToolDefinition>,
+  options: Partial<ToolExecutorOptions> = {},
+  source?: string,
+): ToolExecutor {
+  const tool = defineTool({
+    name: 'act',
+    summary: 'Acts.',
+    risk: 'read-only',
+    timeoutMs: 1000,
+    examples: ['a', 'b', 'c'],
+    parameters: z.object({ path: z.string().optional() }),
+    run: () => 'done',
+    ...more,
+  });
   const bundles = [{ name: 'test', summary: 'Test', tools: [tool] }];
   const catalog = new Catalog(source === undefined ? bundles : []);
   if (source !== undefined) catalog.setSource({ id: source, bundles });
-  return new ToolExecutor({ catalog, logger: silentLogger, gate: allow, audit: (record) => records.push(record), onProgress: (told) => progress.push(told), ...options });
+  return new ToolExecutor({
+    catalog,
+    logger: silentLogger,
+    gate: allow,
+    audit: (record) => records.push(record),
+    onProgress: (told) => progress.push(told),
+    ...options,
+  });
 }
 
 const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<ToolDefinition> => ({
@@ -42,20 +62,47 @@ const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<Tool
 describe('the gate', () => {
   it('is told what the call is and what it touches, with arguments as the model wrote them', async () => {
     const touches: ToolDefinition['touches'] = (args) => [{ path: String(args['path']), use: 'read' }];
-    await executorFor({ touches, alwaysAsks: true }).execute('Act', { path: 'a', more: 1 }, never, 'c1', { messageId: 'm', callId: 't' });
-    expect(asked).toMatchObject([{ toolId: 'builtin.test.act', toolName: 'act', arguments: { path: 'a', more: 1 }, touches: [{ path: 'a', use: 'read' }], alwaysAsks: true, conversationId: 'c1', messageId: 'm', callId: 't' }]);
+    await executorFor({ touches, alwaysAsks: true }).execute('Act', { path: 'a', more: 1 }, never, 'c1', {
+      messageId: 'm',
+      callId: 't',
+    });
+    expect(asked).toMatchObject([
+      {
+        toolId: 'builtin.test.act',
+        toolName: 'act',
+        arguments: { path: 'a', more: 1 },
+        touches: [{ path: 'a', use: 'read' }],
+        alwaysAsks: true,
+        conversationId: 'c1',
+        messageId: 'm',
+        callId: 't',
+      },
+    ]);
   });
 
-  it.each(['write-remote', 'destructive'] as const)('is closed to what is %s where nobody can be asked', async (risk) => {
-    const executor = new ToolExecutor({ catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [{ ...executorTool, risk }] }]), logger: silentLogger });
-    expect(await executor.execute('act', {}, never)).toMatchObject({ outcome: 'refused', error: expect.stringContaining('nobody can be asked') as string });
-  });
+  it.each(['write-remote', 'destructive'] as const)(
+    'is closed to what is %s where nobody can be asked',
+    async (risk) => {
+      const executor = new ToolExecutor({
+        catalog: new Catalog([{ name: 'test', summary: 'Test', tools: [{ ...executorTool, risk }] }]),
+        logger: silentLogger,
+      });
+      expect(await executor.execute('act', {}, never)).toMatchObject({
+        outcome: 'refused',
+        error: expect.stringContaining('nobody can be asked') as string,
+      });
+    },
+  );
 
   it('that fails ends in a failure, and the tool does not run', async () => {
     let ran = false;
     const gate: CallGate = { pass: () => Promise.reject(new ToolError('That path is closed.')) };
     const executor = executorFor({ run: () => (ran = true) }, { gate });
-    expect(await executor.execute('act', {}, never)).toMatchObject({ outcome: 'failed', error: 'That path is closed.', durationMs: 0 });
+    expect(await executor.execute('act', {}, never)).toMatchObject({
+      outcome: 'failed',
+      error: 'That path is closed.',
+      durationMs: 0,
+    });
     expect(ran).toBe(false);
   });
 
@@ -63,11 +110,22 @@ describe('the gate', () => {
     expect((await executorFor({}).execute('act', {}, AbortSignal.abort())).outcome).toBe('cancelled');
     expect((await executorFor({}).execute('act', { path: 1 }, never)).outcome).toBe('invalid-arguments');
     expect(asked).toEqual([]);
-    expect(records.map(({ outcome, allowedBy }) => [outcome, allowedBy])).toEqual([['cancelled', null], ['invalid-arguments', null]]);
+    expect(records.map(({ outcome, allowedBy }) => [outcome, allowedBy])).toEqual([
+      ['cancelled', null],
+      ['invalid-arguments', null],
+    ]);
   });
 });
 
-const executorTool = defineTool({ name: 'act', summary: 'Acts.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.object({}), run: () => 'done' });
+const executorTool = defineTool({
+  name: 'act',
+  summary: 'Acts.',
+  risk: 'read-only',
+  timeoutMs: 1000,
+  examples: ['a', 'b', 'c'],
+  parameters: z.object({}),
+  run: () => 'done',
+});
 
 describe('a result', () => {
   it.each([
@@ -87,10 +145,28 @@ describe('a result', () => {
 
 describe('beside the result', () => {
   it('every call is told to the log, and a log that fails does not fail the call', async () => {
-    const executor = executorFor({ secretParameters: ['path'] }, { audit: () => { throw new Error('The disk is full.'); } });
+    const executor = executorFor(
+      { secretParameters: ['path'] },
+      {
+        audit: () => {
+          throw new Error('The disk is full.');
+        },
+      },
+    );
     expect((await executor.execute('act', {}, never)).outcome).toBe('succeeded');
     await executorFor({ secretParameters: ['path'] }).execute('act', { path: 'x' }, never, 'c1');
-    expect(records).toMatchObject([{ toolName: 'act', bundle: 'test', risk: 'read-only', arguments: { path: 'x' }, secretParameters: ['path'], allowedBy: 'asked', outcome: 'succeeded', conversationId: 'c1' }]);
+    expect(records).toMatchObject([
+      {
+        toolName: 'act',
+        bundle: 'test',
+        risk: 'read-only',
+        arguments: { path: 'x' },
+        secretParameters: ['path'],
+        allowedBy: 'asked',
+        outcome: 'succeeded',
+        conversationId: 'c1',
+      },
+    ]);
   });
 
   it('progress is told with the place of the call, within 0 and 1, and not after its end', async () => {
@@ -107,6 +183,9 @@ describe('beside the result', () => {
     await executor.execute('act', {}, never, 'c1', { messageId: 'm', callId: 't' });
     late.tell?.();
     const place = { conversationId: 'c1', messageId: 'm', callId: 't' };
-    expect(progress).toEqual([{ ...place, share: 0, note: 'begun' }, { ...place, share: 1, note: null }]);
+    expect(progress).toEqual([
+      { ...place, share: 0, note: 'begun' },
+      { ...place, share: 1, note: null },
+    ]);
   });
 });

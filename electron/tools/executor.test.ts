@@ -45,9 +45,15 @@ describe('ToolExecutor', () => {
     expect(execution.durationMs).toBeGreaterThan(15);
   });
 
-  it.each(['Measure', 'MEASURE', 'functions.measure', 'test.measure', 'tools:Measure', '@measure'])('runs the tool that %s can only mean', async (name) => {
-    expect(await executorFor(({ value }) => value).execute(name, { value: 4 }, never)).toMatchObject({ outcome: 'succeeded', result: 4 });
-  });
+  it.each(['Measure', 'MEASURE', 'functions.measure', 'test.measure', 'tools:Measure', '@measure'])(
+    'runs the tool that %s can only mean',
+    async (name) => {
+      expect(await executorFor(({ value }) => value).execute(name, { value: 4 }, never)).toMatchObject({
+        outcome: 'succeeded',
+        result: 4,
+      });
+    },
+  );
 
   it('does not run what does not exist, and names what does', async () => {
     const execution = await executorFor(() => 1).execute('mesure', {}, never);
@@ -145,7 +151,14 @@ describe('ToolExecutor', () => {
   it.each([
     ['a circle', circular],
     ['a BigInt', 1n],
-    ['a value that refuses to be written', { toJSON: () => { throw new Error('no'); } }],
+    [
+      'a value that refuses to be written',
+      {
+        toJSON: () => {
+          throw new Error('no');
+        },
+      },
+    ],
   ])('counts %s, which is no JSON, as a failure', async (_what, value) => {
     const execution = await executorFor(() => value as JsonValue).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null });
@@ -176,7 +189,10 @@ describe('ToolExecutor', () => {
     const strays: unknown[] = [];
     const note = (error: unknown): void => void strays.push(error);
     process.on('unhandledRejection', note);
-    const late = executorFor(() => new Promise((_, reject) => void setTimeout(() => reject(new Error('too late')), 40)), 10);
+    const late = executorFor(
+      () => new Promise((_, reject) => void setTimeout(() => reject(new Error('too late')), 40)),
+      10,
+    );
     expect(await late.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
     await new Promise((resolve) => void setTimeout(resolve, 60));
     process.off('unhandledRejection', note);
@@ -185,12 +201,16 @@ describe('ToolExecutor', () => {
 
   it('lets a tool that watches its signal clean up, and still calls it timed out', async () => {
     let cleaned = false;
-    const watching = executorFor((_, { signal }) => new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        cleaned = true;
-        reject(new ToolError('I was told to stop.'));
-      });
-    }), 10);
+    const watching = executorFor(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            cleaned = true;
+            reject(new ToolError('I was told to stop.'));
+          });
+        }),
+      10,
+    );
     expect(await watching.execute('measure', { value: 1 }, never)).toMatchObject({ outcome: 'timed-out' });
     expect(cleaned).toBe(true);
   });

@@ -46,7 +46,9 @@ export interface ToolExecutorOptions {
   readonly catalog: Catalog;
   readonly logger: Logger;
   readonly now?: () => Date;
-  /** Words for errors of other layers that a person can act on, such as a full disk; null for those it does not know. */
+  /**
+   * Words for errors of other layers that a person can act on, such as a full disk; null for those it does not know.
+   */
   readonly describeError?: (error: unknown) => string | null;
   /** Lets calls pass, or asks the person. Without one, nothing runs that would have to be asked for. */
   readonly gate?: CallGate;
@@ -74,8 +76,9 @@ const PROGRESS_INTERVAL_MS = 100;
 const UNTRUSTED: ReadonlySet<string> = new Set(['untrusted', 'read-url']);
 
 /**
- * Runs tools: the only place that does, whoever called. Whether a call may run is decided here, by the gate, from what the tool is and what
- * it touches. Whatever a tool or the model does, the answer is an outcome: it never throws for that.
+ * Runs tools: the only place that does, whoever called. Whether a call may run is decided here, by the gate, from what
+ * the tool is and what it touches. Whatever a tool or the model does, the answer is an outcome: it never throws for
+ * that.
  */
 export class ToolExecutor {
   readonly #options: ToolExecutorOptions;
@@ -94,24 +97,50 @@ export class ToolExecutor {
    * @param conversationId that the call is part of; null outside of one.
    * @param place in the conversation; null outside of one.
    */
-  async execute(name: string, args: JsonObject, signal: AbortSignal, conversationId: string | null = null, place: CallPlace | null = null): Promise<ToolExecution> {
+  async execute(
+    name: string,
+    args: JsonObject,
+    signal: AbortSignal,
+    conversationId: string | null = null,
+    place: CallPlace | null = null,
+  ): Promise<ToolExecution> {
     const at = Date.now();
     const entry = this.#options.catalog.resolve(name);
     const { allowedBy, ...execution } = await this.#end(name, entry, args, { signal, conversationId, place });
-    this.#record({ at, conversationId, toolName: entry?.tool.name ?? name, bundle: entry?.bundle ?? null, risk: entry?.tool.risk ?? null, arguments: args,
-      secretParameters: entry?.tool.secretParameters ?? [], allowedBy, outcome: execution.outcome, error: execution.error, durationMs: execution.durationMs });
+    this.#record({
+      at,
+      conversationId,
+      toolName: entry?.tool.name ?? name,
+      bundle: entry?.bundle ?? null,
+      risk: entry?.tool.risk ?? null,
+      arguments: args,
+      secretParameters: entry?.tool.secretParameters ?? [],
+      allowedBy,
+      outcome: execution.outcome,
+      error: execution.error,
+      durationMs: execution.durationMs,
+    });
     return execution;
   }
 
-  async #end(name: string, entry: CatalogEntry | null, args: JsonObject, origin: Pick<Call, 'signal' | 'conversationId' | 'place'>): Promise<Ended> {
+  async #end(
+    name: string,
+    entry: CatalogEntry | null,
+    args: JsonObject,
+    origin: Pick<Call, 'signal' | 'conversationId' | 'place'>,
+  ): Promise<Ended> {
     if (entry === null) return notRun('unknown-tool', this.#unknownToolMessage(name));
     const parsed = entry.tool.parameters.safeParse(args);
-    if (!parsed.success) return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
+    if (!parsed.success)
+      return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
     return this.#passAndRun({ ...origin, entry, args, parsed: parsed.data });
   }
 
   async #passAndRun(call: Call): Promise<Ended> {
-    const { signal, entry: { tool } } = call;
+    const {
+      signal,
+      entry: { tool },
+    } = call;
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
     let passage: Passage;
     try {
@@ -122,22 +151,45 @@ export class ToolExecutor {
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
     if (passage.type === 'refused') return { ...notRun('refused', passage.message), ...answerOf(passage) };
     const startedAt = performance.now();
-    return { ...(await this.#run(call, passage.files)), durationMs: performance.now() - startedAt, allowedBy: passage.by, ...answerOf(passage) };
+    return {
+      ...(await this.#run(call, passage.files)),
+      durationMs: performance.now() - startedAt,
+      allowedBy: passage.by,
+      ...answerOf(passage),
+    };
   }
 
   #pass({ entry, args, parsed, signal, conversationId, place }: Call): Promise<Passage> {
     const { tool, id, bundle } = entry;
     const { preview } = tool;
     return this.#gate.pass({
-      toolId: id, toolName: tool.name, bundle, summary: tool.summary, risk: tool.risk, alwaysAsks: tool.alwaysAsks ?? false, arguments: args,
-      touches: tool.touches?.(parsed) ?? [], conversationId, messageId: place?.messageId ?? null, callId: place?.callId ?? null, signal,
-      preview: preview === undefined ? null : (files) => preview(parsed, { ...this.#context(files, signal, conversationId), onProgress: () => {} }),
+      toolId: id,
+      toolName: tool.name,
+      bundle,
+      summary: tool.summary,
+      risk: tool.risk,
+      alwaysAsks: tool.alwaysAsks ?? false,
+      arguments: args,
+      touches: tool.touches?.(parsed) ?? [],
+      conversationId,
+      messageId: place?.messageId ?? null,
+      callId: place?.callId ?? null,
+      signal,
+      preview:
+        preview === undefined
+          ? null
+          : (files) => preview(parsed, { ...this.#context(files, signal, conversationId), onProgress: () => {} }),
     });
   }
 
   /** The time that a person takes to answer is not the tool's: its time begins here. */
   async #run(call: Call, files: FileAccess): Promise<Omit<Ended, 'durationMs' | 'allowedBy'>> {
-    const { entry: { tool }, parsed, signal, conversationId } = call;
+    const {
+      entry: { tool },
+      parsed,
+      signal,
+      conversationId,
+    } = call;
     const deadline = AbortSignal.timeout(tool.timeoutMs);
     const either = AbortSignal.any([signal, deadline]);
     const seen = { untrusted: isUntrusted(call.entry) };
@@ -146,14 +198,24 @@ export class ToolExecutor {
     try {
       either.throwIfAborted();
       const plain = this.#context(watchFiles(files, noteRead), either, conversationId);
-      const context: ToolContext = { ...plain, network: watchNetwork(plain.network, noteRead), onProgress: this.#progressOf(call, ended.signal) };
+      const context: ToolContext = {
+        ...plain,
+        network: watchNetwork(plain.network, noteRead),
+        onProgress: this.#progressOf(call, ended.signal),
+      };
       // The race ends the wait even for a tool that ignores its signal.
       const run = Promise.resolve().then(() => tool.run(parsed, context));
       const result = await Promise.race([run, rejectOnAbort(either)]);
-      return { outcome: 'succeeded', result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null), error: null, ...seen };
+      return {
+        outcome: 'succeeded',
+        result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null),
+        error: null,
+        ...seen,
+      };
     } catch (error) {
       if (signal.aborted) return { outcome: 'cancelled', result: null, error: stoppedMessage(tool.name), ...seen };
-      if (deadline.aborted) return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
+      if (deadline.aborted)
+        return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
       return { outcome: 'failed', result: null, error: this.#failureMessage(tool.name, error), ...seen };
     } finally {
       ended.abort();
@@ -188,7 +250,10 @@ export class ToolExecutor {
   #failureMessage(name: string, error: unknown): string {
     if (error instanceof ToolError) return error.message;
     this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
-    return this.#options.describeError?.(error) ?? `${name} failed because of a fault inside it. The log has the details; try it another way.`;
+    return (
+      this.#options.describeError?.(error) ??
+      `${name} failed because of a fault inside it. The log has the details; try it another way.`
+    );
   }
 
   #unknownToolMessage(name: string): string {
@@ -204,7 +269,14 @@ export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'too
 
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 
-const notRun = (outcome: EndedOutcome, error: string): Ended => ({ outcome, result: null, error, durationMs: 0, untrusted: false, allowedBy: null });
+const notRun = (outcome: EndedOutcome, error: string): Ended => ({
+  outcome,
+  result: null,
+  error,
+  durationMs: 0,
+  untrusted: false,
+  allowedBy: null,
+});
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -12,8 +12,8 @@ export interface TitledKind {
 }
 
 /**
- * Finds the title a person means: the same but for case, or the only one that contains their words, or one that differs by a
- * slip of the finger. @throws {ToolError} naming the nearest titles when none is meant for sure.
+ * Finds the title a person means: the same but for case, or the only one that contains their words, or one that differs
+ * by a slip of the finger. @throws {ToolError} naming the nearest titles when none is meant for sure.
  */
 export function resolveTitle(wanted: string, titles: readonly string[], kind: TitledKind): string {
   const match = bestMatch(wanted, titles) ?? bestMatch(withoutFrame(wanted, kind), titles);
@@ -22,8 +22,16 @@ export function resolveTitle(wanted: string, titles: readonly string[], kind: Ti
 }
 
 /** As `resolveTitle`, for what has a title. @returns the first with the title that is meant. */
-export function resolveTitled<Item extends { readonly title: string }>(wanted: string, items: readonly Item[], kind: TitledKind): Item {
-  const title = resolveTitle(wanted, items.map((item) => item.title), kind);
+export function resolveTitled<Item extends { readonly title: string }>(
+  wanted: string,
+  items: readonly Item[],
+  kind: TitledKind,
+): Item {
+  const title = resolveTitle(
+    wanted,
+    items.map((item) => item.title),
+    kind,
+  );
   const item = items.find((candidate) => candidate.title === title);
   if (item === undefined) throw new ToolError(`There is no ${kind.thing} called "${wanted}".`);
   return item;
@@ -38,10 +46,17 @@ function bestMatch(wanted: string, titles: readonly string[]): string | null {
 function withoutFrame(wanted: string, { thing }: TitledKind): string {
   const word = thing.slice(thing.lastIndexOf(' ') + 1);
   const framed = new RegExp(String.raw`(?<=\S) ${word}s?$`, 'i');
-  return wanted.trim().replace(/^(?:my|the) (?=\S)/i, '').replace(framed, '');
+  return wanted
+    .trim()
+    .replace(/^(?:my|the) (?=\S)/i, '')
+    .replace(framed, '');
 }
 
-const plain = (title: string): string => title.trim().toLowerCase().replace(/["'“”‘’…]/g, '');
+const plain = (title: string): string =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/["'“”‘’…]/g, '');
 
 function sameTitle(wanted: string, titles: readonly string[]): string | null {
   return titles.find((title) => title === wanted) ?? titles.find((title) => plain(title) === plain(wanted)) ?? null;

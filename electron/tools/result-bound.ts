@@ -7,12 +7,15 @@ const ROOM_FOR_NOTE = 600;
 /** A text that is shorter is not what makes a result long. */
 const LEAST_TEXT = 4000;
 
-/** @param shown characters of it that stand in the result. @returns the handle under which the rest can be had; null when it is not kept. */
+/**
+ * @param shown characters of it that stand in the result.
+ * @returns the handle under which the rest can be had; null when it is not kept.
+ */
 export type KeepRest = (text: string, shown: number) => string | null;
 
 /**
- * Makes a tool's result safe to store and to show to the model: plain JSON. Of a long one the beginning, how long it is, and a handle to
- * page on with.
+ * Makes a tool's result safe to store and to show to the model: plain JSON. Of a long one the beginning, how long it
+ * is, and a handle to page on with.
  * @param most characters of JSON.
  * @throws {TypeError} when the value cannot be written as JSON.
  */
@@ -28,7 +31,11 @@ export function boundResult(result: JsonValue, keep: KeepRest = () => null, most
 }
 
 /** @returns the text that makes up most of an object, when the rest leaves room for a good part of it. */
-function longText(value: JsonValue, length: number, most: number): { readonly object: JsonObject; readonly key: string; readonly text: string } | null {
+function longText(
+  value: JsonValue,
+  length: number,
+  most: number,
+): { readonly object: JsonObject; readonly key: string; readonly text: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const object = value as JsonObject;
   const [longest] = Object.entries(object)
@@ -43,7 +50,11 @@ function shortened(text: string, room: number, key: string, keep: KeepRest): Jso
   const handle = keep(text, beginning.length);
   const [shown, total] = [beginning.length.toLocaleString('en'), text.length.toLocaleString('en')];
   const rest = handle === null ? 'Ask for less to see all of it.' : `For more, call read_more with handle "${handle}".`;
-  return { note: `The result had ${total} characters; ${key} has the first ${shown}. ${rest}`, [key]: beginning, ...(handle !== null && { handle, total: text.length }) };
+  return {
+    note: `The result had ${total} characters; ${key} has the first ${shown}. ${rest}`,
+    [key]: beginning,
+    ...(handle !== null && { handle, total: text.length }),
+  };
 }
 
 /**

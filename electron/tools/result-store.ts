@@ -20,7 +20,10 @@ export interface ResultPage {
   readonly total: number;
 }
 
-/** Long results of tools, so that the model can page through them. In memory only: what was used longest ago leaves first. */
+/**
+ * Long results of tools, so that the model can page through them. In memory only: what was used longest ago leaves
+ * first.
+ */
 export class ResultStore {
   readonly #results = new Map<string, KeptResult>();
   readonly #mostBytes: number;
@@ -45,7 +48,12 @@ export class ResultStore {
    * @param cut makes a page of the rest.
    * @returns null when there is no such result in this conversation, or no more.
    */
-  read(conversationId: string | null, handle: string, offset: number | undefined, cut: (rest: string) => string): ResultPage | null {
+  read(
+    conversationId: string | null,
+    handle: string,
+    offset: number | undefined,
+    cut: (rest: string) => string,
+  ): ResultPage | null {
     const kept = this.#results.get(handle);
     if (kept === undefined || kept.conversationId !== conversationId) return null;
     // The last in a map is the one that was used last.
@@ -57,8 +65,16 @@ export class ResultStore {
     return { text, from, to: kept.next, total: kept.text.length };
   }
 
-  /** Looks without a trace: where the next page begins stays. @returns null when there is no such result in this conversation. */
-  peek(conversationId: string, handle: string, from: number, most: number): { readonly text: string; readonly total: number } | null {
+  /**
+   * Looks without a trace: where the next page begins stays.
+   * @returns null when there is no such result in this conversation.
+   */
+  peek(
+    conversationId: string,
+    handle: string,
+    from: number,
+    most: number,
+  ): { readonly text: string; readonly total: number } | null {
     const kept = this.#results.get(handle);
     if (kept === undefined || kept.conversationId !== conversationId) return null;
     return { text: kept.text.slice(from, from + most), total: kept.text.length };

@@ -2,8 +2,8 @@
 const MOST_CHARACTERS = 64;
 
 /**
- * The names that are taken. Two names clash when one begins with the other: the grammar of tool names cannot tell where a name ends
- * that another one continues.
+ * The names that are taken. Two names clash when one begins with the other: the grammar of tool names cannot tell where
+ * a name ends that another one continues.
  */
 export class ToolNames {
   readonly #names = new Set<string>();
@@ -16,7 +16,8 @@ export class ToolNames {
   }
 
   /**
-   * @returns a name that the model can be given for one that came from outside: safe in a grammar, and no clash with those taken.
+   * @returns a name that the model can be given for one that came from outside: safe in a grammar, and no clash with
+   * those taken.
    * @param source that the tool came from: stands before a name that would clash.
    */
   modelFacing(name: string, source: string): string {
@@ -38,6 +39,11 @@ export class ToolNames {
 
 /** @returns the name without what a grammar or a call's syntax could trip over. */
 function safe(name: string): string {
-  const plain = name.slice(0, 1000).normalize('NFKD').replace(/[^\p{ASCII}]/gu, '').replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+|_+$/g, '');
+  const plain = name
+    .slice(0, 1000)
+    .normalize('NFKD')
+    .replace(/[^\p{ASCII}]/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^_+|_+$/g, '');
   return plain.slice(0, MOST_CHARACTERS) || 'tool';
 }

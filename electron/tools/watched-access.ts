@@ -3,10 +3,12 @@ import type { NetworkAccess } from '../permissions/network-access.ts';
 
 /** @param onRead told when something is read that others may have written. @returns the same access. */
 export function watchFiles(files: FileAccess, onRead: () => void): FileAccess {
-  const noting = <Parameters extends readonly unknown[], Result>(read: (...args: Parameters) => Result) => (...args: Parameters): Result => {
-    onRead();
-    return read(...args);
-  };
+  const noting =
+    <Parameters extends readonly unknown[], Result>(read: (...args: Parameters) => Result) =>
+    (...args: Parameters): Result => {
+      onRead();
+      return read(...args);
+    };
   return {
     get folders() {
       return files.folders;

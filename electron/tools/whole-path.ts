@@ -10,5 +10,9 @@ export async function wholePath(files: FileAccess, path: string): Promise<string
   return isBare(path) ? files.shown(await files.readable(path)) : path;
 }
 
-/** @returns what writing beside a file touches. Bare names lie in open folders, so nobody has to be asked to open one for them. */
-export const touchesBeside = (path: string, beside: string): readonly FileUse[] => (isBare(path) ? [] : [{ path: beside, use: 'write' }]);
+/**
+ * @returns what writing beside a file touches. Bare names lie in open folders, so nobody has to be asked to open one
+ * for them.
+ */
+export const touchesBeside = (path: string, beside: string): readonly FileUse[] =>
+  isBare(path) ? [] : [{ path: beside, use: 'write' }];

@@ -1,7 +1,9 @@
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { openApp } from '../app/open-app.ts';
 
-/** What the machine of the web host can do on its desktop for tools. The packages are loaded when they are first needed. */
+/**
+ * What the machine of the web host can do on its desktop for tools. The packages are loaded when they are first needed.
+ */
 export const desktopActions: NonNullable<HostCapabilities['actions']> = {
   async trash(absolutePath) {
     const { default: trash } = await import('trash');

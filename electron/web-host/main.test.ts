@@ -56,13 +56,16 @@ it('keeps the token of the development server', async () => {
   expect(said).toMatch(/^KNAPSACK_DEV_TOKEN is no token/);
 });
 
-it.skipIf(process.platform === 'win32')('takes a Ctrl+C that comes twice at once for one, and stops in order', async () => {
-  const host = startHost();
-  await readUrl(host);
-  host.kill('SIGINT');
-  host.kill('SIGTERM');
-  expect(await complaint(host)).toEqual({ code: 0, said: '' });
-});
+it.skipIf(process.platform === 'win32')(
+  'takes a Ctrl+C that comes twice at once for one, and stops in order',
+  async () => {
+    const host = startHost();
+    await readUrl(host);
+    host.kill('SIGINT');
+    host.kill('SIGTERM');
+    expect(await complaint(host)).toEqual({ code: 0, said: '' });
+  },
+);
 
 it.each([
   [['--port', '70000'], '"70000" is no port. Give a number from 0 (any free one) to 65535.\n'],

@@ -9,11 +9,14 @@ import { desktopActions } from './desktop-actions.ts';
 import { PortInUseError, startWebHost } from './start-web-host.ts';
 
 /**
- * Knapsack for a browser window. Prints one line of JSON when it is ready: `{"url":"http://127.0.0.1:PORT/#token=..."}`. The URL
- * opens everything, so it goes to who started this process and to nobody else.
+ * Knapsack for a browser window. Prints one line of JSON when it is ready:
+ * `{"url":"http://127.0.0.1:PORT/#token=..."}`. The URL opens everything, so it goes to who started this process and to
+ * nobody else.
  */
 const MOST_PORT = 65_535;
-/** Ctrl+C reaches a process from the terminal and again from the one that started it: signals closer than this are one. */
+/**
+ * Ctrl+C reaches a process from the terminal and again from the one that started it: signals closer than this are one.
+ */
 const ONE_SIGNAL_MS = 1000;
 
 /** What was asked for on the command line cannot be done. The message says so to the person. */
@@ -25,7 +28,12 @@ async function main(): Promise<void> {
   const port = readPort(readArguments().port);
   const token = readDevToken();
   const { version, resourcesFolder, rendererFolder } = findInstallation();
-  const capabilities = { kind: 'web', appVersion: version, versions: { node: process.versions.node }, actions: desktopActions } as const;
+  const capabilities = {
+    kind: 'web',
+    appVersion: version,
+    versions: { node: process.versions.node },
+    actions: desktopActions,
+  } as const;
   const app = await createApp({ capabilities, dataFolder: defaultDataFolder(), resourcesFolder });
   try {
     const host = await startWebHost({ server: app.server, rendererFolder, port, token });
@@ -43,7 +51,8 @@ async function main(): Promise<void> {
 function readArguments(): { port: string } {
   const port = process.env['KNAPSACK_PORT'];
   try {
-    return parseArgs({ options: { port: { type: 'string', default: port === undefined || port === '' ? '0' : port } } }).values;
+    return parseArgs({ options: { port: { type: 'string', default: port === undefined || port === '' ? '0' : port } } })
+      .values;
   } catch (error) {
     throw new ArgumentError(`${errorMessage(error)}. The only option is --port NUMBER.`, { cause: error });
   }

@@ -8,7 +8,8 @@ const UNSUPPORTED_DATA = 1003;
 
 /** Frames as JSON text over one WebSocket. */
 export function createSocketTransport(socket: WebSocket): ServerTransport {
-  // A frame that is too long or malformed; the library closes the line after it, and nobody listening would end the process.
+  // A frame that is too long or malformed; the library closes the line after it, and nobody listening would end the
+  // process.
   socket.on('error', () => undefined);
   return {
     send(frame: ServerFrame) {

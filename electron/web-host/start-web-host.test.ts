@@ -45,7 +45,9 @@ function get(target: string, options: { method?: string; host?: string } = {}): 
       let body = '';
       response.on('data', (data: Buffer) => (body += data.toString()));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    }).on('error', reject).end();
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -141,7 +143,9 @@ describe('the line', () => {
     const received = new Promise((resolve) => transport.onFrame(resolve));
     socket.send('{"type":"cancel","id":7}');
     expect(await received).toEqual({ type: 'cancel', id: 7 });
-    const answered = new Promise((resolve) => socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))));
+    const answered = new Promise((resolve) =>
+      socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
+    );
     transport.send({ type: 'result', id: 7, value: 'ok' });
     expect(await answered).toEqual({ type: 'result', id: 7, value: 'ok' });
   });

@@ -18,7 +18,10 @@ export interface WebHostOptions {
   readonly rendererFolder: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** 256 bits in hex; a new one when it is left out. Given while developing, so that a page outlives a restart of the host. */
+  /**
+   * 256 bits in hex; a new one when it is left out. Given while developing, so that a page outlives a restart of the
+   * host.
+   */
   readonly token?: string | undefined;
 }
 
@@ -36,16 +39,28 @@ export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
 
   constructor(port: number, options?: ErrorOptions) {
-    super(`Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`, options);
+    super(
+      `Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`,
+      options,
+    );
   }
 }
 
 /** Serves the window and its line on the loopback address only. @throws {PortInUseError} */
-export async function startWebHost({ server, rendererFolder, port, token = createToken() }: WebHostOptions): Promise<WebHost> {
+export async function startWebHost({
+  server,
+  rendererFolder,
+  port,
+  token = createToken(),
+}: WebHostOptions): Promise<WebHost> {
   const http = createServer();
   const host = `${LOOPBACK}:${String(await listen(http, port))}`;
   const origin = `http://${host}`;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, handleProtocols: () => SOCKET_PROTOCOL });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_FRAME_BYTES,
+    handleProtocols: () => SOCKET_PROTOCOL,
+  });
 
   http.on('request', (request, response) => void serveFile(request, response, { host, rendererFolder }));
   http.on('upgrade', (request, socket, head) => {
@@ -89,9 +104,14 @@ interface Served {
 }
 
 /** The Host check comes first: a foreign name that was made to point here must learn nothing. */
-async function serveFile(request: IncomingMessage, response: ServerResponse, { host, rendererFolder }: Served): Promise<void> {
+async function serveFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, rendererFolder }: Served,
+): Promise<void> {
   if (request.headers.host !== host) return void response.writeHead(421).end();
-  if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
   const { status, headers, body } = await readWindowFile(rendererFolder, pathname, `ws://${host}`);
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);

@@ -16,16 +16,26 @@ declare global {
 
 const TOKEN_KEY = 'knapsack.token';
 
-/** Connects to the main process over what this window has: Electron's line, or a WebSocket to the web host it came from. */
+/**
+ * Connects to the main process over what this window has: Electron's line, or a WebSocket to the web host it came from.
+ */
 export function connect(): RpcClient {
   return createRpcClient(window.knapsack === undefined ? openSocket(takeToken()) : overBridge(window.knapsack));
 }
 
 function overBridge(bridge: DesktopBridge): ClientTransport {
-  return { send: (frame) => bridge.send(frame), onFrame: (listener) => bridge.onFrame(listener), onClose: () => () => {}, close() {} };
+  return {
+    send: (frame) => bridge.send(frame),
+    onFrame: (listener) => bridge.onFrame(listener),
+    onClose: () => () => {},
+    close() {},
+  };
 }
 
-/** The token comes in the fragment once. It is kept for reloads of this tab only, and taken out of the address and the history. */
+/**
+ * The token comes in the fragment once. It is kept for reloads of this tab only, and taken out of the address and the
+ * history.
+ */
 function takeToken(): string {
   const given = /^#token=(\w+)$/.exec(location.hash)?.[1];
   if (given !== undefined) {

@@ -36,7 +36,11 @@ const TOAST_MS = { info: 8000, error: 20_000 } as const;
 export function createAppStore(client: RpcClient): StoreApi<AppState> {
   let nextToast = 1;
   const store = createStore<AppState>()((set, get) => ({
-    info: null, notices: [], due: [], toasts: [], connected: true,
+    info: null,
+    notices: [],
+    due: [],
+    toasts: [],
+    connected: true,
     async load() {
       const [info, pending] = await Promise.all([client.call('app.info', null), client.call('app.pending', null)]);
       set({ info, notices: pending.notices, due: pending.due });
@@ -49,7 +53,8 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     showError(error) {
       // When the line is gone a banner says so already; what was under way may fail a moment before it is known.
       const isLost = error instanceof RpcError && error.code === 'disconnected';
-      if (get().connected && !isLost) get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
+      if (get().connected && !isLost)
+        get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
     },
     dismissToast: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
     async dismissNotice(id) {

@@ -11,7 +11,9 @@ export function withMessage(messages: readonly Message[], message: Message): rea
     : [...messages, message];
 }
 
-/** Appends each delta to its part; a part that does not exist yet is opened. Deltas of unknown messages are left out. */
+/**
+ * Appends each delta to its part; a part that does not exist yet is opened. Deltas of unknown messages are left out.
+ */
 export function withTextDeltas(messages: readonly Message[], deltas: readonly TextDelta[]): readonly Message[] {
   return messages.map((message) => {
     const own = deltas.filter(({ messageId }) => messageId === message.id);
@@ -25,9 +27,17 @@ function appendDelta(parts: MessagePart[], { partIndex, kind, text }: TextDelta)
   return withPart(parts, partIndex, { type: kind, text: before + text });
 }
 
-export function withToolCall(messages: readonly Message[], messageId: string, partIndex: number, call: ToolCall): readonly Message[] {
+export function withToolCall(
+  messages: readonly Message[],
+  messageId: string,
+  partIndex: number,
+  call: ToolCall,
+): readonly Message[] {
   return messages.map((message) =>
-    message.id === messageId ? { ...message, parts: withPart(message.parts, partIndex, { type: 'tool-call', call }) } : message);
+    message.id === messageId
+      ? { ...message, parts: withPart(message.parts, partIndex, { type: 'tool-call', call }) }
+      : message,
+  );
 }
 
 function withPart(parts: MessagePart[], index: number, part: MessagePart): MessagePart[] {

@@ -8,8 +8,22 @@ import { createApprovalsStore } from './approvals-store.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const approval = (id: string): Approval => ({
-  id, conversationId: 'c1', messageId: 'a1', callId: `call of ${id}`, toolName: 'send_mail', bundle: 'mail', arguments: {}, risk: 'write-remote',
-  reasons: ['risk'], effect: 'Sends a mail.', diff: null, touches: [], folders: [], answers: ['no', 'once'], createdAt: 1, expiresAt: 2,
+  id,
+  conversationId: 'c1',
+  messageId: 'a1',
+  callId: `call of ${id}`,
+  toolName: 'send_mail',
+  bundle: 'mail',
+  arguments: {},
+  risk: 'write-remote',
+  reasons: ['risk'],
+  effect: 'Sends a mail.',
+  diff: null,
+  touches: [],
+  folders: [],
+  answers: ['no', 'once'],
+  createdAt: 1,
+  expiresAt: 2,
 });
 
 let waiting: Approval[];

@@ -13,10 +13,13 @@ export interface ApprovalsState {
   answer(id: string, answer: ApprovalAnswer): Promise<void>;
 }
 
-/** The questions that wait, in every conversation: they are asked and settled by the main process, and only shown here. */
+/**
+ * The questions that wait, in every conversation: they are asked and settled by the main process, and only shown here.
+ */
 export function createApprovalsStore(client: RpcClient): StoreApi<ApprovalsState> {
   const store = createStore<ApprovalsState>()((set, get) => ({
-    pending: [], settled: {},
+    pending: [],
+    settled: {},
     async load() {
       set({ pending: await client.call('permissions.listApprovals', null) });
     },
@@ -31,10 +34,16 @@ export function createApprovalsStore(client: RpcClient): StoreApi<ApprovalsState
   }));
 
   client.on('permissions.approval-requested', (approval) =>
-    store.setState(({ pending }) => ({ pending: [...pending.filter(({ id }) => id !== approval.id), approval] })));
-  client.on('permissions.approval-settled', ({ id, answer }) => store.setState(({ pending, settled }) => {
-    const callId = pending.find((approval) => approval.id === id)?.callId ?? null;
-    return { pending: pending.filter((approval) => approval.id !== id), settled: callId === null ? settled : { ...settled, [callId]: answer } };
-  }));
+    store.setState(({ pending }) => ({ pending: [...pending.filter(({ id }) => id !== approval.id), approval] })),
+  );
+  client.on('permissions.approval-settled', ({ id, answer }) =>
+    store.setState(({ pending, settled }) => {
+      const callId = pending.find((approval) => approval.id === id)?.callId ?? null;
+      return {
+        pending: pending.filter((approval) => approval.id !== id),
+        settled: callId === null ? settled : { ...settled, [callId]: answer },
+      };
+    }),
+  );
   return store;
 }

@@ -7,8 +7,17 @@ import { AUDIT_PAGE, createAuditStore } from './audit-store.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const entry = (number: number): AuditEntry => ({
-  number, at: number, conversationId: null, toolName: number % 2 === 0 ? 'calculate' : 'get_time', bundle: 'math', risk: 'read-only', arguments: {},
-  allowedBy: 'rule', outcome: 'succeeded', error: null, durationMs: 1,
+  number,
+  at: number,
+  conversationId: null,
+  toolName: number % 2 === 0 ? 'calculate' : 'get_time',
+  bundle: 'math',
+  risk: 'read-only',
+  arguments: {},
+  allowedBy: 'rule',
+  outcome: 'succeeded',
+  error: null,
+  durationMs: 1,
 });
 
 let log: AuditEntry[];
@@ -26,7 +35,11 @@ beforeEach(async () => {
     'permissions.listAudit': ({ toolName, before, limit }) => {
       questions++;
       const fitting = log.filter((one) => toolName === null || one.toolName === toolName);
-      return { entries: fitting.filter(({ number }) => before === null || number < before).slice(0, limit), total: fitting.length, toolNames: ['calculate', 'get_time'] };
+      return {
+        entries: fitting.filter(({ number }) => before === null || number < before).slice(0, limit),
+        total: fitting.length,
+        toolNames: ['calculate', 'get_time'],
+      };
     },
     'permissions.exportAudit': ({ format, toolName }) => ({ fileName: `log.${format}`, text: String(toolName) }),
   };

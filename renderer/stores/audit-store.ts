@@ -30,13 +30,20 @@ export interface AuditState {
   exportFile(format: 'csv' | 'jsonl'): Promise<CallOutput<'permissions.exportAudit'>>;
 }
 
-/** The log of what tools did, a page at a time. New calls show at once on the newest page, and move nothing on the others. */
+/**
+ * The log of what tools did, a page at a time. New calls show at once on the newest page, and move nothing on the
+ * others.
+ */
 export function createAuditStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<AuditState> {
   let newest = 0;
   /** Number of the entry before each page that is not the newest. */
   let starts: readonly number[] = [];
   const store = createStore<AuditState>()((set, get) => ({
-    filter: { toolName: null, outcome: null }, entries: [], total: null, toolNames: [], page: 0,
+    filter: { toolName: null, outcome: null },
+    entries: [],
+    total: null,
+    toolNames: [],
+    page: 0,
     async open(filter) {
       set({ filter });
       await read([]);
@@ -53,7 +60,11 @@ export function createAuditStore(client: RpcClient, onError: (error: unknown) =>
   async function read(wanted: readonly number[]): Promise<void> {
     const question = ++newest;
     const { filter } = store.getState();
-    const { entries, total, toolNames } = await client.call('permissions.listAudit', { ...filter, before: wanted.at(-1) ?? null, limit: AUDIT_PAGE });
+    const { entries, total, toolNames } = await client.call('permissions.listAudit', {
+      ...filter,
+      before: wanted.at(-1) ?? null,
+      limit: AUDIT_PAGE,
+    });
     if (question !== newest) return;
     starts = wanted;
     store.setState({ entries, total, toolNames, page: wanted.length });

@@ -49,7 +49,10 @@ describe('reading ahead', () => {
     [true, true, true, true],
     [false, true, false, false],
     [false, true, true, false],
-  ])('with reading %j, also on battery %j, and the battery in use %j: %j', (readsWhileTyping, readsOnBattery, onBattery, reads) => {
-    expect(mayReadAhead({ readsWhileTyping, readsOnBattery }, onBattery)).toBe(reads);
-  });
+  ])(
+    'with reading %j, also on battery %j, and the battery in use %j: %j',
+    (readsWhileTyping, readsOnBattery, onBattery, reads) => {
+      expect(mayReadAhead({ readsWhileTyping, readsOnBattery }, onBattery)).toBe(reads);
+    },
+  );
 });

@@ -26,6 +26,9 @@ export function watchBattery(source: BatterySource, onChange: (onBattery: boolea
 }
 
 /** @returns whether the model may read ahead. @param onBattery false where it is not known. */
-export function mayReadAhead({ readsWhileTyping, readsOnBattery }: { readonly readsWhileTyping: boolean; readonly readsOnBattery: boolean }, onBattery: boolean): boolean {
+export function mayReadAhead(
+  { readsWhileTyping, readsOnBattery }: { readonly readsWhileTyping: boolean; readonly readsOnBattery: boolean },
+  onBattery: boolean,
+): boolean {
   return readsWhileTyping && (readsOnBattery || !onBattery);
 }

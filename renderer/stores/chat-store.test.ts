@@ -8,9 +8,39 @@ import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/rpc/server.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 
-const ANSWER: Message = { id: 'a1', conversationId: 'c1', role: 'assistant', parts: [], status: 'generating', error: null, createdAt: 2, figures: null };
-const USER: Message = { id: 'u1', conversationId: 'c1', role: 'user', parts: [{ type: 'text', text: 'Hi' }], status: 'complete', error: null, createdAt: 1, figures: null };
-const CALL: ToolCall = { id: 't1', messageId: 'a1', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 3, durationMs: null, untrusted: false };
+const ANSWER: Message = {
+  id: 'a1',
+  conversationId: 'c1',
+  role: 'assistant',
+  parts: [],
+  status: 'generating',
+  error: null,
+  createdAt: 2,
+  figures: null,
+};
+const USER: Message = {
+  id: 'u1',
+  conversationId: 'c1',
+  role: 'user',
+  parts: [{ type: 'text', text: 'Hi' }],
+  status: 'complete',
+  error: null,
+  createdAt: 1,
+  figures: null,
+};
+const CALL: ToolCall = {
+  id: 't1',
+  messageId: 'a1',
+  toolName: 'calculate',
+  bundle: 'math',
+  arguments: {},
+  result: null,
+  error: null,
+  outcome: 'running',
+  startedAt: 3,
+  durationMs: null,
+  untrusted: false,
+};
 
 let server: RpcServer;
 let stored: Message[];
@@ -31,16 +61,20 @@ const draw = (): void => {
 };
 /** Lets frames that are on their way arrive. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const say = (text: string, partIndex = 0): void => server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a1', partIndex, kind: 'text', text });
+const say = (text: string, partIndex = 0): void =>
+  server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a1', partIndex, kind: 'text', text });
 
 beforeEach(async () => {
   stored = [USER, ANSWER];
   frames = [];
-  store = createChatStore(connect({
-    'conversations.messages': () => stored,
-    'chat.send': () => ({ conversationId: 'c1', userMessage: USER, answer: ANSWER }),
-    'chat.retry': () => ANSWER,
-  }), (work) => frames.push(work));
+  store = createChatStore(
+    connect({
+      'conversations.messages': () => stored,
+      'chat.send': () => ({ conversationId: 'c1', userMessage: USER, answer: ANSWER }),
+      'chat.retry': () => ANSWER,
+    }),
+    (work) => frames.push(work),
+  );
 });
 
 describe('an open conversation', () => {
@@ -54,7 +88,14 @@ describe('an open conversation', () => {
   });
 
   it('says why it cannot be loaded', async () => {
-    store = createChatStore(connect({ 'conversations.messages': () => { throw new RpcError('not-found', 'This conversation is gone.'); } }), () => {});
+    store = createChatStore(
+      connect({
+        'conversations.messages': () => {
+          throw new RpcError('not-found', 'This conversation is gone.');
+        },
+      }),
+      () => {},
+    );
     await state().open('c1');
     expect(state().chats['c1']).toEqual({ messages: null, error: 'This conversation is gone.' });
   });
@@ -84,16 +125,30 @@ describe('an open conversation', () => {
     await state().open('c1');
     say('Let me see.');
     server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 1, call: CALL });
-    server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 1, call: { ...CALL, outcome: 'succeeded' } });
+    server.emit('chat.tool-call-changed', {
+      conversationId: 'c1',
+      messageId: 'a1',
+      partIndex: 1,
+      call: { ...CALL, outcome: 'succeeded' },
+    });
     say('It is 4.', 2);
     await settle();
     draw();
-    expect(messages()?.[1]?.parts).toMatchObject([{ text: 'Let me see.' }, { type: 'tool-call', call: { outcome: 'succeeded' } }, { text: 'It is 4.' }]);
+    expect(messages()?.[1]?.parts).toMatchObject([
+      { text: 'Let me see.' },
+      { type: 'tool-call', call: { outcome: 'succeeded' } },
+      { text: 'It is 4.' },
+    ]);
   });
 
   it('shows how far the prompt is until the first word', async () => {
     await state().open('c1');
-    server.emit('chat.prefill-progressed', { conversationId: 'c1', messageId: 'a1', evaluatedTokens: 30, totalTokens: 120 });
+    server.emit('chat.prefill-progressed', {
+      conversationId: 'c1',
+      messageId: 'a1',
+      evaluatedTokens: 30,
+      totalTokens: 120,
+    });
     await settle();
     expect(state().prefill).toEqual({ a1: 0.25 });
     say('Hello');
@@ -135,13 +190,16 @@ it('marks a conversation that is not open as busy, and holds no messages for it'
 
 describe('reading the messages while an answer is written', () => {
   it('does not show twice what was sent before they were read and waited to be drawn', async () => {
-    store = createChatStore(connect({
-      'conversations.messages': () => {
-        say('Hel');
-        say('lo');
-        return [USER, { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }] }];
-      },
-    }), (work) => frames.push(work));
+    store = createChatStore(
+      connect({
+        'conversations.messages': () => {
+          say('Hel');
+          say('lo');
+          return [USER, { ...ANSWER, parts: [{ type: 'text', text: 'Hello' }] }];
+        },
+      }),
+      (work) => frames.push(work),
+    );
     await state().open('c1');
     say(' there');
     await settle();
@@ -171,25 +229,40 @@ describe('reading the messages while an answer is written', () => {
 describe('editing', () => {
   const EDITED: Message = { ...USER, parts: [{ type: 'text', text: 'Hi again' }] };
   const NEXT: Message = { ...ANSWER, id: 'a3' };
-  const later: Message[] = [{ ...USER, id: 'u2' }, { ...ANSWER, id: 'a2', status: 'complete' }];
+  const later: Message[] = [
+    { ...USER, id: 'u2' },
+    { ...ANSWER, id: 'a2', status: 'complete' },
+  ];
 
   it('shows nothing of the earlier branch, and what streamed in meanwhile', async () => {
     stored = [USER, { ...ANSWER, status: 'complete' }, ...later];
-    store = createChatStore(connect({
-      'conversations.messages': () => stored,
-      'chat.edit': () => {
-        server.emit('chat.message-changed', EDITED);
-        server.emit('chat.message-changed', NEXT);
-        server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a3', partIndex: 0, kind: 'text', text: 'Hel' });
-        return { conversationId: 'c1', userMessage: EDITED, answer: NEXT };
-      },
-    }), (work) => frames.push(work));
+    store = createChatStore(
+      connect({
+        'conversations.messages': () => stored,
+        'chat.edit': () => {
+          server.emit('chat.message-changed', EDITED);
+          server.emit('chat.message-changed', NEXT);
+          server.emit('chat.text-delta', {
+            conversationId: 'c1',
+            messageId: 'a3',
+            partIndex: 0,
+            kind: 'text',
+            text: 'Hel',
+          });
+          return { conversationId: 'c1', userMessage: EDITED, answer: NEXT };
+        },
+      }),
+      (work) => frames.push(work),
+    );
     await state().open('c1');
     await state().edit('u1', 'Hi again');
     server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a3', partIndex: 0, kind: 'text', text: 'lo' });
     await settle();
     draw();
-    expect(messages()).toMatchObject([{ id: 'u1', parts: [{ text: 'Hi again' }] }, { id: 'a3', parts: [{ text: 'Hello' }] }]);
+    expect(messages()).toMatchObject([
+      { id: 'u1', parts: [{ text: 'Hi again' }] },
+      { id: 'a3', parts: [{ text: 'Hello' }] },
+    ]);
     expect(messages()).toHaveLength(2);
   });
 });
@@ -204,10 +277,21 @@ it('forgets a conversation that was deleted, so that one that is brought back is
 it('knows how far a long call is, until it ends', async () => {
   stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
   await state().open('c1');
-  server.emit('chat.tool-call-progressed', { conversationId: 'c1', messageId: 'a1', callId: 't1', share: 0.4, note: 'Reading' });
+  server.emit('chat.tool-call-progressed', {
+    conversationId: 'c1',
+    messageId: 'a1',
+    callId: 't1',
+    share: 0.4,
+    note: 'Reading',
+  });
   await settle();
   expect(state().progress).toEqual({ t1: { share: 0.4, note: 'Reading' } });
-  server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 0, call: { ...CALL, outcome: 'succeeded' } });
+  server.emit('chat.tool-call-changed', {
+    conversationId: 'c1',
+    messageId: 'a1',
+    partIndex: 0,
+    call: { ...CALL, outcome: 'succeeded' },
+  });
   await settle();
   expect(state().progress).toEqual({});
 });

@@ -31,7 +31,8 @@ export interface ChatState {
   send(conversationId: string | null, text: string): Promise<string>;
   /**
    * Lets the model read ahead while a message is being written.
-   * @returns how many tools are packed for it; null where none are chosen, as the conversation has begun or the loader is off.
+   * @returns how many tools are packed for it; null where none are chosen, as the conversation has begun or the loader
+   * is off.
    */
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
   /** @returns more of a long result from a character of it on; null when it is not kept any more. */
@@ -50,14 +51,20 @@ export type Schedule = (work: () => void) => void;
 
 export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
   const store = createStore<ChatState>()((set, get) => ({
-    chats: {}, generating: {}, prefill: {}, progress: {},
+    chats: {},
+    generating: {},
+    prefill: {},
+    progress: {},
     async open(conversationId) {
       if (get().chats[conversationId]?.messages == null) await load(conversationId);
     },
     async send(conversationId, text) {
       const sent = await client.call('chat.send', { conversationId, text });
       if (conversationId === null) await load(sent.conversationId);
-      else change(sent.conversationId, (messages) => withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)));
+      else
+        change(sent.conversationId, (messages) =>
+          withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)),
+        );
       return sent.conversationId;
     },
     async prepare(conversationId, draft) {
@@ -78,31 +85,41 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     async edit(messageId, text) {
       const { conversationId, userMessage, answer } = await client.call('chat.edit', { messageId, text });
       // Nobody tells of the messages that are gone: they are what stood behind the edited one.
-      change(conversationId, (messages) => [...messagesBefore(messages, messageId), userMessage, newest(messages, answer)]);
+      change(conversationId, (messages) => [
+        ...messagesBefore(messages, messageId),
+        userMessage,
+        newest(messages, answer),
+      ]);
       return conversationId;
     },
   }));
 
   /**
-   * Events that come before the answer are part of it; those after it are not: the line keeps their order. What is shown stays
-   * until the answer takes its place.
+   * Events that come before the answer are part of it; those after it are not: the line keeps their order. What is
+   * shown stays until the answer takes its place.
    */
   async function load(id: string): Promise<void> {
-    store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } } }));
+    store.setState(({ chats }) => ({
+      chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } },
+    }));
     try {
       const messages = await client.call('conversations.messages', { id });
       waiting = waiting.filter(({ conversationId }) => conversationId !== id);
       store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
       for (const message of messages) noteStatus(message);
     } catch (error) {
-      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages: null, error: error instanceof Error ? error.message : String(error) } } }));
+      store.setState(({ chats }) => ({
+        chats: { ...chats, [id]: { messages: null, error: error instanceof Error ? error.message : String(error) } },
+      }));
     }
   }
 
   function change(conversationId: string, edit: (messages: readonly Message[]) => readonly Message[]): void {
     store.setState(({ chats }) => {
       const messages = chats[conversationId]?.messages;
-      return messages == null ? {} : { chats: { ...chats, [conversationId]: { messages: edit(messages), error: null } } };
+      return messages == null
+        ? {}
+        : { chats: { ...chats, [conversationId]: { messages: edit(messages), error: null } } };
     });
   }
 
@@ -118,7 +135,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   function flush(): void {
     const deltas = waiting;
     waiting = [];
-    for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId)) change(conversationId, (messages) => withTextDeltas(messages, own));
+    for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId))
+      change(conversationId, (messages) => withTextDeltas(messages, own));
   }
   function flushBeforePainting(): void {
     if (scheduled) return;
@@ -129,7 +147,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     });
   }
   const endPrefill = (messageId: string): void => {
-    if (messageId in store.getState().prefill) store.setState(({ prefill }) => ({ prefill: without(prefill, messageId) }));
+    if (messageId in store.getState().prefill)
+      store.setState(({ prefill }) => ({ prefill: without(prefill, messageId) }));
   };
 
   client.on('chat.message-changed', (message) => {
@@ -148,12 +167,17 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     flush();
     endPrefill(messageId);
     change(conversationId, (messages) => withToolCall(messages, messageId, partIndex, call));
-    if (call.outcome !== 'running') store.setState(({ progress }) => (call.id in progress ? { progress: without(progress, call.id) } : {}));
+    if (call.outcome !== 'running')
+      store.setState(({ progress }) => (call.id in progress ? { progress: without(progress, call.id) } : {}));
   });
   client.on('chat.prefill-progressed', ({ messageId, evaluatedTokens, totalTokens }) =>
-    store.setState(({ prefill }) => ({ prefill: { ...prefill, [messageId]: totalTokens === 0 ? 0 : evaluatedTokens / totalTokens } })));
+    store.setState(({ prefill }) => ({
+      prefill: { ...prefill, [messageId]: totalTokens === 0 ? 0 : evaluatedTokens / totalTokens },
+    })),
+  );
   client.on('chat.tool-call-progressed', ({ callId, share, note }) =>
-    store.setState(({ progress }) => ({ progress: { ...progress, [callId]: { share, note } } })));
+    store.setState(({ progress }) => ({ progress: { ...progress, [callId]: { share, note } } })),
+  );
   client.on('conversations.deleted', ({ id }) => {
     waiting = waiting.filter(({ conversationId }) => conversationId !== id);
     store.setState(({ chats, generating }) => ({ chats: without(chats, id), generating: without(generating, id) }));
@@ -162,10 +186,17 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
 }
 
 const messagesBefore = (messages: readonly Message[], id: string): readonly Message[] =>
-  messages.slice(0, Math.max(0, messages.findIndex((message) => message.id === id)));
+  messages.slice(
+    0,
+    Math.max(
+      0,
+      messages.findIndex((message) => message.id === id),
+    ),
+  );
 
 /** The answer may have grown, by events, before the call that started it was answered. */
-const newest = (messages: readonly Message[], answer: Message): Message => messages.find(({ id }) => id === answer.id) ?? answer;
+const newest = (messages: readonly Message[], answer: Message): Message =>
+  messages.find(({ id }) => id === answer.id) ?? answer;
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _removed, ...rest } = record;

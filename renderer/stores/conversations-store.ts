@@ -20,9 +20,13 @@ export interface ConversationsState {
 const CURRENT_KEY = 'knapsack.conversation';
 
 /** @param memory remembers the open conversation over a reload of the window. */
-export function createConversationsStore(client: RpcClient, memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StoreApi<ConversationsState> {
+export function createConversationsStore(
+  client: RpcClient,
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): StoreApi<ConversationsState> {
   const store = createStore<ConversationsState>()((set, get) => ({
-    list: [], currentId: null,
+    list: [],
+    currentId: null,
     async load() {
       const list = await client.call('conversations.list', null);
       const remembered = memory.getItem(CURRENT_KEY);
@@ -51,7 +55,9 @@ export function createConversationsStore(client: RpcClient, memory: Pick<Storage
   }));
 
   const put = (conversation: Conversation): void =>
-    store.setState(({ list }) => ({ list: sorted([...list.filter(({ id }) => id !== conversation.id), conversation]) }));
+    store.setState(({ list }) => ({
+      list: sorted([...list.filter(({ id }) => id !== conversation.id), conversation]),
+    }));
   const drop = (id: string): void => {
     store.setState(({ list }) => ({ list: list.filter((conversation) => conversation.id !== id) }));
     if (store.getState().currentId === id) store.getState().select(null);
@@ -61,4 +67,5 @@ export function createConversationsStore(client: RpcClient, memory: Pick<Storage
   return store;
 }
 
-const sorted = (list: readonly Conversation[]): Conversation[] => list.toSorted((left, right) => right.updatedAt - left.updatedAt);
+const sorted = (list: readonly Conversation[]): Conversation[] =>
+  list.toSorted((left, right) => right.updatedAt - left.updatedAt);

@@ -20,7 +20,11 @@ it('keeps what came of loading by hand, and for which conversation', async () =>
   const { client } = connect({ 'loader.load': () => result });
   const store = createLoaderStore(client);
   await store.getState().loadTools('c1', ['math']);
-  expect(store.getState().last).toEqual({ number: 1, conversationId: 'c1', outcome: { kind: 'loaded', names: ['math'], result } });
+  expect(store.getState().last).toEqual({
+    number: 1,
+    conversationId: 'c1',
+    outcome: { kind: 'loaded', names: ['math'], result },
+  });
 });
 
 it('counts outcomes, so that the same one twice can be told twice', async () => {
@@ -32,7 +36,11 @@ it('counts outcomes, so that the same one twice can be told twice', async () => 
 });
 
 it('takes a failure for an outcome, in the words of what failed', async () => {
-  const { client } = connect({ 'loader.load': () => { throw new RpcError('not-found', 'This conversation is gone.'); } });
+  const { client } = connect({
+    'loader.load': () => {
+      throw new RpcError('not-found', 'This conversation is gone.');
+    },
+  });
   const store = createLoaderStore(client);
   await store.getState().loadTools('c1', ['calculate']);
   expect(store.getState().last?.outcome).toEqual({ kind: 'failed', reason: 'This conversation is gone.' });
@@ -51,11 +59,17 @@ it('follows the index of tools', async () => {
 it('measures the open conversation again when its tools change, once per painting', async () => {
   const asked: (string | null)[] = [];
   const frames: (() => void)[] = [];
-  const { client, server } = connect({ 'chat.promptContents': ({ conversationId }) => {
-    asked.push(conversationId);
-    return {} as PromptContents;
-  } });
-  const store = createPromptStore(client, (work) => frames.push(work), () => {});
+  const { client, server } = connect({
+    'chat.promptContents': ({ conversationId }) => {
+      asked.push(conversationId);
+      return {} as PromptContents;
+    },
+  });
+  const store = createPromptStore(
+    client,
+    (work) => frames.push(work),
+    () => {},
+  );
   server.emit('loader.tools-changed', { conversationId: null });
   await settle();
   expect(frames).toEqual([]);

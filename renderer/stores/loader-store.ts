@@ -22,7 +22,10 @@ export interface LoaderStoreState {
   /** The newest one; null before anything was loaded by hand. */
   readonly last: HandEvent | null;
   load(): Promise<void>;
-  /** @param names of tools or bundles. @param conversationId null is the conversation that begins with the next message. */
+  /**
+   * @param names of tools or bundles.
+   * @param conversationId null is the conversation that begins with the next message.
+   */
   loadTools(conversationId: string | null, names: readonly string[]): Promise<void>;
   unloadTools(conversationId: string | null, names: readonly string[]): Promise<void>;
 }
@@ -30,20 +33,30 @@ export interface LoaderStoreState {
 /** The loader as the window sees it. What a conversation holds after a change is the prompt store's to measure. */
 export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState> {
   const store = createStore<LoaderStoreState>()((set) => ({
-    index: { phase: 'off' }, last: null,
+    index: { phase: 'off' },
+    last: null,
     async load() {
       set({ index: await client.call('loader.indexState', null) });
     },
-    loadTools: (conversationId, names) => tell(conversationId, async () =>
-      ({ kind: 'loaded', names, result: await client.call('loader.load', { conversationId, names: [...names] }) })),
-    unloadTools: (conversationId, names) => tell(conversationId, async () =>
-      ({ kind: 'unloaded', result: await client.call('loader.unload', { conversationId, names: [...names] }) })),
+    loadTools: (conversationId, names) =>
+      tell(conversationId, async () => ({
+        kind: 'loaded',
+        names,
+        result: await client.call('loader.load', { conversationId, names: [...names] }),
+      })),
+    unloadTools: (conversationId, names) =>
+      tell(conversationId, async () => ({
+        kind: 'unloaded',
+        result: await client.call('loader.unload', { conversationId, names: [...names] }),
+      })),
   }));
 
   /** A failure is an outcome, too: it is told where the others are. */
   async function tell(conversationId: string | null, work: () => Promise<HandOutcome>): Promise<void> {
-    const outcome = await work().catch((error: unknown): HandOutcome =>
-      ({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }));
+    const outcome = await work().catch((error: unknown): HandOutcome => ({
+      kind: 'failed',
+      reason: error instanceof Error ? error.message : String(error),
+    }));
     store.setState(({ last }) => ({ last: { number: (last?.number ?? 0) + 1, conversationId, outcome } }));
   }
 

@@ -6,9 +6,20 @@ import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
 import { createMemoriesStore } from './memories-store.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const memory = (id: string): ListedMemory => ({ id, kind: 'fact', text: `About ${id}`, conversationId: null, conversationTitle: null, createdAt: 1, updatedAt: 1, lastUsedAt: null });
+const memory = (id: string): ListedMemory => ({
+  id,
+  kind: 'fact',
+  text: `About ${id}`,
+  conversationId: null,
+  conversationTitle: null,
+  createdAt: 1,
+  updatedAt: 1,
+  lastUsedAt: null,
+});
 
-function connect(list: (asked: { query: string; limit: number; offset: number }) => readonly string[] | Promise<readonly string[]>) {
+function connect(
+  list: (asked: { query: string; limit: number; offset: number }) => readonly string[] | Promise<readonly string[]>,
+) {
   const { client: window, server: main } = createMemoryTransports();
   const handlers: Partial<RpcHandlers> = {
     'memory.list': async (asked) => {

@@ -27,11 +27,16 @@ export interface MemoriesState {
   wipe(): Promise<void>;
 }
 
-/** What the person wants to be remembered, as far as it is looked at. Read again when it changes, in whatever window. */
+/**
+ * What the person wants to be remembered, as far as it is looked at. Read again when it changes, in whatever window.
+ */
 export function createMemoriesStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<MemoriesState> {
   let newest = 0;
   const store = createStore<MemoriesState>()((set, get) => ({
-    query: '', list: [], total: null, limit: PAGE,
+    query: '',
+    list: [],
+    total: null,
+    limit: PAGE,
     async search(query) {
       set({ query, limit: PAGE });
       await read();

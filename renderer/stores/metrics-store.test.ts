@@ -19,7 +19,15 @@ function connect() {
   };
   const server = createRpcServer(handlers as RpcHandlers, () => {});
   server.connect(main);
-  return { store: createMetricsStore(createRpcClient(window), () => {}, () => NOW), server, asked };
+  return {
+    store: createMetricsStore(
+      createRpcClient(window),
+      () => {},
+      () => NOW,
+    ),
+    server,
+    asked,
+  };
 }
 
 it('reads nothing before it is looked at, then what was chosen, and again when an answer was measured', async () => {
@@ -39,5 +47,8 @@ it('reads nothing before it is looked at, then what was chosen, and again when a
 it('exports what it shows', async () => {
   const { store } = connect();
   await store.getState().choose({ range: 'week' });
-  expect(await store.getState().exportFile('csv')).toEqual({ fileName: 'measured.csv', text: JSON.stringify({ since: NOW - 7 * 86_400_000, modelId: null, format: 'csv' }) });
+  expect(await store.getState().exportFile('csv')).toEqual({
+    fileName: 'measured.csv',
+    text: JSON.stringify({ since: NOW - 7 * 86_400_000, modelId: null, format: 'csv' }),
+  });
 });

@@ -21,10 +21,16 @@ export interface MetricsState {
 }
 
 /** What answers cost, as far as it is looked at. Read again when another answer was measured. */
-export function createMetricsStore(client: RpcClient, onError: (error: unknown) => void, now: () => number = Date.now): StoreApi<MetricsState> {
+export function createMetricsStore(
+  client: RpcClient,
+  onError: (error: unknown) => void,
+  now: () => number = Date.now,
+): StoreApi<MetricsState> {
   let newest = 0;
   const store = createStore<MetricsState>()((set) => ({
-    range: 'week', modelId: null, data: null,
+    range: 'week',
+    modelId: null,
+    data: null,
     async choose(choice) {
       set(choice);
       await read();

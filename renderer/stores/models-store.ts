@@ -21,7 +21,9 @@ export interface ModelsState {
 
 export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
   const store = createStore<ModelsState>()((set, get) => ({
-    list: [], state: { phase: 'none', modelId: null }, snapshots: null,
+    list: [],
+    state: { phase: 'none', modelId: null },
+    snapshots: null,
     async load() {
       const [list, state] = await Promise.all([client.call('models.list', null), client.call('models.state', null)]);
       set({ list, state });

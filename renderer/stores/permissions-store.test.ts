@@ -8,8 +8,23 @@ import { createRpcServer, type RpcHandlers, type RpcServer } from '../../shared/
 import { createPermissionsStore } from './permissions-store.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const GRANT: Grant = { id: 'g1', path: '/home/anna/Letters', name: 'Letters', access: 'read', exists: true, createdAt: 1 };
-const remembered = (id: string): RememberedAnswer => ({ id, toolName: 'send_mail', conversationId: null, conversationTitle: null, arguments: null, folder: null, createdAt: 1 });
+const GRANT: Grant = {
+  id: 'g1',
+  path: '/home/anna/Letters',
+  name: 'Letters',
+  access: 'read',
+  exists: true,
+  createdAt: 1,
+};
+const remembered = (id: string): RememberedAnswer => ({
+  id,
+  toolName: 'send_mail',
+  conversationId: null,
+  conversationTitle: null,
+  arguments: null,
+  folder: null,
+  createdAt: 1,
+});
 
 let answers: RememberedAnswer[];
 let asked: number;
@@ -66,6 +81,8 @@ it('tells a window without a folder dialog from a person who cancels', async () 
   expect(await store.getState().pickFolder()).toBe('cancelled');
   picked = () => ({ path: '/home/anna' });
   expect(await store.getState().pickFolder()).toEqual({ path: '/home/anna' });
-  picked = () => { throw new RpcError('unsupported', 'No dialog.'); };
+  picked = () => {
+    throw new RpcError('unsupported', 'No dialog.');
+  };
   expect(await store.getState().pickFolder()).toBe('unsupported');
 });

@@ -23,11 +23,18 @@ export interface PermissionsState {
 }
 
 /** What the person has allowed for longer than one call, as far as it is looked at. */
-export function createPermissionsStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<PermissionsState> {
+export function createPermissionsStore(
+  client: RpcClient,
+  onError: (error: unknown) => void,
+): StoreApi<PermissionsState> {
   const store = createStore<PermissionsState>()((set, get) => ({
-    grants: null, remembered: null,
+    grants: null,
+    remembered: null,
     async load() {
-      const [grants, remembered] = await Promise.all([client.call('permissions.listGrants', null), client.call('permissions.listRemembered', null)]);
+      const [grants, remembered] = await Promise.all([
+        client.call('permissions.listGrants', null),
+        client.call('permissions.listRemembered', null),
+      ]);
       set({ grants, remembered });
     },
     addGrant: (path, access) => client.call('permissions.addGrant', { path, access }),

@@ -7,12 +7,22 @@ import type { Schedule } from './chat-store.ts';
 export interface PromptState {
   /** Null until it is known, and while no model is loaded. */
   readonly contents: PromptContents | null;
-  /** Measures the prompt of a conversation, or of one that has not begun; the newest question wins. @throws but for a missing model. */
+  /**
+   * Measures the prompt of a conversation, or of one that has not begun; the newest question wins.
+   * @throws but for a missing model.
+   */
   measure(conversationId: string | null): Promise<void>;
 }
 
-/** Measures again when the tools of the conversation it was last asked about change: once per painting, however many changed. */
-export function createPromptStore(client: RpcClient, schedule: Schedule, onError: (error: unknown) => void): StoreApi<PromptState> {
+/**
+ * Measures again when the tools of the conversation it was last asked about change: once per painting, however many
+ * changed.
+ */
+export function createPromptStore(
+  client: RpcClient,
+  schedule: Schedule,
+  onError: (error: unknown) => void,
+): StoreApi<PromptState> {
   let newest = 0;
   let asked: { readonly conversationId: string | null } | null = null;
   const store = createStore<PromptState>()((set) => ({

@@ -1,4 +1,13 @@
-export type SettingsSection = 'model' | 'tools' | 'memory' | 'skills' | 'permissions' | 'appearance' | 'notifications' | 'storage' | 'about';
+export type SettingsSection =
+  | 'model'
+  | 'tools'
+  | 'memory'
+  | 'skills'
+  | 'permissions'
+  | 'appearance'
+  | 'notifications'
+  | 'storage'
+  | 'about';
 
 export interface SettingsSectionInfo {
   readonly id: SettingsSection;
@@ -9,15 +18,37 @@ export interface SettingsSectionInfo {
 
 /** The pages of the settings, in their order; the settings and the palette search the same words. */
 export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
-  { id: 'model', name: 'Model', words: 'gguf file add choose context size tokens starter stronger read while writing power battery' },
-  { id: 'tools', name: 'Tools', words: 'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder check packed recall' },
-  { id: 'memory', name: 'Memory', words: 'remember forget learn learning facts preferences privacy outcomes export import wipe delete' },
-  { id: 'permissions', name: 'Permissions', words: 'folders files access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv' },
+  {
+    id: 'model',
+    name: 'Model',
+    words: 'gguf file add choose context size tokens starter stronger read while writing power battery',
+  },
+  {
+    id: 'tools',
+    name: 'Tools',
+    words:
+      'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder check packed recall',
+  },
+  {
+    id: 'memory',
+    name: 'Memory',
+    words: 'remember forget learn learning facts preferences privacy outcomes export import wipe delete',
+  },
+  {
+    id: 'permissions',
+    name: 'Permissions',
+    words:
+      'folders files access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv',
+  },
   { id: 'skills', name: 'Skills', words: 'procedures steps plans learn save import folder export agent skill.md' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
-  { id: 'about', name: 'About', words: 'version node electron licence third party libvips sharp measurements figures statistics' },
+  {
+    id: 'about',
+    name: 'About',
+    words: 'version node electron licence third party libvips sharp measurements figures statistics',
+  },
 ];
 
 /** @returns the pages that have the query in their name or words; all for an empty query. */

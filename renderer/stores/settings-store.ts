@@ -13,7 +13,8 @@ export interface SettingsState {
 
 export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> {
   const store = createStore<SettingsState>()((set, get) => ({
-    settings: settingsSchema.parse({}), loaded: false,
+    settings: settingsSchema.parse({}),
+    loaded: false,
     async load() {
       set({ settings: await client.call('settings.get', null), loaded: true });
     },

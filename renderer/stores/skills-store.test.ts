@@ -7,7 +7,19 @@ import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
 import { createSkillsStore } from './skills-store.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const skill = (name: string): Skill => ({ name, description: 'd', tools: [], steps: 's', source: 'written', enabled: true, uses: 0, lastUsedAt: null, changedAt: 1, missingTools: [], problem: null });
+const skill = (name: string): Skill => ({
+  name,
+  description: 'd',
+  tools: [],
+  steps: 's',
+  source: 'written',
+  enabled: true,
+  uses: 0,
+  lastUsedAt: null,
+  changedAt: 1,
+  missingTools: [],
+  problem: null,
+});
 const plan: Plan = { messageId: 'm', skill: null, confidence: 0.5, tools: ['a', 'b'], steps: 'a, then b' };
 
 function connect(handlers: Partial<RpcHandlers>) {
@@ -47,7 +59,10 @@ it('shows what was asked last, in whatever order the answers come', async () => 
 it('keeps what stands with the messages of open conversations, and forgets a suggestion that was refused', async () => {
   let asked = 0;
   const { store, server } = connect({
-    'skills.ofConversation': () => (asked++, { plans: [plan], suggestion: { messageId: 'n', draft: { name: 'x', description: 'd', tools: [], steps: 's' } } }),
+    'skills.ofConversation': () => (
+      asked++,
+      { plans: [plan], suggestion: { messageId: 'n', draft: { name: 'x', description: 'd', tools: [], steps: 's' } } }
+    ),
     'skills.dismissSuggestion': () => null,
   });
   server.emit('skills.conversation-changed', { conversationId: 'c' });
@@ -63,10 +78,20 @@ it('keeps what stands with the messages of open conversations, and forgets a sug
 });
 
 it('says where the host has no dialog', async () => {
-  const answers: (() => { path: string } | null)[] = [() => null, () => ({ path: '/a' }), () => { throw new RpcError('unsupported', 'No dialog.'); }];
+  const answers: (() => { path: string } | null)[] = [
+    () => null,
+    () => ({ path: '/a' }),
+    () => {
+      throw new RpcError('unsupported', 'No dialog.');
+    },
+  ];
   const { store } = connect({ 'permissions.pickFolder': () => (answers.shift() ?? (() => null))() });
   const { pickFolder } = store.getState();
-  expect([await pickFolder(), await pickFolder(), await pickFolder()]).toEqual(['cancelled', { path: '/a' }, 'unsupported']);
+  expect([await pickFolder(), await pickFolder(), await pickFolder()]).toEqual([
+    'cancelled',
+    { path: '/a' },
+    'unsupported',
+  ]);
 });
 
 it('saves a change together with what it was read as', async () => {

@@ -17,7 +17,10 @@ export interface SkillsState {
   readonly list: readonly Skill[] | null;
   readonly conversations: Readonly<Record<string, ConversationSkills>>;
   search(query: string): Promise<void>;
-  /** @param before the skill that is changed; null for a new one. @param suggestedBy the answer that it was suggested for. */
+  /**
+   * @param before the skill that is changed; null for a new one.
+   * @param suggestedBy the answer that it was suggested for.
+   */
   save(draft: SkillDraft, before: Skill | null, suggestedBy: string | null): Promise<Skill>;
   setEnabled(name: string, enabled: boolean): Promise<void>;
   /** Deletes a skill; `restore` brings it back until the app starts again. */
@@ -38,12 +41,19 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
   let newest = 0;
   const opened = new Set<string>();
   const store = createStore<SkillsState>()((set) => ({
-    query: '', list: null, conversations: {},
+    query: '',
+    list: null,
+    conversations: {},
     async search(query) {
       set({ query });
       await read();
     },
-    save: (draft, before, suggestedBy) => client.call('skills.save', { draft, before: before === null ? null : { name: before.name, changedAt: before.changedAt }, suggestedBy }),
+    save: (draft, before, suggestedBy) =>
+      client.call('skills.save', {
+        draft,
+        before: before === null ? null : { name: before.name, changedAt: before.changedAt },
+        suggestedBy,
+      }),
     async setEnabled(name, enabled) {
       await client.call('skills.setEnabled', { name, enabled });
     },
@@ -69,7 +79,10 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
     async openConversation(conversationId) {
       opened.add(conversationId);
       const { plans, suggestion } = await client.call('skills.ofConversation', { conversationId });
-      const own: ConversationSkills = { plans: Object.fromEntries(plans.map((plan) => [plan.messageId, plan])), suggestion };
+      const own: ConversationSkills = {
+        plans: Object.fromEntries(plans.map((plan) => [plan.messageId, plan])),
+        suggestion,
+      };
       set(({ conversations }) => ({ conversations: { ...conversations, [conversationId]: own } }));
     },
     async dismiss(messageId) {
@@ -94,6 +107,14 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
   return store;
 }
 
-function withoutSuggestion(conversations: SkillsState['conversations'], messageId: string): SkillsState['conversations'] {
-  return Object.fromEntries(Object.entries(conversations).map(([id, own]) => [id, own.suggestion?.messageId === messageId ? { ...own, suggestion: null } : own]));
+function withoutSuggestion(
+  conversations: SkillsState['conversations'],
+  messageId: string,
+): SkillsState['conversations'] {
+  return Object.fromEntries(
+    Object.entries(conversations).map(([id, own]) => [
+      id,
+      own.suggestion?.messageId === messageId ? { ...own, suggestion: null } : own,
+    ]),
+  );
 }

@@ -17,7 +17,13 @@ function connect(handlers: Partial<RpcHandlers>) {
   return { client: createRpcClient(window), server, closeLine: () => main.close() };
 }
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const conversation = (id: string, updatedAt: number): Conversation => ({ id, title: `About ${id}`, pinned: false, createdAt: 1, updatedAt });
+const conversation = (id: string, updatedAt: number): Conversation => ({
+  id,
+  title: `About ${id}`,
+  pinned: false,
+  createdAt: 1,
+  updatedAt,
+});
 
 class Memory {
   readonly items = new Map<string, string>();
@@ -52,7 +58,11 @@ describe('conversations', () => {
   });
 
   it('leave the open one when it is deleted, and open one that is brought back', async () => {
-    const { client } = connect({ 'conversations.list': () => list, 'conversations.delete': () => null, 'conversations.restore': () => conversation('new', 5) });
+    const { client } = connect({
+      'conversations.list': () => list,
+      'conversations.delete': () => null,
+      'conversations.restore': () => conversation('new', 5),
+    });
     const store = createConversationsStore(client, new Memory());
     await store.getState().load();
     store.getState().select('new');
@@ -65,7 +75,11 @@ describe('conversations', () => {
 
 describe('settings', () => {
   it('change at once and are taken back when they could not be stored', async () => {
-    const { client } = connect({ 'settings.update': () => { throw new RpcError('storage', 'The disk is full.'); } });
+    const { client } = connect({
+      'settings.update': () => {
+        throw new RpcError('storage', 'The disk is full.');
+      },
+    });
     const store = createSettingsStore(client);
     const update = store.getState().update({ theme: 'dark' });
     expect(store.getState().settings.theme).toBe('dark');
@@ -84,10 +98,20 @@ describe('settings', () => {
 
 describe('models', () => {
   it('tell a window without a file dialog from a person who cancels', async () => {
-    const answers = [() => null, () => ({ path: '/m.gguf' }), () => { throw new RpcError('unsupported', 'No dialog.'); }];
+    const answers = [
+      () => null,
+      () => ({ path: '/m.gguf' }),
+      () => {
+        throw new RpcError('unsupported', 'No dialog.');
+      },
+    ];
     const { client } = connect({ 'models.pickFile': () => (answers.shift() ?? (() => null))() });
     const { pickFile } = createModelsStore(client).getState();
-    expect([await pickFile(), await pickFile(), await pickFile()]).toEqual(['cancelled', { path: '/m.gguf' }, 'unsupported']);
+    expect([await pickFile(), await pickFile(), await pickFile()]).toEqual([
+      'cancelled',
+      { path: '/m.gguf' },
+      'unsupported',
+    ]);
   });
 });
 

@@ -43,8 +43,18 @@ export function createStores(client: RpcClient) {
 }
 
 /** Fetches what every screen needs. @throws when the main process cannot be reached. */
-export async function loadStores({ app, approvals, conversations, loader, models, settings, tools }: Stores): Promise<void> {
-  await Promise.all([app, approvals, conversations, loader, models, settings, tools].map((store) => store.getState().load()));
+export async function loadStores({
+  app,
+  approvals,
+  conversations,
+  loader,
+  models,
+  settings,
+  tools,
+}: Stores): Promise<void> {
+  await Promise.all(
+    [app, approvals, conversations, loader, models, settings, tools].map((store) => store.getState().load()),
+  );
 }
 
 const StoresContext = createContext<Stores | null>(null);
@@ -60,17 +70,23 @@ export function useStores(): Stores {
 }
 
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
-export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part => useStore(useStores().approvals, select);
+export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part =>
+  useStore(useStores().approvals, select);
 export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => useStore(useStores().audit, select);
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
-export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part => useStore(useStores().conversations, select);
-export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part => useStore(useStores().loader, select);
-export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part => useStore(useStores().memories, select);
+export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
+  useStore(useStores().conversations, select);
+export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>
+  useStore(useStores().loader, select);
+export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part =>
+  useStore(useStores().memories, select);
 export const useMetrics = <Part,>(select: (state: MetricsState) => Part): Part => useStore(useStores().metrics, select);
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
-export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part => useStore(useStores().permissions, select);
+export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part =>
+  useStore(useStores().permissions, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
-export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part => useStore(useStores().settings, select);
+export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part =>
+  useStore(useStores().settings, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

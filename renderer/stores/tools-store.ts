@@ -10,7 +10,8 @@ export interface ToolsState {
 
 export function createToolsStore(client: RpcClient): StoreApi<ToolsState> {
   const store = createStore<ToolsState>()((set) => ({
-    bundles: [], tools: [],
+    bundles: [],
+    tools: [],
     async load() {
       set(await client.call('tools.catalog', null));
     },

@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { useApp, useSettings, useView } from './stores.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Below this the list lies over the chat instead of beside it. The style sheet has no such rule: this decides alone. */
+/**
+ * Below this the list lies over the chat instead of beside it. The style sheet has no such rule: this decides alone.
+ */
 const NARROW = '(max-width: 719px)';
 
 export interface Sidebar {
@@ -20,9 +22,12 @@ export function useSidebar(): Sidebar {
   const docked = useSettings((state) => state.settings.sidebarShown);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
-  const setOpen = useCallback((open: boolean) => {
-    if (narrow) setOverlay(open);
-    else void update({ sidebarShown: open }).catch(showError);
-  }, [narrow, setOverlay, update, showError]);
+  const setOpen = useCallback(
+    (open: boolean) => {
+      if (narrow) setOverlay(open);
+      else void update({ sidebarShown: open }).catch(showError);
+    },
+    [narrow, setOverlay, update, showError],
+  );
   return { narrow, open: narrow ? overlay : docked, setOpen };
 }

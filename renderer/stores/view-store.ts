@@ -35,7 +35,10 @@ const NO_LAYER = { palette: false, settings: null, metrics: false, overlay: fals
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
-    ...NO_LAYER, toolSearch: false, wantedApproval: null, editing: null,
+    ...NO_LAYER,
+    toolSearch: false,
+    wantedApproval: null,
+    editing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
     closeSettings: () => set({ settings: null }),

@@ -18,7 +18,11 @@ export function Button({ kind = 'plain', icon: Icon, className, children, ...res
   return (
     <button
       type="button"
-      className={clsx('inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 text-[13px] font-medium transition-colors disabled:opacity-50', KINDS[kind], className)}
+      className={clsx(
+        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 text-[13px] font-medium transition-colors disabled:opacity-50',
+        KINDS[kind],
+        className,
+      )}
       {...rest}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
@@ -41,7 +45,10 @@ export function IconButton({ label, icon: Icon, keys, className, ...rest }: Icon
       type="button"
       aria-label={label}
       title={keys === undefined ? label : `${label} (${keys})`}
-      className={clsx('inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-wash hover:text-ink disabled:opacity-50', className)}
+      className={clsx(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
+        className,
+      )}
       {...rest}
     >
       <Icon aria-hidden className="size-4" />

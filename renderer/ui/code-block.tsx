@@ -5,7 +5,9 @@ import type { HighlightedLine } from './highlight.ts';
 /** How long code has to stand still before it is coloured anew: it grows with every token while it is written. */
 const STILL_MS = 80;
 
-/** Code with its language and a copy button. Colours come when the highlighter has loaded; the lines keep their place. */
+/**
+ * Code with its language and a copy button. Colours come when the highlighter has loaded; the lines keep their place.
+ */
 export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
   const { lines, length } = useHighlighted(code, language);
   return (
@@ -15,11 +17,18 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
         <CopyButton text={code} label="Copy code" className="size-7" />
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
-      <pre tabIndex={0} className="overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2">
+      <pre
+        tabIndex={0}
+        className="overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2"
+      >
         <code>
           {lines.map((tokens, line) => (
             <span key={line}>
-              {tokens.map((token, index) => <span key={index} style={token.style}>{token.text}</span>)}
+              {tokens.map((token, index) => (
+                <span key={index} style={token.style}>
+                  {token.text}
+                </span>
+              ))}
               {line < lines.length - 1 ? '\n' : ''}
             </span>
           ))}
@@ -36,8 +45,13 @@ interface Highlighted {
   readonly lines: readonly HighlightedLine[];
 }
 
-/** @returns the coloured lines of the code's beginning, and how many characters they are: what was added since is plain. */
-function useHighlighted(code: string, language: string): { readonly lines: readonly HighlightedLine[]; readonly length: number } {
+/**
+ * @returns the coloured lines of the code's beginning, and how many characters they are: what was added since is plain.
+ */
+function useHighlighted(
+  code: string,
+  language: string,
+): { readonly lines: readonly HighlightedLine[]; readonly length: number } {
   const [result, setResult] = useState<Highlighted | null>(null);
   useEffect(() => {
     let wanted = true;

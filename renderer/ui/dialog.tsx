@@ -19,16 +19,28 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, className, hideTitle = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => { if (!next) onClose(); }}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content
           aria-describedby={undefined}
           {...returnFocus}
           onInteractOutside={keepOpenOnToast}
-          className={clsx('fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-2xl', className)}
+          className={clsx(
+            'fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-2xl',
+            className,
+          )}
         >
-          <div className={clsx(hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4')}>
+          <div
+            className={clsx(
+              hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4',
+            )}
+          >
             <Radix.Title className="text-[15px] font-semibold">{title}</Radix.Title>
             {!hideTitle && <IconButton label="Close" icon={X} onClick={onClose} />}
           </div>

@@ -3,10 +3,15 @@ import { diffLines } from './diff-lines.ts';
 import { visibleObject, visibleText } from './visible-text.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
-const shown = (before: string, after: string): readonly string[] => diffLines(before, after).map(({ kind, text: line }) => `${kind}: ${line}`);
+const shown = (before: string, after: string): readonly string[] =>
+  diffLines(before, after).map(({ kind, text: line }) => `${kind}: ${line}`);
 
 it('shows the lines that come and go, in place', () => {
-  expect(shown(text('milk', 'bread'), text('milk', 'butter'))).toEqual(['same: milk', 'removed: bread', 'added: butter']);
+  expect(shown(text('milk', 'bread'), text('milk', 'butter'))).toEqual([
+    'same: milk',
+    'removed: bread',
+    'added: butter',
+  ]);
 });
 
 it('shows every line of a text that is new, and nothing of one that stays', () => {
@@ -18,13 +23,21 @@ it('says how many lines around the changes are left out', () => {
   const lines = Array.from({ length: 40 }, (_, index) => `line ${String(index + 1)}`);
   const changed = lines.map((line, index) => (index === 9 || index === 29 ? `${line} changed` : line));
   const gaps = shown(text(...lines), text(...changed)).filter((line) => line.startsWith('gap'));
-  expect(gaps).toEqual(['gap: 6 lines stay as they are', 'gap: 13 lines stay as they are', 'gap: 7 lines stay as they are']);
+  expect(gaps).toEqual([
+    'gap: 6 lines stay as they are',
+    'gap: 13 lines stay as they are',
+    'gap: 7 lines stay as they are',
+  ]);
 });
 
 it('shows both texts in full when comparing takes too long', () => {
-  const other = (word: string): string => text(...Array.from({ length: 2000 }, (_, index) => `${word} ${String(index * 7919 % 1000)}`));
+  const other = (word: string): string =>
+    text(...Array.from({ length: 2000 }, (_, index) => `${word} ${String((index * 7919) % 1000)}`));
   const lines = diffLines(other('a'), other('b'), 0);
-  expect(lines.map(({ kind }) => kind)).toEqual([...Array<string>(2000).fill('removed'), ...Array<string>(2000).fill('added')]);
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    ...Array<string>(2000).fill('removed'),
+    ...Array<string>(2000).fill('added'),
+  ]);
 });
 
 it('a missing line break at the end is no line', () => {
@@ -35,5 +48,7 @@ it('writes out what would be hidden or turn the direction of reading', () => {
   expect(visibleText('invoice\u202Efdp.exe')).toBe('invoice[U+202E]fdp.exe');
   expect(visibleText('a\u0000b\u200Bc')).toBe('a[U+0000]b[U+200B]c');
   expect(visibleText('two\nlines\tand 👩‍👩‍👧 می‌خواهم')).toBe('two\nlines\tand 👩‍👩‍👧 می‌خواهم');
-  expect(visibleObject({ 'na\u200Bme': ['x\u2066y', { deep: '\uFEFF' }, 3, null] })).toEqual({ 'na[U+200B]me': ['x[U+2066]y', { deep: '[U+FEFF]' }, 3, null] });
+  expect(visibleObject({ 'na\u200Bme': ['x\u2066y', { deep: '\uFEFF' }, 3, null] })).toEqual({
+    'na[U+200B]me': ['x[U+2066]y', { deep: '[U+FEFF]' }, 3, null],
+  });
 });

@@ -14,11 +14,19 @@ const KINDS: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': '
 
 /**
  * @param mostMs time that comparing may take.
- * @returns what changes from one text to the other, line by line; all of the one and all of the other when they differ too much to be compared in time.
+ * @returns what changes from one text to the other, line by line; all of the one and all of the other when they differ
+ * too much to be compared in time.
  */
 export function diffLines(before: string, after: string, mostMs = MOST_MS): readonly DiffLine[] {
-  const patch = structuredPatch('', '', before, after, undefined, undefined, { context: CONTEXT_LINES, timeout: mostMs });
-  if (patch === undefined) return [...linesOf(before).map((text) => ({ kind: 'removed' as const, text })), ...linesOf(after).map((text) => ({ kind: 'added' as const, text }))];
+  const patch = structuredPatch('', '', before, after, undefined, undefined, {
+    context: CONTEXT_LINES,
+    timeout: mostMs,
+  });
+  if (patch === undefined)
+    return [
+      ...linesOf(before).map((text) => ({ kind: 'removed' as const, text })),
+      ...linesOf(after).map((text) => ({ kind: 'added' as const, text })),
+    ];
   let shown = 0;
   const lines: DiffLine[] = [];
   for (const { oldStart, oldLines, lines: own } of patch.hunks) {
@@ -37,6 +45,9 @@ function toLine(line: string): readonly DiffLine[] {
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];
 }
 
-const gap = (count: number): DiffLine => ({ kind: 'gap', text: `${count.toLocaleString('en')} ${count === 1 ? 'line stays' : 'lines stay'} as ${count === 1 ? 'it is' : 'they are'}` });
+const gap = (count: number): DiffLine => ({
+  kind: 'gap',
+  text: `${count.toLocaleString('en')} ${count === 1 ? 'line stays' : 'lines stay'} as ${count === 1 ? 'it is' : 'they are'}`,
+});
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

@@ -9,8 +9,10 @@ const MOST_LINES = 300;
 
 const SIGNS = { same: ' ', added: '+', removed: '−', gap: '⋯' } as const;
 const LOOKS = {
-  same: '', gap: 'text-soft',
-  added: 'bg-[color-mix(in_srgb,var(--good)_14%,transparent)]', removed: 'bg-[color-mix(in_srgb,var(--danger)_12%,transparent)]',
+  same: '',
+  gap: 'text-soft',
+  added: 'bg-[color-mix(in_srgb,var(--good)_14%,transparent)]',
+  removed: 'bg-[color-mix(in_srgb,var(--danger)_12%,transparent)]',
 } as const;
 
 /** What changes in a text: lines that come and go, with a few around them. */
@@ -23,10 +25,25 @@ export function DiffView({ before, after }: { readonly before: string; readonly 
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
       <figcaption className="border-b border-line px-3 py-1 text-xs text-soft">{countWords(lines)}</figcaption>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
-      <pre tabIndex={0} aria-label="Changes" role="group" className="max-h-[min(15rem,28vh)] overflow-auto py-1 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2">
-        <div className="w-max min-w-full">{shown.map((line, index) => <Line key={index} line={line} />)}</div>
+      <pre
+        tabIndex={0}
+        aria-label="Changes"
+        role="group"
+        className="max-h-[min(15rem,28vh)] overflow-auto py-1 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
+      >
+        <div className="w-max min-w-full">
+          {shown.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </div>
       </pre>
-      {shown.length < lines.length && <div className="border-t border-line p-1"><Button kind="quiet" onClick={() => setAll(true)}>Show all {lines.length.toLocaleString('en')} lines</Button></div>}
+      {shown.length < lines.length && (
+        <div className="border-t border-line p-1">
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            Show all {lines.length.toLocaleString('en')} lines
+          </Button>
+        </div>
+      )}
     </figure>
   );
 }
@@ -35,7 +52,14 @@ function Line({ line: { kind, text } }: { readonly line: DiffLine }) {
   const Element = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
   return (
     <div className={clsx('flex px-3', LOOKS[kind])}>
-      <span className={clsx('w-4 shrink-0 select-none', kind === 'added' ? 'text-good' : kind === 'removed' ? 'text-danger' : 'text-soft')}>{SIGNS[kind]}</span>
+      <span
+        className={clsx(
+          'w-4 shrink-0 select-none',
+          kind === 'added' ? 'text-good' : kind === 'removed' ? 'text-danger' : 'text-soft',
+        )}
+      >
+        {SIGNS[kind]}
+      </span>
       <Element className="no-underline">{visibleText(text)}</Element>
     </div>
   );
@@ -43,6 +67,12 @@ function Line({ line: { kind, text } }: { readonly line: DiffLine }) {
 
 function countWords(lines: readonly DiffLine[]): string {
   const count = (kind: DiffLine['kind']): number => lines.filter((line) => line.kind === kind).length;
-  const words = [[count('removed'), 'removed'], [count('added'), 'added']] as const;
-  return words.filter(([number]) => number > 0).map(([number, what]) => `${number.toLocaleString('en')} ${number === 1 ? 'line' : 'lines'} ${what}`).join(', ');
+  const words = [
+    [count('removed'), 'removed'],
+    [count('added'), 'added'],
+  ] as const;
+  return words
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${number.toLocaleString('en')} ${number === 1 ? 'line' : 'lines'} ${what}`)
+    .join(', ');
 }

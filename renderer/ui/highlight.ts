@@ -17,8 +17,15 @@ function load(): Promise<HighlighterCore> {
     engine: createJavaScriptRegexEngine({ forgiving: true }),
     themes: [import('shiki/themes/github-light.mjs'), import('shiki/themes/github-dark.mjs')],
     langs: [
-      import('shiki/langs/typescript.mjs'), import('shiki/langs/javascript.mjs'), import('shiki/langs/python.mjs'), import('shiki/langs/bash.mjs'),
-      import('shiki/langs/json.mjs'), import('shiki/langs/html.mjs'), import('shiki/langs/css.mjs'), import('shiki/langs/sql.mjs'), import('shiki/langs/yaml.mjs'),
+      import('shiki/langs/typescript.mjs'),
+      import('shiki/langs/javascript.mjs'),
+      import('shiki/langs/python.mjs'),
+      import('shiki/langs/bash.mjs'),
+      import('shiki/langs/json.mjs'),
+      import('shiki/langs/html.mjs'),
+      import('shiki/langs/css.mjs'),
+      import('shiki/langs/sql.mjs'),
+      import('shiki/langs/yaml.mjs'),
     ],
   });
   return highlighter;
@@ -28,6 +35,10 @@ function load(): Promise<HighlighterCore> {
 export async function highlight(code: string, language: string): Promise<readonly HighlightedLine[] | null> {
   const loaded = await load();
   if (!loaded.getLoadedLanguages().includes(language)) return null;
-  const { tokens } = loaded.codeToTokens(code, { lang: language, themes: { light: 'github-light', dark: 'github-dark' }, defaultColor: false });
+  const { tokens } = loaded.codeToTokens(code, {
+    lang: language,
+    themes: { light: 'github-light', dark: 'github-dark' },
+    defaultColor: false,
+  });
   return tokens.map((line) => line.map(({ content, htmlStyle }) => ({ text: content, style: htmlStyle ?? {} })));
 }

@@ -4,7 +4,11 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 export function JsonView({ value }: { readonly value: JsonValue }) {
   if (Array.isArray(value)) return <JsonList items={value as readonly JsonValue[]} />;
   if (typeof value === 'object' && value !== null) return <JsonRows value={value as JsonObject} />;
-  return <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+  return (
+    <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {typeof value === 'string' ? value : JSON.stringify(value)}
+    </span>
+  );
 }
 
 function JsonRows({ value }: { readonly value: JsonObject }) {
@@ -15,7 +19,9 @@ function JsonRows({ value }: { readonly value: JsonObject }) {
       {entries.map(([name, item]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>
-          <dd><JsonView value={item} /></dd>
+          <dd>
+            <JsonView value={item} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -24,5 +30,13 @@ function JsonRows({ value }: { readonly value: JsonObject }) {
 
 function JsonList({ items }: { readonly items: readonly JsonValue[] }) {
   if (items.length === 0) return <span className="text-soft">empty</span>;
-  return <ul className="list-disc pl-4">{items.map((item, index) => <li key={index}><JsonView value={item} /></li>)}</ul>;
+  return (
+    <ul className="list-disc pl-4">
+      {items.map((item, index) => (
+        <li key={index}>
+          <JsonView value={item} />
+        </li>
+      ))}
+    </ul>
+  );
 }

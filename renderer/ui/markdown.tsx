@@ -7,13 +7,18 @@ const PLUGINS = [remarkGfm];
 
 const COMPONENTS = { a: Link, img: Picture, pre: Preformatted };
 
-/** What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from elsewhere. */
+/**
+ * What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from
+ * elsewhere.
+ */
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   // Reading a long text takes longer than a frame: while it grows, typing and scrolling go first.
   const shown = useDeferredValue(text);
   return (
     <div className="prose">
-      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>{shown}</ReactMarkdown>
+      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+        {shown}
+      </ReactMarkdown>
     </div>
   );
 });
@@ -21,11 +26,17 @@ export const Markdown = memo(function Markdown({ text }: { readonly text: string
 /** What react-markdown found unsafe has an empty address, and is no link. */
 function Link({ href, children }: ComponentProps<'a'>) {
   if (href === undefined || href === '') return <span>{children}</span>;
-  return <a href={href} target="_blank" rel="noreferrer">{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
 }
 
 function Picture({ src, alt }: ComponentProps<'img'>) {
-  return <Link href={typeof src === 'string' ? src : undefined}>{alt === undefined || alt === '' ? 'Picture' : alt}</Link>;
+  return (
+    <Link href={typeof src === 'string' ? src : undefined}>{alt === undefined || alt === '' ? 'Picture' : alt}</Link>
+  );
 }
 
 /** A fenced block: its one child is the `code` element with the language as a class. */
@@ -35,7 +46,8 @@ function Preformatted({ children }: { readonly children?: ReactNode }) {
   return <CodeBlock code={plainText(code.children).replace(/\n$/, '')} language={language} />;
 }
 
-const plainText = (node: ReactNode): string => (Array.isArray(node) ? node.map(plainText).join('') : typeof node === 'string' ? node : '');
+const plainText = (node: ReactNode): string =>
+  Array.isArray(node) ? node.map(plainText).join('') : typeof node === 'string' ? node : '';
 
 function isCodeElement(node: ReactNode): node is React.ReactElement<{ className?: string; children?: ReactNode }> {
   return typeof node === 'object' && node !== null && 'props' in node;

@@ -16,12 +16,19 @@ export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} className="z-50 min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-50 min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl"
+        >
           {items.map(({ label, icon: Icon, danger, run }) => (
             <DropdownMenu.Item
               key={label}
               onSelect={run}
-              className={clsx('flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash', danger && 'text-danger')}
+              className={clsx(
+                'flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash',
+                danger && 'text-danger',
+              )}
             >
               <Icon aria-hidden className="size-4" />
               {label}

@@ -23,7 +23,10 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
   const [saving, setSaving] = useState(false);
   const tools = splitNames(values.tools);
   const unknown = tools.filter((name) => !toolNames.includes(name));
-  const set = (field: Field) => (value: string): void => setValues((before) => ({ ...before, [field]: value }));
+  const set =
+    (field: Field) =>
+    (value: string): void =>
+      setValues((before) => ({ ...before, [field]: value }));
   const save = (): void => {
     const parsed = skillDraftSchema.safeParse({ ...values, tools });
     setProblems(parsed.success ? {} : problemsOf(parsed.error.issues));
@@ -39,7 +42,10 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
     <form
       aria-label={label}
       className="grid gap-3 text-[13px]"
-      onSubmit={(event) => { event.preventDefault(); save(); }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
         event.stopPropagation();
@@ -47,14 +53,51 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
         onCancel();
       }}
     >
-      <TextField name="Name" hint="Small letters, digits and hyphens." value={values.name} problem={problems.name} onChange={set('name')} maxLength={MOST_SKILL_NAME} autoFocus />
-      <TextField name="What it is for" hint="Messages like this bring the skill along." value={values.description} problem={problems.description} onChange={set('description')} rows={2} />
-      <TextField name="Tools" hint={unknownHint(unknown)} value={values.tools} problem={problems.tools} onChange={set('tools')} rows={2} />
-      <TextField name="Steps" hint="In the words of whoever does it; Markdown." value={values.steps} problem={problems.steps} onChange={set('steps')} rows={7} />
-      {failure !== null && <p role="alert" className="text-danger">{failure}</p>}
+      <TextField
+        name="Name"
+        hint="Small letters, digits and hyphens."
+        value={values.name}
+        problem={problems.name}
+        onChange={set('name')}
+        maxLength={MOST_SKILL_NAME}
+        autoFocus
+      />
+      <TextField
+        name="What it is for"
+        hint="Messages like this bring the skill along."
+        value={values.description}
+        problem={problems.description}
+        onChange={set('description')}
+        rows={2}
+      />
+      <TextField
+        name="Tools"
+        hint={unknownHint(unknown)}
+        value={values.tools}
+        problem={problems.tools}
+        onChange={set('tools')}
+        rows={2}
+      />
+      <TextField
+        name="Steps"
+        hint="In the words of whoever does it; Markdown."
+        value={values.steps}
+        problem={problems.steps}
+        onChange={set('steps')}
+        rows={7}
+      />
+      {failure !== null && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
       <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={saving}>Save skill</Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={saving}>
+          Save skill
+        </Button>
       </div>
     </form>
   );
@@ -74,24 +117,51 @@ interface TextFieldProps {
 function TextField({ name, hint, value, problem, onChange, rows, ...rest }: TextFieldProps) {
   const id = useId();
   const shared = {
-    id, value, ...rest, 'aria-describedby': `${id}-hint`, 'aria-invalid': problem !== undefined, spellCheck: rows !== undefined,
+    id,
+    value,
+    ...rest,
+    'aria-describedby': `${id}-hint`,
+    'aria-invalid': problem !== undefined,
+    spellCheck: rows !== undefined,
     className: 'w-full rounded-md border border-line bg-ground px-2 py-1.5',
   };
   return (
     <Labelled id={id} name={name} note={problem ?? hint} isProblem={problem !== undefined}>
-      {rows === undefined
-        ? <input {...shared} onChange={(event) => onChange(event.target.value)} />
-        : <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />}
+      {rows === undefined ? (
+        <input {...shared} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+      )}
     </Labelled>
   );
 }
 
-function Labelled({ id, name, note, isProblem, children }: { readonly id: string; readonly name: string; readonly note: string; readonly isProblem: boolean; readonly children: ReactNode }) {
+function Labelled({
+  id,
+  name,
+  note,
+  isProblem,
+  children,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly isProblem: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">{name}</label>
+      <label htmlFor={id} className="font-medium">
+        {name}
+      </label>
       {children}
-      <p id={`${id}-hint`} role={isProblem ? 'alert' : undefined} className={isProblem ? 'text-xs text-danger' : 'text-xs text-soft'}>{note}</p>
+      <p
+        id={`${id}-hint`}
+        role={isProblem ? 'alert' : undefined}
+        className={isProblem ? 'text-xs text-danger' : 'text-xs text-soft'}
+      >
+        {note}
+      </p>
     </div>
   );
 }
@@ -104,6 +174,8 @@ function unknownHint(unknown: readonly string[]): string {
 }
 
 /** @returns the first problem of each field. */
-function problemsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Partial<Record<Field, string>> {
+function problemsOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Partial<Record<Field, string>> {
   return Object.fromEntries(issues.toReversed().map(({ path: [field], message }) => [String(field), message]));
 }

@@ -40,5 +40,7 @@ it('never shows a full unit of the smaller kind', () => {
 });
 
 it('writes days small within a sentence, and names as names', () => {
-  expect([at(2026, 10, 21), at(2026, 10, 20), at(2026, 10, 19), at(2025, 0, 2)].map((time) => dayInSentence(time, NOW))).toEqual(['today', 'yesterday', 'Thursday', '2 January 2025']);
+  expect(
+    [at(2026, 10, 21), at(2026, 10, 20), at(2026, 10, 19), at(2025, 0, 2)].map((time) => dayInSentence(time, NOW)),
+  ).toEqual(['today', 'yesterday', 'Thursday', '2 January 2025']);
 });

@@ -6,9 +6,9 @@ export interface ReturnFocus {
 }
 
 /**
- * For a layer that opens without a button of its own (a shortcut, the palette), which Radix would leave with the focus nowhere:
- * it goes back to where it was, unless something that the layer opened has taken it, such as the message box of a chosen
- * conversation.
+ * For a layer that opens without a button of its own (a shortcut, the palette), which Radix would leave with the focus
+ * nowhere: it goes back to where it was, unless something that the layer opened has taken it, such as the message box
+ * of a chosen conversation.
  */
 export function useReturnFocus(): ReturnFocus {
   const before = useRef<HTMLElement | null>(null);
@@ -16,14 +16,18 @@ export function useReturnFocus(): ReturnFocus {
     onOpenAutoFocus({ target }) {
       const { activeElement } = document;
       const isInside = target instanceof Node && target.contains(activeElement);
-      if (!isInside) before.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+      if (!isInside)
+        before.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
     },
     onCloseAutoFocus(event) {
       event.preventDefault();
       const isNowhere = document.activeElement === null || document.activeElement === document.body;
       if (!isNowhere) return;
       // What opened it may be gone with a layer of its own; then the place to write is the best guess.
-      const target = before.current?.isConnected === true ? before.current : document.querySelector<HTMLElement>('[data-home-focus]');
+      const target =
+        before.current?.isConnected === true
+          ? before.current
+          : document.querySelector<HTMLElement>('[data-home-focus]');
       target?.focus();
     },
   };

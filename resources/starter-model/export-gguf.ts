@@ -7,7 +7,10 @@ import { EMBEDDER_SHAPE, embedderMetadata } from './embedder/embedder-shape.ts';
 import { shapeMetadata } from './model-shape.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
-/** Makes a GGUF of `scratch/weights.bin`, `scratch/weights.json` (training/export_weights.py) and `scratch/tokenizer.json`: `--work`, `--out`. */
+/**
+ * Makes a GGUF of `scratch/weights.bin`, `scratch/weights.json` (training/export_weights.py) and
+ * `scratch/tokenizer.json`: `--work`, `--out`.
+ */
 const { values: options } = parseArgs({
   options: {
     work: { type: 'string', default: path.join(import.meta.dirname, 'scratch') },
@@ -25,7 +28,12 @@ const FILE_TYPE = { F16: 1, Q8_0: 7 } as const;
 const formatSchema = z.enum(['F16', 'Q8_0']);
 const weightsSchema = z.object({
   shape: z.object({
-    width: z.number(), layers: z.number(), heads: z.number(), head_width: z.number(), feed_forward: z.number(), rope_base: z.number(),
+    width: z.number(),
+    layers: z.number(),
+    heads: z.number(),
+    head_width: z.number(),
+    feed_forward: z.number(),
+    rope_base: z.number(),
   }),
   tensors: z.array(z.object({ name: z.string(), shape: z.array(z.number()), offset: z.number() })),
 });
@@ -41,12 +49,25 @@ const tensors = weights.tensors.map(({ name, shape, offset }): GgufTensor => {
   return { name, shape, data: values.subarray(offset, offset + size) };
 });
 const { width, layers, heads, head_width: headWidth, feed_forward: feedForward, rope_base: ropeBase } = weights.shape;
-writeGguf(options.out, {
-  'general.name': { type: 'string', value: isEmbedder ? 'Knapsack embedder' : 'Knapsack starter' },
-  'general.license': { type: 'string', value: 'MIT' },
-  'general.file_type': { type: 'uint32', value: FILE_TYPE[format] },
-  'general.quantization_version': { type: 'uint32', value: 2 },
-  ...(isEmbedder ? embedderMetadata : shapeMetadata)({ layers, width, heads, headWidth, feedForward, context: CONTEXT, ropeBase }),
-  ...tokenizerMetadata(tokenizerSchema.parse(readJson('tokenizer.json'))),
-}, tensors, format);
+writeGguf(
+  options.out,
+  {
+    'general.name': { type: 'string', value: isEmbedder ? 'Knapsack embedder' : 'Knapsack starter' },
+    'general.license': { type: 'string', value: 'MIT' },
+    'general.file_type': { type: 'uint32', value: FILE_TYPE[format] },
+    'general.quantization_version': { type: 'uint32', value: 2 },
+    ...(isEmbedder ? embedderMetadata : shapeMetadata)({
+      layers,
+      width,
+      heads,
+      headWidth,
+      feedForward,
+      context: CONTEXT,
+      ropeBase,
+    }),
+    ...tokenizerMetadata(tokenizerSchema.parse(readJson('tokenizer.json'))),
+  },
+  tensors,
+  format,
+);
 console.log(`${path.basename(options.out)}: ${statSync(options.out).size.toLocaleString('en')} bytes`);

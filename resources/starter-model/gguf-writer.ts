@@ -28,13 +28,21 @@ const BLOCK = 32;
  * Writes a GGUF file. Matrices get the wanted format; vectors (norms) stay F32, as llama.cpp expects.
  * @throws {Error} when a matrix's row length is no multiple of 32 and the format is Q8_0.
  */
-export function writeGguf(file: string, metadata: Readonly<Record<string, GgufValue>>, tensors: readonly GgufTensor[], format: TensorFormat): void {
+export function writeGguf(
+  file: string,
+  metadata: Readonly<Record<string, GgufValue>>,
+  tensors: readonly GgufTensor[],
+  format: TensorFormat,
+): void {
   const encoded = tensors.map((tensor) => {
     const own = tensor.shape.length === 1 ? 'F32' : format;
     return { tensor, format: own, bytes: encodeTensor(tensor, own) };
   });
   const header = Buffer.concat([
-    Buffer.from('GGUF'), uint32(3), uint64(tensors.length), uint64(Object.keys(metadata).length),
+    Buffer.from('GGUF'),
+    uint32(3),
+    uint64(tensors.length),
+    uint64(Object.keys(metadata).length),
     ...Object.entries(metadata).map(([key, value]) => Buffer.concat([string(key), metadataValue(value)])),
     ...tensorInfos(encoded),
   ]);
@@ -45,7 +53,11 @@ function tensorInfos(encoded: readonly { tensor: GgufTensor; format: TensorForma
   let offset = 0;
   return encoded.map(({ tensor, format, bytes }) => {
     const info = Buffer.concat([
-      string(tensor.name), uint32(tensor.shape.length), ...tensor.shape.toReversed().map(uint64), uint32(TENSOR_TYPE[format]), uint64(offset),
+      string(tensor.name),
+      uint32(tensor.shape.length),
+      ...tensor.shape.toReversed().map(uint64),
+      uint32(TENSOR_TYPE[format]),
+      uint64(offset),
     ]);
     offset += padded(bytes).length;
     return info;
@@ -54,13 +66,20 @@ function tensorInfos(encoded: readonly { tensor: GgufTensor; format: TensorForma
 
 function metadataValue(value: GgufValue): Buffer {
   switch (value.type) {
-    case 'uint32': return Buffer.concat([uint32(GgufType.uint32), uint32(value.value)]);
-    case 'int32': return Buffer.concat([uint32(GgufType.int32), int32(value.value)]);
-    case 'float32': return Buffer.concat([uint32(GgufType.float32), float32(value.value)]);
-    case 'bool': return Buffer.concat([uint32(GgufType.bool), Buffer.from([value.value ? 1 : 0])]);
-    case 'string': return Buffer.concat([uint32(GgufType.string), string(value.value)]);
-    case 'strings': return array(GgufType.string, value.value.map(string));
-    case 'int32s': return array(GgufType.int32, value.value.map(int32));
+    case 'uint32':
+      return Buffer.concat([uint32(GgufType.uint32), uint32(value.value)]);
+    case 'int32':
+      return Buffer.concat([uint32(GgufType.int32), int32(value.value)]);
+    case 'float32':
+      return Buffer.concat([uint32(GgufType.float32), float32(value.value)]);
+    case 'bool':
+      return Buffer.concat([uint32(GgufType.bool), Buffer.from([value.value ? 1 : 0])]);
+    case 'string':
+      return Buffer.concat([uint32(GgufType.string), string(value.value)]);
+    case 'strings':
+      return array(GgufType.string, value.value.map(string));
+    case 'int32s':
+      return array(GgufType.int32, value.value.map(int32));
   }
 }
 
@@ -71,7 +90,8 @@ function array(type: number, items: readonly Buffer[]): Buffer {
 function encodeTensor({ name, shape, data }: GgufTensor, format: TensorFormat): Buffer {
   if (format === 'F32') return Buffer.from(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
   if (format === 'F16') return halves(data);
-  if ((shape.at(-1) ?? 0) % BLOCK !== 0) throw new Error(`The rows of ${name} are no multiple of ${String(BLOCK)}, which Q8_0 needs.`);
+  if ((shape.at(-1) ?? 0) % BLOCK !== 0)
+    throw new Error(`The rows of ${name} are no multiple of ${String(BLOCK)}, which Q8_0 needs.`);
   return quantize(data);
 }
 
@@ -89,14 +109,17 @@ function quantize(data: Float32Array): Buffer {
     const scale = values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) / 127;
     const at = block * (2 + BLOCK);
     bytes.writeUInt16LE(toHalf(scale), at);
-    for (const [index, value] of values.entries()) bytes.writeInt8(scale === 0 ? 0 : Math.round(value / scale), at + 2 + index);
+    for (const [index, value] of values.entries())
+      bytes.writeInt8(scale === 0 ? 0 : Math.round(value / scale), at + 2 + index);
   }
   return bytes;
 }
 
 const scratch = new DataView(new ArrayBuffer(4));
 
-/** @returns the bits of the nearest IEEE 754 half; too large becomes infinity, too small becomes zero or a subnormal. */
+/**
+ * @returns the bits of the nearest IEEE 754 half; too large becomes infinity, too small becomes zero or a subnormal.
+ */
 export function toHalf(value: number): number {
   scratch.setFloat32(0, value);
   const bits = scratch.getUint32(0);
@@ -112,7 +135,8 @@ export function toHalf(value: number): number {
   return sign | (((exponent << 10) | (mantissa >>> 13)) + ((mantissa >>> 12) & 1));
 }
 
-const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc((ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT)]);
+const padded = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc((ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT)]);
 
 function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -1,6 +1,8 @@
 import type { GgufValue } from './gguf-writer.ts';
 
-/** Sizes of a qwen3-shaped model; `training/model.py` has the same defaults and writes what it used beside the weights. */
+/**
+ * Sizes of a qwen3-shaped model; `training/model.py` has the same defaults and writes what it used beside the weights.
+ */
 export interface ModelShape {
   readonly layers: number;
   readonly width: number;
@@ -12,7 +14,15 @@ export interface ModelShape {
   readonly ropeBase: number;
 }
 
-export const MODEL_SHAPE: ModelShape = { layers: 5, width: 192, heads: 6, headWidth: 32, feedForward: 512, context: 2048, ropeBase: 1_000_000 };
+export const MODEL_SHAPE: ModelShape = {
+  layers: 5,
+  width: 192,
+  heads: 6,
+  headWidth: 32,
+  feedForward: 512,
+  context: 2048,
+  ropeBase: 1_000_000,
+};
 
 const NORM_EPSILON = 1e-6;
 

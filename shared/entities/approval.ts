@@ -8,8 +8,9 @@ export const approvalAnswerSchema = z.enum(['no', 'once', 'chat', 'always']);
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 
 /**
- * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does cannot be told beforehand.
- * `address`: the model put a web address together after it had read what others wrote, so the address may carry something away.
+ * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does
+ * cannot be told beforehand. `address`: the model put a web address together after it had read what others wrote, so
+ * the address may carry something away.
  */
 export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address']);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;
@@ -46,7 +47,9 @@ export const approvalSchema = z.object({
   diff: z.object({ before: z.string(), after: z.string() }).nullable(),
   /** Every path that the call names. */
   touches: z.array(touchedPathSchema),
-  /** Folders that `chat` opens for this conversation and `always` adds to the grants; empty unless `folder` is a reason. */
+  /**
+   * Folders that `chat` opens for this conversation and `always` adds to the grants; empty unless `folder` is a reason.
+   */
   folders: z.array(askedFolderSchema),
   /** What may be answered; `no` and `once` always. */
   answers: z.array(approvalAnswerSchema),

@@ -4,7 +4,10 @@ import { jsonObjectSchema } from './json.ts';
 import { endedOutcomeSchema } from './tool-call.ts';
 import { riskSchema } from './tool.ts';
 
-/** `rule`: its risk needs nobody's yes. `grant`: the granted folders allow it. `remembered`: an earlier yes. `asked`: a yes to this call. */
+/**
+ * `rule`: its risk needs nobody's yes. `grant`: the granted folders allow it. `remembered`: an earlier yes. `asked`: a
+ * yes to this call.
+ */
 export const allowedBySchema = z.enum(['rule', 'grant', 'remembered', 'asked']);
 export type AllowedBy = z.infer<typeof allowedBySchema>;
 

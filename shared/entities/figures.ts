@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What producing one answer cost, measured by the engine. Times in milliseconds, sizes in tokens of the model in use. */
+/**
+ * What producing one answer cost, measured by the engine. Times in milliseconds, sizes in tokens of the model in use.
+ */
 export const generationFiguresSchema = z.object({
   /** Time to first token: from send to the first generated token of the turn. */
   ttftMs: z.number().nonnegative(),

@@ -2,26 +2,33 @@ import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 
 /**
- * Why a tool is in a conversation's prompt. `core`: always there. `pinned`: the person loaded it. `semantic`: it matched what was
- * written. `bundle`: its bundle did. `requested`: the model asked for it. `mentioned`: the person named it, or pasted what it reads.
- * `expanded`: it matched a later message. `fallback`: all tools for one turn. `all`: nothing was chosen, every tool is there.
+ * Why a tool is in a conversation's prompt. `core`: always there. `pinned`: the person loaded it. `semantic`: it
+ * matched what was written. `bundle`: its bundle did. `requested`: the model asked for it. `mentioned`: the person
+ * named it, or pasted what it reads. `expanded`: it matched a later message. `fallback`: all tools for one turn. `all`:
+ * nothing was chosen, every tool is there.
  */
 export const loadReasonSchema = z.enum([
-  'core', 'pinned', 'skill', 'learned', 'semantic', 'bundle', 'requested', 'mentioned', 'expanded', 'fallback', 'all',
+  'core',
+  'pinned',
+  'skill',
+  'learned',
+  'semantic',
+  'bundle',
+  'requested',
+  'mentioned',
+  'expanded',
+  'fallback',
+  'all',
 ]);
 export type LoadReason = z.infer<typeof loadReasonSchema>;
 
 /** How well a tool matched, each 0..1: its words, its meaning (null without an embedder), and both together. */
-export const matchScoresSchema = z.object({
-  words: z.number(),
-  meaning: z.number().nullable(),
-  together: z.number(),
-});
+export const matchScoresSchema = z.object({ words: z.number(), meaning: z.number().nullable(), together: z.number() });
 export type MatchScores = z.infer<typeof matchScoresSchema>;
 
 /**
- * What stands for a tool's schema in the prompt: its required parameters and a sentence, the first words about it, or its name alone.
- * The grammar holds the schema in any case.
+ * What stands for a tool's schema in the prompt: its required parameters and a sentence, the first words about it, or
+ * its name alone. The grammar holds the schema in any case.
  */
 export const shortFormSchema = z.enum(['outline', 'mention', 'name']);
 export type ShortForm = z.infer<typeof shortFormSchema>;

@@ -7,8 +7,14 @@ export const MOST_MEMORY_CHARACTERS = 500;
 export const memoryKindSchema = z.enum(['fact', 'preference', 'note']);
 export type MemoryKind = z.infer<typeof memoryKindSchema>;
 
-export const memoryTextSchema = z.string().trim().min(1, 'Write what is to be remembered.')
-  .max(MOST_MEMORY_CHARACTERS, `A memory has at most ${String(MOST_MEMORY_CHARACTERS)} characters. Shorten it, or make a note of it.`);
+export const memoryTextSchema = z
+  .string()
+  .trim()
+  .min(1, 'Write what is to be remembered.')
+  .max(
+    MOST_MEMORY_CHARACTERS,
+    `A memory has at most ${String(MOST_MEMORY_CHARACTERS)} characters. Shorten it, or make a note of it.`,
+  );
 
 /** Something the person said and wants to be remembered. */
 export const memorySchema = z.object({
@@ -35,6 +41,15 @@ const MOST_IMPORTED = 100_000;
 export const memoryFileSchema = z.object({
   format: z.literal('knapsack-memories'),
   version: z.literal(1),
-  memories: z.array(z.object({ kind: memoryKindSchema, text: memoryTextSchema, createdAt: timestampSchema, updatedAt: timestampSchema })).max(MOST_IMPORTED),
+  memories: z
+    .array(
+      z.object({
+        kind: memoryKindSchema,
+        text: memoryTextSchema,
+        createdAt: timestampSchema,
+        updatedAt: timestampSchema,
+      }),
+    )
+    .max(MOST_IMPORTED),
 });
 export type MemoryFile = z.infer<typeof memoryFileSchema>;

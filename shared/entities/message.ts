@@ -12,8 +12,9 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
 /**
- * `generating`: being written now. `stopped`: the person stopped it. `interrupted`: the app ended before it was complete.
- * `failed`: an error ended it (see `error`). The last three are half answers: shown as such, and they can be continued.
+ * `generating`: being written now. `stopped`: the person stopped it. `interrupted`: the app ended before it was
+ * complete. `failed`: an error ended it (see `error`). The last three are half answers: shown as such, and they can be
+ * continued.
  */
 export const messageStatusSchema = z.enum(['complete', 'generating', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;

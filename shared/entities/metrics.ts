@@ -23,7 +23,10 @@ export const answerMetricsSchema = generationFiguresSchema.extend({
   catalogTokens: count,
   /** Milliseconds that choosing tools took for this message; null when nothing was chosen. */
   selectionMs: z.number().nonnegative().nullable(),
-  /** Times that the model reached a tool which was not loaded: asked for it, called it all the same, was held back, or in vain. */
+  /**
+   * Times that the model reached a tool which was not loaded: asked for it, called it all the same, was held back, or
+   * in vain.
+   */
   asked: count,
   called: count,
   held: count,
@@ -33,11 +36,17 @@ export const answerMetricsSchema = generationFiguresSchema.extend({
 });
 export type AnswerMetrics = z.infer<typeof answerMetricsSchema>;
 
-/** How a tool that is wanted with all tools in sight stood in the real answer: packed before it, got during it, or not at all. */
+/**
+ * How a tool that is wanted with all tools in sight stood in the real answer: packed before it, got during it, or not
+ * at all.
+ */
 export const shadowReachSchema = z.enum(['loaded', 'reached', 'absent']);
 export type ShadowReach = z.infer<typeof shadowReachSchema>;
 
-/** An answer that was generated once more with all tools in the prompt, to see which it would call. Nothing was run for it. */
+/**
+ * An answer that was generated once more with all tools in the prompt, to see which it would call. Nothing was run for
+ * it.
+ */
 export const shadowRunSchema = z.object({
   messageId: z.string(),
   /** Of the answer. */

@@ -5,7 +5,10 @@ const tokens = z.number().int().nonnegative();
 
 /** A run of tokens with one purpose. The order is that of the prompt. */
 export const promptSegmentSchema = z.object({
-  /** `added-tools`: in a later turn, whose words stand around them. `earlier-turns`: all before the ones that are told apart. */
+  /**
+   * `added-tools`: in a later turn, whose words stand around them. `earlier-turns`: all before the ones that are told
+   * apart.
+   */
   kind: z.enum(['instructions', 'bundle-menu', 'core-tools', 'selected-tools', 'added-tools', 'turn', 'earlier-turns']),
   /** Counted from 1; the last one of several. Null before the first turn. */
   turn: z.number().int().positive().nullable(),

@@ -31,11 +31,20 @@ export const settingsSchema = z.object({
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
   /** Turns after which an added tool that was not used is unloaded. */
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
-  /** Whether answers are generated once more at idle, with all tools in the prompt, to see which the loader should have packed. */
+  /**
+   * Whether answers are generated once more at idle, with all tools in the prompt, to see which the loader should have
+   * packed.
+   */
   shadowRecall: z.boolean().default(false),
-  /** Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message brings all tools. */
+  /**
+   * Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message
+   * brings all tools.
+   */
   memory: z.boolean().default(true),
-  /** What becomes of a run of several tools that worked: the person is asked whether to keep it as a skill, it is kept, or nothing. */
+  /**
+   * What becomes of a run of several tools that worked: the person is asked whether to keep it as a skill, it is kept,
+   * or nothing.
+   */
   skillSaving: z.enum(['ask', 'save', 'never']).default('ask'),
   /** Bundles whose tools are never chosen, found or loaded. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
@@ -48,27 +57,30 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const settingsPatchSchema = z.object({
-  theme: settingsSchema.shape.theme.removeDefault(),
-  sidebarWidth: settingsSchema.shape.sidebarWidth.removeDefault(),
-  sidebarShown: settingsSchema.shape.sidebarShown.removeDefault(),
-  knapsackShown: settingsSchema.shape.knapsackShown.removeDefault(),
-  modelId: settingsSchema.shape.modelId.removeDefault(),
-  contextSize: settingsSchema.shape.contextSize.removeDefault(),
-  readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
-  readsOnBattery: settingsSchema.shape.readsOnBattery.removeDefault(),
-  toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
-  toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
-  toolBudget: settingsSchema.shape.toolBudget.removeDefault(),
-  toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
-  toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
-  toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
-  shadowRecall: settingsSchema.shape.shadowRecall.removeDefault(),
-  memory: settingsSchema.shape.memory.removeDefault(),
-  skillSaving: settingsSchema.shape.skillSaving.removeDefault(),
-  bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
-  networkPrivateAddresses: settingsSchema.shape.networkPrivateAddresses.removeDefault(),
-  snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
-  systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
-}).partial().strict();
+export const settingsPatchSchema = z
+  .object({
+    theme: settingsSchema.shape.theme.removeDefault(),
+    sidebarWidth: settingsSchema.shape.sidebarWidth.removeDefault(),
+    sidebarShown: settingsSchema.shape.sidebarShown.removeDefault(),
+    knapsackShown: settingsSchema.shape.knapsackShown.removeDefault(),
+    modelId: settingsSchema.shape.modelId.removeDefault(),
+    contextSize: settingsSchema.shape.contextSize.removeDefault(),
+    readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
+    readsOnBattery: settingsSchema.shape.readsOnBattery.removeDefault(),
+    toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
+    toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
+    toolBudget: settingsSchema.shape.toolBudget.removeDefault(),
+    toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
+    toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
+    toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
+    shadowRecall: settingsSchema.shape.shadowRecall.removeDefault(),
+    memory: settingsSchema.shape.memory.removeDefault(),
+    skillSaving: settingsSchema.shape.skillSaving.removeDefault(),
+    bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
+    networkPrivateAddresses: settingsSchema.shape.networkPrivateAddresses.removeDefault(),
+    snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
+    systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
+  })
+  .partial()
+  .strict();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

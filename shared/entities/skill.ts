@@ -7,23 +7,42 @@ export const MOST_SKILL_STEPS = 50_000;
 const MOST_TOOLS = 64;
 
 /** Also the name of its folder, as the Agent Skills format has it. */
-export const skillNameSchema = z.string().trim().min(1, 'Give the skill a name.')
+export const skillNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Give the skill a name.')
   .max(MOST_SKILL_NAME, `A name has ${String(MOST_SKILL_NAME)} characters at most.`)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A name is made of small letters, digits and single hyphens between them, such as plan-the-day.');
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'A name is made of small letters, digits and single hyphens between them, such as plan-the-day.',
+  );
 
 /** What a person can write of a skill. */
 export const skillDraftSchema = z.object({
   name: skillNameSchema,
   /** What it does and when it is wanted: messages are compared with it. */
-  description: z.string().trim().min(1, 'Say what the skill is for.').max(MOST_SKILL_DESCRIPTION, `A description has ${String(MOST_SKILL_DESCRIPTION)} characters at most.`),
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Say what the skill is for.')
+    .max(MOST_SKILL_DESCRIPTION, `A description has ${String(MOST_SKILL_DESCRIPTION)} characters at most.`),
   /** Names of the tools it needs. */
-  tools: z.array(z.string().regex(/^[\w.:/-]{1,128}$/, 'The name of a tool has letters, digits, and _ - . : / in it.')).max(MOST_TOOLS, `A skill needs ${String(MOST_TOOLS)} tools at most.`),
+  tools: z
+    .array(z.string().regex(/^[\w.:/-]{1,128}$/, 'The name of a tool has letters, digits, and _ - . : / in it.'))
+    .max(MOST_TOOLS, `A skill needs ${String(MOST_TOOLS)} tools at most.`),
   /** Markdown. */
-  steps: z.string().trim().min(1, 'Write down the steps.').max(MOST_SKILL_STEPS, `The steps have ${MOST_SKILL_STEPS.toLocaleString('en')} characters at most.`),
+  steps: z
+    .string()
+    .trim()
+    .min(1, 'Write down the steps.')
+    .max(MOST_SKILL_STEPS, `The steps have ${MOST_SKILL_STEPS.toLocaleString('en')} characters at most.`),
 });
 export type SkillDraft = z.infer<typeof skillDraftSchema>;
 
-/** `built-in`: comes with Knapsack. `learned`: made from a run of tools. `written`: by hand, here or in its folder. `imported`: copied from another folder. */
+/**
+ * `built-in`: comes with Knapsack. `learned`: made from a run of tools. `written`: by hand, here or in its folder.
+ * `imported`: copied from another folder.
+ */
 export const skillSourceSchema = z.enum(['built-in', 'learned', 'written', 'imported']);
 export type SkillSource = z.infer<typeof skillSourceSchema>;
 

@@ -8,7 +8,9 @@ const installed = (packageName: string): string[] => globSync(`node_modules/${pa
 
 it('names everything that the app is shipped with', () => {
   const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(readJson('package.json'));
-  expect(THIRD_PARTIES.map(({ packageName }) => packageName)).toEqual(expect.arrayContaining([...Object.keys(dependencies), 'electron']));
+  expect(THIRD_PARTIES.map(({ packageName }) => packageName)).toEqual(
+    expect.arrayContaining([...Object.keys(dependencies), 'electron']),
+  );
 });
 
 it.each(THIRD_PARTIES)('says under which licence $name is', ({ packageName, licence }) => {

@@ -4,11 +4,19 @@ import { timestampSchema } from './conversation.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
 /**
- * `interrupted`: the app ended while the tool ran, so whether it took effect is unknown.
- * `invalid-arguments`, `unknown-tool` and `refused`: the tool never ran. `refused`: the person said no, or did not say yes in time.
+ * `interrupted`: the app ended while the tool ran, so whether it took effect is unknown. `invalid-arguments`,
+ * `unknown-tool` and `refused`: the tool never ran. `refused`: the person said no, or did not say yes in time.
  */
 export const toolOutcomeSchema = z.enum([
-  'running', 'succeeded', 'failed', 'invalid-arguments', 'unknown-tool', 'refused', 'timed-out', 'cancelled', 'interrupted',
+  'running',
+  'succeeded',
+  'failed',
+  'invalid-arguments',
+  'unknown-tool',
+  'refused',
+  'timed-out',
+  'cancelled',
+  'interrupted',
 ]);
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
@@ -31,7 +39,10 @@ export const toolCallSchema = z.object({
   outcome: toolOutcomeSchema,
   startedAt: timestampSchema,
   durationMs: z.number().nonnegative().nullable(),
-  /** Whether it read what others may have written: a file, a page, what another program answered. The model is shown it as data. */
+  /**
+   * Whether it read what others may have written: a file, a page, what another program answered. The model is shown it
+   * as data.
+   */
   untrusted: z.boolean(),
   /** What the person answered when they were asked for it; null when nobody did. Not there when nobody was asked. */
   answer: approvalAnswerSchema.nullable().optional(),

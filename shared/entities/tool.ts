@@ -19,7 +19,10 @@ export type Tool = z.infer<typeof toolSchema>;
 export const bundleSchema = z.object({ name: z.string(), summary: z.string(), toolNames: z.array(z.string()) });
 export type Bundle = z.infer<typeof bundleSchema>;
 
-/** The bundle of the tools that find, explain, load and unload others; always there while the loader is on, gone while it is off. */
+/**
+ * The bundle of the tools that find, explain, load and unload others; always there while the loader is on, gone while
+ * it is off.
+ */
 export const META_BUNDLE = 'tools';
 
 /** The bundle of the tools that remember; it comes with the loader, and goes with it. */

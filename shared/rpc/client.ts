@@ -4,9 +4,14 @@ import { serverFrameSchema, type ClientTransport, type ServerFrame } from './tra
 
 export interface RpcClient {
   /**
-   * @throws {RpcError} what the main process answered, `disconnected` when the line is gone, `cancelled` when `signal` aborted.
+   * @throws {RpcError} what the main process answered, `disconnected` when the line is gone, `cancelled` when `signal`
+   * aborted.
    */
-  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: { signal?: AbortSignal }): Promise<CallOutput<Name>>;
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options?: { signal?: AbortSignal },
+  ): Promise<CallOutput<Name>>;
   /** @returns a function that stops listening. */
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
   onDisconnect(listener: () => void): () => void;
@@ -17,7 +22,9 @@ interface Pending {
   reject(error: RpcError): void;
 }
 
-/** The window's side of the contract over any transport. Answers are not validated again: the main process is trusted. */
+/**
+ * The window's side of the contract over any transport. Answers are not validated again: the main process is trusted.
+ */
 export function createRpcClient(transport: ClientTransport): RpcClient {
   const pending = new Map<number, Pending>();
   const listeners = new Map<string, Set<(payload: never) => void>>();
@@ -48,8 +55,14 @@ export function createRpcClient(transport: ClientTransport): RpcClient {
         };
         const settle = (): void => signal?.removeEventListener('abort', cancel);
         pending.set(id, {
-          resolve: (value) => { settle(); resolve(value as CallOutput<typeof name>); },
-          reject: (error) => { settle(); reject(error); },
+          resolve: (value) => {
+            settle();
+            resolve(value as CallOutput<typeof name>);
+          },
+          reject: (error) => {
+            settle();
+            reject(error);
+          },
         });
         signal?.addEventListener('abort', cancel, { once: true });
         transport.send({ type: 'call', id, name, input });
@@ -65,7 +78,11 @@ export function createRpcClient(transport: ClientTransport): RpcClient {
   };
 }
 
-function receive(frame: ServerFrame, pending: Map<number, Pending>, listeners: Map<string, Set<(payload: never) => void>>): void {
+function receive(
+  frame: ServerFrame,
+  pending: Map<number, Pending>,
+  listeners: Map<string, Set<(payload: never) => void>>,
+): void {
   if (frame.type === 'event') {
     for (const listener of listeners.get(frame.name) ?? []) listener(frame.payload as never);
     return;
@@ -77,5 +94,8 @@ function receive(frame: ServerFrame, pending: Map<number, Pending>, listeners: M
 }
 
 const disconnected = (): RpcError =>
-  new RpcError('disconnected', 'The connection to Knapsack was lost. Reload the window; if that does not help, start Knapsack again.');
+  new RpcError(
+    'disconnected',
+    'The connection to Knapsack was lost. Reload the window; if that does not help, start Knapsack again.',
+  );
 const cancelled = (name: string): RpcError => new RpcError('cancelled', `The request ${name} was cancelled.`);

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 
 /**
- * `invalid`: the input does not fit the contract. `not-found`: no such conversation, message, model. `conflict`: it cannot be
- * done in the present state. `unsupported`: this host has no such thing. `cancelled`: the caller withdrew the call.
- * `storage`: the disk is full or cannot be written. `disconnected`: the main process cannot be reached. `internal`: a fault of
- * ours, logged with its cause.
+ * `invalid`: the input does not fit the contract. `not-found`: no such conversation, message, model. `conflict`: it
+ * cannot be done in the present state. `unsupported`: this host has no such thing. `cancelled`: the caller withdrew the
+ * call. `storage`: the disk is full or cannot be written. `disconnected`: the main process cannot be reached.
+ * `internal`: a fault of ours, logged with its cause.
  */
 export const rpcErrorCodeSchema = z.enum([
-  'invalid', 'unknown-call', 'not-found', 'conflict', 'unsupported', 'forbidden', 'storage', 'cancelled', 'disconnected', 'internal',
+  'invalid',
+  'unknown-call',
+  'not-found',
+  'conflict',
+  'unsupported',
+  'forbidden',
+  'storage',
+  'cancelled',
+  'disconnected',
+  'internal',
 ]);
 export type RpcErrorCode = z.infer<typeof rpcErrorCodeSchema>;
 

@@ -1,6 +1,9 @@
 import type { ClientFrame, ClientTransport, ServerFrame, ServerTransport, Transport } from './transport.ts';
 
-/** A connected pair of transports within one process, for tests. Frames are cloned and arrive asynchronously, as over a real line. */
+/**
+ * A connected pair of transports within one process, for tests. Frames are cloned and arrive asynchronously, as over a
+ * real line.
+ */
 export function createMemoryTransports(): { client: ClientTransport; server: ServerTransport } {
   const toServer = createInbox();
   const toClient = createInbox();

@@ -13,12 +13,30 @@ import { toolsArea } from './contract/tools.ts';
 
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
-  ...appArea.calls, ...conversationsArea.calls, ...chatArea.calls, ...toolsArea.calls, ...loaderArea.calls, ...memoryArea.calls, ...modelsArea.calls, ...permissionsArea.calls,
-  ...settingsArea.calls, ...skillsArea.calls, ...metricsArea.calls,
+  ...appArea.calls,
+  ...conversationsArea.calls,
+  ...chatArea.calls,
+  ...toolsArea.calls,
+  ...loaderArea.calls,
+  ...memoryArea.calls,
+  ...modelsArea.calls,
+  ...permissionsArea.calls,
+  ...settingsArea.calls,
+  ...skillsArea.calls,
+  ...metricsArea.calls,
 };
 export const events = {
-  ...appArea.events, ...conversationsArea.events, ...chatArea.events, ...toolsArea.events, ...loaderArea.events, ...memoryArea.events, ...modelsArea.events, ...permissionsArea.events,
-  ...settingsArea.events, ...skillsArea.events, ...metricsArea.events,
+  ...appArea.events,
+  ...conversationsArea.events,
+  ...chatArea.events,
+  ...toolsArea.events,
+  ...loaderArea.events,
+  ...memoryArea.events,
+  ...modelsArea.events,
+  ...permissionsArea.events,
+  ...settingsArea.events,
+  ...skillsArea.events,
+  ...metricsArea.events,
 };
 
 export type CallName = keyof typeof calls;

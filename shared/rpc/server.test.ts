@@ -23,7 +23,11 @@ function connect(handlers: Partial<RpcHandlers>): Line {
 }
 
 /** @returns every frame the server sends to a line on which only raw frames are sent. */
-function connectRaw(handlers: Partial<RpcHandlers> = {}): { send(frame: unknown): void; frames: unknown[]; faults: unknown[] } {
+function connectRaw(handlers: Partial<RpcHandlers> = {}): {
+  send(frame: unknown): void;
+  frames: unknown[];
+  faults: unknown[];
+} {
   const faults: unknown[] = [];
   const frames: unknown[] = [];
   const { client, server: end } = createMemoryTransports();
@@ -62,7 +66,9 @@ describe('calls', () => {
       code: 'invalid',
       message: expect.stringContaining('Write a message first.') as string,
     });
-    await expect(client.call('settings.update', { theme: 'pink' as 'dark' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(client.call('settings.update', { theme: 'pink' as 'dark' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
     await expect(client.call('settings.update', { volume: 3 } as never)).rejects.toMatchObject({ code: 'invalid' });
     expect(asked).toBe(false);
     expect(faults).toEqual([]);
@@ -79,7 +85,9 @@ describe('calls', () => {
         throw new RpcError('not-found', 'It is gone.');
       },
     });
-    await expect(client.call('chat.stop', { conversationId: 'c' })).rejects.toEqual(new RpcError('not-found', 'It is gone.'));
+    await expect(client.call('chat.stop', { conversationId: 'c' })).rejects.toEqual(
+      new RpcError('not-found', 'It is gone.'),
+    );
     expect(faults).toEqual([]);
   });
 
@@ -107,7 +115,9 @@ describe('calls', () => {
     await expect(call).rejects.toMatchObject({ code: 'cancelled' });
     await settle();
     expect(handlerSignal?.aborted).toBe(true);
-    await expect(client.call('app.info', null, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(client.call('app.info', null, { signal: controller.signal })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   it('end as disconnected when the line closes, and their handlers are aborted', async () => {
@@ -179,7 +189,11 @@ describe('malformed frames', () => {
     send({ type: 'call', id: 4, name: 'chat.stop', input: null });
     await settle();
     expect(frames).toMatchObject([
-      { type: 'error', id: 3, error: { code: 'invalid', message: expect.stringContaining('conversationId') as string } },
+      {
+        type: 'error',
+        id: 3,
+        error: { code: 'invalid', message: expect.stringContaining('conversationId') as string },
+      },
       { type: 'error', id: 4, error: { code: 'invalid' } },
     ]);
   });

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { RpcError, serializeError } from './errors.ts';
-import { calls, isCallName, type CallName, type CallOutput, type EventName, type EventPayload, type ParsedCallInput } from './registry.ts';
+import {
+  calls,
+  isCallName,
+  type CallName,
+  type CallOutput,
+  type EventName,
+  type EventPayload,
+  type ParsedCallInput,
+} from './registry.ts';
 import { clientFrameSchema, type ServerTransport } from './transport.ts';
 
 /** One handler per call of the contract; TypeScript refuses a host that leaves one out. */
 export type RpcHandlers = {
-  readonly [Name in CallName]: (input: ParsedCallInput<Name>, context: { signal: AbortSignal }) => Promise<CallOutput<Name>> | CallOutput<Name>;
+  readonly [Name in CallName]: (
+    input: ParsedCallInput<Name>,
+    context: { signal: AbortSignal },
+  ) => Promise<CallOutput<Name>> | CallOutput<Name>;
 };
 
 export interface RpcServer {
@@ -16,7 +27,8 @@ export interface RpcServer {
 }
 
 /**
- * @param onFault told of every failure that is not an `RpcError`, with the call's name; the window only sees a general message.
+ * @param onFault told of every failure that is not an `RpcError`, with the call's name; the window only sees a general
+ * message.
  */
 export function createRpcServer(handlers: RpcHandlers, onFault: (name: string, error: unknown) => void): RpcServer {
   const transports = new Set<ServerTransport>();
@@ -42,8 +54,13 @@ export function createRpcServer(handlers: RpcHandlers, onFault: (name: string, e
 }
 
 async function answer(
-  id: number, name: string, input: unknown, handlers: RpcHandlers, onFault: (name: string, error: unknown) => void,
-  transport: ServerTransport, running: Map<number, AbortController>,
+  id: number,
+  name: string,
+  input: unknown,
+  handlers: RpcHandlers,
+  onFault: (name: string, error: unknown) => void,
+  transport: ServerTransport,
+  running: Map<number, AbortController>,
 ): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
@@ -59,7 +76,11 @@ async function answer(
 }
 
 function dispatch(name: string, input: unknown, handlers: RpcHandlers, signal: AbortSignal): unknown {
-  if (!isCallName(name)) throw new RpcError('unknown-call', `There is no call named "${name}". The window and the app may be of different versions: reload.`);
+  if (!isCallName(name))
+    throw new RpcError(
+      'unknown-call',
+      `There is no call named "${name}". The window and the app may be of different versions: reload.`,
+    );
   const parsed = calls[name].input.safeParse(input);
   if (!parsed.success) throw new RpcError('invalid', z.prettifyError(parsed.error));
   // The handler and the schema belong to the same name; TypeScript cannot follow that through the union.
@@ -69,5 +90,9 @@ function dispatch(name: string, input: unknown, handlers: RpcHandlers, signal: A
 
 function toRpcError(name: string, error: unknown): RpcError {
   if (error instanceof RpcError) return error;
-  return new RpcError('internal', `Something went wrong inside Knapsack (${name}). The log has the details; try again.`, { cause: error });
+  return new RpcError(
+    'internal',
+    `Something went wrong inside Knapsack (${name}). The log has the details; try again.`,
+    { cause: error },
+  );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { serializedErrorSchema } from './errors.ts';
 
-/** What travels. Every transport (Electron IPC, WebSocket, memory) carries exactly these, as structured-clone or JSON. */
+/**
+ * What travels. Every transport (Electron IPC, WebSocket, memory) carries exactly these, as structured-clone or JSON.
+ */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call'), id: z.number().int().nonnegative(), name: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('cancel'), id: z.number().int().nonnegative() }),

@@ -21,8 +21,9 @@ export interface RendererLine {
 }
 
 /**
- * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, anew for every page that
- * the window loads. What it exposes appears on the page as functions; functions passed to them are called back.
+ * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, anew for every
+ * page that the window loads. What it exposes appears on the page as functions; functions passed to them are called
+ * back.
  */
 export async function runPreload(page: Page, file: string, line: RendererLine): Promise<void> {
   let api = load(file, line);
@@ -70,7 +71,8 @@ const received = (page: Page, { callback, value }: PageArgument): unknown =>
 
 function callBack(page: Page, callback: number, args: readonly unknown[]): Promise<unknown> {
   // A page that is closing has nobody to call.
-  const run = ([id, given]: readonly [number, readonly unknown[]]): void => (globalThis as unknown as PageGlobals).__callBack(id, given);
+  const run = ([id, given]: readonly [number, readonly unknown[]]): void =>
+    (globalThis as unknown as PageGlobals).__callBack(id, given);
   const call = page.evaluate(run, [callback, args] as const);
   return call.catch(() => undefined);
 }
@@ -87,19 +89,23 @@ function installApi(shape: Readonly<Record<string, readonly string[]>>): void {
   const { __call: call, __end: end } = page;
   const callbacks = new Map<number, (...args: readonly unknown[]) => void>();
   let next = 1;
-  Object.defineProperty(page, '__callBack', { value: (id: number, args: readonly unknown[]) => callbacks.get(id)?.(...args) });
+  Object.defineProperty(page, '__callBack', {
+    value: (id: number, args: readonly unknown[]) => callbacks.get(id)?.(...args),
+  });
   for (const [name, methods] of Object.entries(shape)) {
-    const build = (method: string) => (...args: unknown[]) => {
-      const ids: number[] = [];
-      const sent = args.map((arg) => {
-        if (typeof arg !== 'function') return { value: arg };
-        callbacks.set(next, arg as (...given: readonly unknown[]) => void);
-        ids.push(next);
-        return { callback: next++ };
-      });
-      void call(name, method, sent);
-      return ids.length === 0 ? undefined : () => ids.forEach((id) => void end(id));
-    };
+    const build =
+      (method: string) =>
+      (...args: unknown[]) => {
+        const ids: number[] = [];
+        const sent = args.map((arg) => {
+          if (typeof arg !== 'function') return { value: arg };
+          callbacks.set(next, arg as (...given: readonly unknown[]) => void);
+          ids.push(next);
+          return { callback: next++ };
+        });
+        void call(name, method, sent);
+        return ids.length === 0 ? undefined : () => ids.forEach((id) => void end(id));
+      };
     const exposed = Object.freeze(Object.fromEntries(methods.map((method) => [method, build(method)])));
     Object.defineProperty(page, name, { value: exposed });
   }

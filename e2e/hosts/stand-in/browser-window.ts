@@ -14,7 +14,13 @@ type WindowOpenHandler = (details: { readonly url: string }) => { readonly actio
 /** Told of every window and page that opens; `app` listens. */
 export const windowEvents = new EventEmitter();
 const windows = new Set<BrowserWindow>();
-const REQUIRED = { contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false, webviewTag: false } as const;
+const REQUIRED = {
+  contextIsolation: true,
+  sandbox: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  webviewTag: false,
+} as const;
 
 class WebContents extends EventEmitter {
   readonly incoming = new EventEmitter();
@@ -75,7 +81,8 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: WindowOptions) {
     super();
     for (const [name, value] of Object.entries(REQUIRED)) {
-      if (options.webPreferences?.[name] !== value) throw new Error(`A window must be opened with ${name}: ${String(value)}.`);
+      if (options.webPreferences?.[name] !== value)
+        throw new Error(`A window must be opened with ${name}: ${String(value)}.`);
     }
     this.#options = options;
     windows.add(this);
@@ -118,7 +125,8 @@ export class BrowserWindow extends EventEmitter {
     this.page = page;
     await page.setViewportSize({ width: this.#options.width ?? 800, height: this.#options.height ?? 600 });
     const preload = this.#options.webPreferences?.preload;
-    const send = (channel: string, args: readonly unknown[]): void => void ipcMain.emit(channel, this.#ipcEvent(), ...args);
+    const send = (channel: string, args: readonly unknown[]): void =>
+      void ipcMain.emit(channel, this.#ipcEvent(), ...args);
     if (preload !== undefined) await runPreload(page, preload, { incoming: this.webContents.incoming, send });
     await page.route('**/*', (route) => this.#answer(route));
     await page.exposeBinding('__windowOpen', (_source, url: string) => void this.webContents.mayOpen(url));

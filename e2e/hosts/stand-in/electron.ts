@@ -11,8 +11,9 @@ import { ipcMain } from './ipc-main.ts';
 import { createEvent, record, state } from './state.ts';
 
 /**
- * A test double for the `electron` module, as far as this app uses it: runs the built main process and preload under Node with
- * windows in Chromium. It has no sandbox, no fuses, no real `app:` scheme and no native dialogs; only real Electron shows those.
+ * A test double for the `electron` module, as far as this app uses it: runs the built main process and preload under
+ * Node with windows in Chromium. It has no sandbox, no fuses, no real `app:` scheme and no native dialogs; only real
+ * Electron shows those.
  */
 class App extends EventEmitter {
   readonly isPackaged = false;
@@ -56,7 +57,9 @@ class App extends EventEmitter {
 }
 
 export const app = new App();
-windowEvents.on('web-contents-created', (event: unknown, contents: unknown) => app.emit('web-contents-created', event, contents));
+windowEvents.on('web-contents-created', (event: unknown, contents: unknown) =>
+  app.emit('web-contents-created', event, contents),
+);
 windowEvents.on('window-all-closed', () => app.emit('window-all-closed'));
 
 export const dialog = {
@@ -112,7 +115,11 @@ export const clipboard = {
 /** Electron's processes for work beside the app; here they are Node's. */
 export const utilityProcess = {
   fork(file: string, args: readonly string[], { execArgv }: { readonly execArgv: string[] }) {
-    const child = fork(file, args, { execArgv, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(file, args, {
+      execArgv,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     return Object.assign(child, { postMessage: (message: object) => child.send(message) });
   },
 };
@@ -143,7 +150,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Runs when the main process has run its top level, as Electron becomes ready after that. Prints where to drive the windows. */
+/**
+ * Runs when the main process has run its top level, as Electron becomes ready after that. Prints where to drive the
+ * windows.
+ */
 setImmediate(() => void open());
 
 async function open(): Promise<void> {

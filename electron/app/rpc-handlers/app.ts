@@ -13,7 +13,12 @@ export interface AppHandlerOptions {
   readonly reminders: ReminderRepository;
 }
 
-export function createAppHandlers({ capabilities, dataFolder, notices, reminders }: AppHandlerOptions): AreaHandlers<'app'> {
+export function createAppHandlers({
+  capabilities,
+  dataFolder,
+  notices,
+  reminders,
+}: AppHandlerOptions): AreaHandlers<'app'> {
   return {
     'app.info': () => describeApp(capabilities, dataFolder),
     'app.pending': () => ({ notices: notices.list(), due: [...reminders.undismissed()] }),
@@ -30,7 +35,9 @@ export function createAppHandlers({ capabilities, dataFolder, notices, reminders
         throw new RpcError('unsupported', `This window cannot open folders. Your data is in ${dataFolder}.`);
       }
       await capabilities.openFolder(dataFolder).catch((error: unknown) => {
-        throw new RpcError('conflict', `The folder ${dataFolder} could not be opened: ${errorMessage(error)}.`, { cause: error });
+        throw new RpcError('conflict', `The folder ${dataFolder} could not be opened: ${errorMessage(error)}.`, {
+          cause: error,
+        });
       });
       return null;
     },
@@ -38,5 +45,12 @@ export function createAppHandlers({ capabilities, dataFolder, notices, reminders
 }
 
 function describeApp({ appVersion, kind, versions }: HostCapabilities, dataFolder: string): AppInfo {
-  return { name: 'Knapsack', version: appVersion, host: kind, platform: process.platform, versions: { ...versions }, dataFolder };
+  return {
+    name: 'Knapsack',
+    version: appVersion,
+    host: kind,
+    platform: process.platform,
+    versions: { ...versions },
+    dataFolder,
+  };
 }

@@ -17,12 +17,18 @@ describe('a conversation over the line', () => {
     expect(answer).toMatchObject({
       status: 'complete',
       parts: [
-        { type: 'tool-call', call: { toolName: 'calculate', bundle: 'math', outcome: 'succeeded', result: { result: '397.8' } } },
+        {
+          type: 'tool-call',
+          call: { toolName: 'calculate', bundle: 'math', outcome: 'succeeded', result: { result: '397.8' } },
+        },
         { type: 'text', text: 'That is 397.8.' },
       ],
     });
     expect(await second.ended(sent.answer.id)).toEqual(answer);
-    expect(await window.call('conversations.messages', { id: sent.conversationId })).toEqual([sent.userMessage, answer]);
+    expect(await window.call('conversations.messages', { id: sent.conversationId })).toEqual([
+      sent.userMessage,
+      answer,
+    ]);
     expect(await window.call('conversations.list', null)).toMatchObject([
       { id: sent.conversationId, title: 'What is 17% of 2,340?' },
     ]);
@@ -35,8 +41,13 @@ describe('a conversation over the line', () => {
   it('stops, continues, retries and edits', async () => {
     const { window, backend } = fixture();
     backend.add(sayForever());
-    const { conversationId, userMessage, answer } = await window.call('chat.send', { conversationId: null, text: 'Count' });
-    await expect(window.call('chat.send', { conversationId, text: 'Still there?' })).rejects.toMatchObject({ code: 'conflict' });
+    const { conversationId, userMessage, answer } = await window.call('chat.send', {
+      conversationId: null,
+      text: 'Count',
+    });
+    await expect(window.call('chat.send', { conversationId, text: 'Still there?' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     await delay(20);
     const stoppedAt = performance.now();
     await window.call('chat.stop', { conversationId });

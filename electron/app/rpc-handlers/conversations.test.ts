@@ -16,13 +16,18 @@ describe('conversations', () => {
   it('are renamed, pinned, deleted and brought back', async () => {
     const { window, backend } = fixture();
     const id = await begin('Roses');
-    expect(await window.call('conversations.rename', { id, title: ' Flowers ' })).toMatchObject({ id, title: 'Flowers' });
+    expect(await window.call('conversations.rename', { id, title: ' Flowers ' })).toMatchObject({
+      id,
+      title: 'Flowers',
+    });
     expect(await window.call('conversations.pin', { id, pinned: true })).toMatchObject({ id, pinned: true });
     await window.call('conversations.delete', { id });
     expect(backend.forgotten).toEqual([id]);
     expect(await window.call('conversations.list', null)).toEqual([]);
     await expect(window.call('conversations.messages', { id })).rejects.toMatchObject({ code: 'not-found' });
-    await expect(window.call('chat.send', { conversationId: id, text: 'Hi' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(window.call('chat.send', { conversationId: id, text: 'Hi' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(await window.call('conversations.restore', { id })).toMatchObject({ id, title: 'Flowers' });
     expect(await window.call('conversations.messages', { id })).toHaveLength(2);
   });
@@ -37,7 +42,9 @@ describe('conversations', () => {
 
   it('that do not exist are answered so', async () => {
     const { window } = fixture();
-    await expect(window.call('conversations.rename', { id: 'missing', title: 'x' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(window.call('conversations.rename', { id: 'missing', title: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
     await expect(window.call('conversations.restore', { id: 'missing' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -51,12 +51,35 @@ export interface HandlerServices {
 
 /** Every handler of the contract; TypeScript refuses the table when a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
-  const { capabilities, paths, repositories, chat, catalog, loader, index, learning, memory, skills, metrics, models, snapshots, settings, reminders, permissions, emit, logger } = services;
+  const {
+    capabilities,
+    paths,
+    repositories,
+    chat,
+    catalog,
+    loader,
+    index,
+    learning,
+    memory,
+    skills,
+    metrics,
+    models,
+    snapshots,
+    settings,
+    reminders,
+    permissions,
+    emit,
+    logger,
+  } = services;
   const handlers: RpcHandlers = {
     ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
       permissions.results.dropConversation(id);
-      snapshots.deleteSnapshots(id).catch((error: unknown) => logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error));
+      snapshots
+        .deleteSnapshots(id)
+        .catch((error: unknown) =>
+          logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
+        );
     }),
     ...createChatHandlers(chat, permissions.results),
     ...createToolHandlers(catalog, settings),

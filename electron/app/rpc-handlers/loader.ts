@@ -6,7 +6,12 @@ export function createLoaderHandlers(loader: Loader, index: Pick<IndexKeeper, 's
   return {
     'loader.load': ({ conversationId, names }) => {
       const { loaded, alreadyLoaded, unknown, noRoom } = loader.loadByHand(conversationId, names);
-      return { loaded: loaded.map(({ tool }) => tool.name), alreadyLoaded: [...alreadyLoaded], unknown: [...unknown], noRoom: [...noRoom] };
+      return {
+        loaded: loaded.map(({ tool }) => tool.name),
+        alreadyLoaded: [...alreadyLoaded],
+        unknown: [...unknown],
+        noRoom: [...noRoom],
+      };
     },
     'loader.unload': ({ conversationId, names }) => {
       const { unloaded, kept, notLoaded } = loader.unloadByHand(conversationId, names);

@@ -5,39 +5,59 @@ const fixture = useWindow();
 
 describe('memories over the line', () => {
   const file = (...texts: string[]): string =>
-    JSON.stringify({ format: 'knapsack-memories', version: 1, memories: texts.map((text) => ({ kind: 'fact', text, createdAt: 1, updatedAt: 1 })) });
+    JSON.stringify({
+      format: 'knapsack-memories',
+      version: 1,
+      memories: texts.map((text) => ({ kind: 'fact', text, createdAt: 1, updatedAt: 1 })),
+    });
 
   it('are imported, listed, changed, deleted, brought back, exported and wiped, and every window is told', async () => {
     const { window } = fixture();
     let told = 0;
     window.client.on('memory.changed', () => void told++);
-    expect(await window.call('memory.import', { text: file('My sister lives in Oslo', 'I drink tea', 'the password is hunter2') })).toEqual({ added: 2, known: 0, refused: 1 });
+    expect(
+      await window.call('memory.import', {
+        text: file('My sister lives in Oslo', 'I drink tea', 'the password is hunter2'),
+      }),
+    ).toEqual({ added: 2, known: 0, refused: 1 });
     const { memories, total } = await window.call('memory.list', { query: 'sister' });
     expect(total).toBe(1);
     const id = memories[0]?.id ?? '';
-    expect(await window.call('memory.update', { id, text: 'My sister lives in Rome' })).toMatchObject({ text: 'My sister lives in Rome' });
+    expect(await window.call('memory.update', { id, text: 'My sister lives in Rome' })).toMatchObject({
+      text: 'My sister lives in Rome',
+    });
     await window.call('memory.delete', { id });
     expect((await window.call('memory.list', {})).total).toBe(1);
     await window.call('memory.restore', { id });
-    expect((await window.call('memory.export', null)).memories.map(({ text }) => text)).toEqual(['My sister lives in Rome', 'I drink tea']);
+    expect((await window.call('memory.export', null)).memories.map(({ text }) => text)).toEqual([
+      'My sister lives in Rome',
+      'I drink tea',
+    ]);
     await window.call('memory.wipe', null);
     expect((await window.call('memory.list', {})).total).toBe(0);
     expect(told).toBe(5);
   });
 
   it.each([
-    ['no JSON', 'invalid', 'it is no JSON'], ['{}', 'invalid', 'no export of memories'], [file('x'.repeat(501)), 'invalid', 'memories.0.text'],
+    ['no JSON', 'invalid', 'it is no JSON'],
+    ['{}', 'invalid', 'no export of memories'],
+    [file('x'.repeat(501)), 'invalid', 'memories.0.text'],
     [file('a').replace('"version":1', '"version":2'), 'invalid', 'version'],
   ])('refuse a file that is none (%#)', async (text, code, message) => {
     const { window } = fixture();
-    await expect(window.call('memory.import', { text })).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string });
+    await expect(window.call('memory.import', { text })).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(message) as string,
+    });
   });
 
   it('take no secrets and miss what is gone', async () => {
     const { window } = fixture();
     await window.call('memory.import', { text: file('I drink tea') });
     const id = (await window.call('memory.list', {})).memories[0]?.id ?? '';
-    await expect(window.call('memory.update', { id, text: 'my PIN is 4711' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(window.call('memory.update', { id, text: 'my PIN is 4711' })).rejects.toMatchObject({
+      code: 'invalid',
+    });
     await expect(window.call('memory.delete', { id: 'gone' })).rejects.toMatchObject({ code: 'not-found' });
     await window.call('settings.update', { memory: false });
     await expect(window.call('memory.import', { text: file('New') })).rejects.toMatchObject({ code: 'conflict' });

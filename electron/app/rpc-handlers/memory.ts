@@ -6,7 +6,11 @@ import type { MemoryService } from '../../memory/memory-service.ts';
 import type { SkillRepository } from '../../storage/skill-repository.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learning, 'clear'>, skills: Pick<SkillRepository, 'clearLearnedPlans'>): AreaHandlers<'memory'> {
+export function createMemoryHandlers(
+  memory: MemoryService,
+  learning: Pick<Learning, 'clear'>,
+  skills: Pick<SkillRepository, 'clearLearnedPlans'>,
+): AreaHandlers<'memory'> {
   return {
     'memory.list': async ({ query, limit, offset }) => {
       const { memories, total } = await memory.list(query, limit, offset);
@@ -32,7 +36,10 @@ export function createMemoryHandlers(memory: MemoryService, learning: Pick<Learn
   };
 }
 
-async function inWords<Result>(code: 'invalid' | 'not-found' | 'conflict', work: () => Result | Promise<Result>): Promise<Result> {
+async function inWords<Result>(
+  code: 'invalid' | 'not-found' | 'conflict',
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -47,10 +54,15 @@ function readFile(text: string): MemoryFile {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new RpcError('invalid', 'This file cannot be read: it is no JSON. Choose one that Knapsack exported.', { cause: error });
+    throw new RpcError('invalid', 'This file cannot be read: it is no JSON. Choose one that Knapsack exported.', {
+      cause: error,
+    });
   }
   const parsed = memoryFileSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new RpcError('invalid', `This file is no export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`);
+  throw new RpcError(
+    'invalid',
+    `This file is no export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`,
+  );
 }

@@ -7,8 +7,27 @@ import { MetricsRepository } from '../../storage/metrics-repository.ts';
 import { createMetricsHandlers } from './metrics.ts';
 
 const measured = (number: number): AnswerMetrics => ({
-  messageId: `m${String(number)}`, createdAt: number, modelId: number % 2 === 0 ? 'starter' : 'large', turn: 1, off: null, strategy: 'adaptive', ttftMs: number, prefilledTokens: 30,
-  reusedTokens: 200, generatedTokens: 9, generationMs: 40, loadedTools: 5, loadedTokens: 180, catalogTools: 60, catalogTokens: 2400, selectionMs: 3, asked: 0, called: 0, held: 0, missed: 0, recovered: 0,
+  messageId: `m${String(number)}`,
+  createdAt: number,
+  modelId: number % 2 === 0 ? 'starter' : 'large',
+  turn: 1,
+  off: null,
+  strategy: 'adaptive',
+  ttftMs: number,
+  prefilledTokens: 30,
+  reusedTokens: 200,
+  generatedTokens: 9,
+  generationMs: 40,
+  loadedTools: 5,
+  loadedTokens: 180,
+  catalogTools: 60,
+  catalogTokens: 2400,
+  selectionMs: 3,
+  asked: 0,
+  called: 0,
+  held: 0,
+  missed: 0,
+  recovered: 0,
 });
 const context = { signal: new AbortController().signal };
 let repository: MetricsRepository;
@@ -23,8 +42,15 @@ describe('reading what was measured', () => {
     for (const number of [1, 2, 3]) repository.save(measured(number));
     const found = await handlers['metrics.read']({ since: 2, modelId: 'starter' }, context);
     expect(calls['metrics.read'].output.parse(found)).toEqual(found);
-    expect(found).toMatchObject({ figures: { answers: 1, ttftMs: { p50: 2 } }, shadow: { waiting: 3 }, strategies: [{ strategy: 'adaptive', recall: null }] });
-    expect(found.models).toEqual([{ id: 'large', name: 'The large one' }, { id: 'starter', name: 'The starter one' }]);
+    expect(found).toMatchObject({
+      figures: { answers: 1, ttftMs: { p50: 2 } },
+      shadow: { waiting: 3 },
+      strategies: [{ strategy: 'adaptive', recall: null }],
+    });
+    expect(found.models).toEqual([
+      { id: 'large', name: 'The large one' },
+      { id: 'starter', name: 'The starter one' },
+    ]);
   });
 
   it('plots the newest of very many, and counts all of them', async () => {
@@ -35,7 +61,13 @@ describe('reading what was measured', () => {
 
   it('exports what was asked for', async () => {
     repository.save(measured(1));
-    const { fileName, text } = await handlers['metrics.export']({ since: null, modelId: null, format: 'json' }, context);
-    expect([fileName, JSON.parse(text)]).toEqual(['knapsack-measurements.json', { format: 'knapsack-measurements', version: 1, answers: [measured(1)], shadowRuns: [] }]);
+    const { fileName, text } = await handlers['metrics.export'](
+      { since: null, modelId: null, format: 'json' },
+      context,
+    );
+    expect([fileName, JSON.parse(text)]).toEqual([
+      'knapsack-measurements.json',
+      { format: 'knapsack-measurements', version: 1, answers: [measured(1)], shadowRuns: [] },
+    ]);
   });
 });

@@ -17,7 +17,11 @@ export interface ModelCommands {
 /** Evaluated prompts that are kept on disk. */
 export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
 
-export function createModelHandlers(models: ModelCommands, snapshots: SnapshotCommands, capabilities: HostCapabilities): AreaHandlers<'models'> {
+export function createModelHandlers(
+  models: ModelCommands,
+  snapshots: SnapshotCommands,
+  capabilities: HostCapabilities,
+): AreaHandlers<'models'> {
   return {
     'models.list': () => models.list(),
     'models.state': () => models.state,
@@ -37,7 +41,10 @@ export function createModelHandlers(models: ModelCommands, snapshots: SnapshotCo
     },
     'models.pickFile': async () => {
       if (capabilities.pickModelFile === undefined) {
-        throw new RpcError('unsupported', 'This window has no file dialog. Type or paste the path of the GGUF file instead.');
+        throw new RpcError(
+          'unsupported',
+          'This window has no file dialog. Type or paste the path of the GGUF file instead.',
+        );
       }
       const path = await capabilities.pickModelFile();
       return path === null ? null : { path };

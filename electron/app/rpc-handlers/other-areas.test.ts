@@ -56,10 +56,9 @@ describe('the other areas', () => {
   it('say that the disk is full', async () => {
     const { window, database } = fixture();
     database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
-    await expect(window.call('chat.send', { conversationId: null, text: 'long '.repeat(100_000) })).rejects.toMatchObject({
-      code: 'storage',
-      message: expect.stringContaining('The disk is full') as string,
-    });
+    await expect(
+      window.call('chat.send', { conversationId: null, text: 'long '.repeat(100_000) }),
+    ).rejects.toMatchObject({ code: 'storage', message: expect.stringContaining('The disk is full') as string });
     expect(await window.call('conversations.list', null)).toEqual([]);
   });
 

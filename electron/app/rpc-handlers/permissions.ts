@@ -15,12 +15,19 @@ export interface PermissionServices {
   readonly audit: AuditLog;
 }
 
-export function createPermissionHandlers({ grants, desk, remembered, audit }: PermissionServices, { pickFolder }: Pick<HostCapabilities, 'pickFolder'>): AreaHandlers<'permissions'> {
+export function createPermissionHandlers(
+  { grants, desk, remembered, audit }: PermissionServices,
+  { pickFolder }: Pick<HostCapabilities, 'pickFolder'>,
+): AreaHandlers<'permissions'> {
   return {
     'permissions.listGrants': () => grants.list(),
     'permissions.addGrant': ({ path, access }) => inWords(() => grants.add(path, access)),
     'permissions.pickFolder': async () => {
-      if (pickFolder === undefined) throw new RpcError('unsupported', 'This window has no dialog for folders. Give the path of the folder instead.');
+      if (pickFolder === undefined)
+        throw new RpcError(
+          'unsupported',
+          'This window has no dialog for folders. Give the path of the folder instead.',
+        );
       const path = await pickFolder();
       return path === null ? null : { path };
     },
@@ -43,7 +50,10 @@ export function createPermissionHandlers({ grants, desk, remembered, audit }: Pe
     'permissions.exportAudit': ({ format, ...filter }) => {
       const fileName = `knapsack-audit-${new Date().toISOString().slice(0, 10)}.${format}`;
       // What tools were given may begin with the signs of a formula, which a spreadsheet would run.
-      return { fileName, text: format === 'jsonl' ? audit.jsonLines(filter) : Papa.unparse(audit.rows(filter), { escapeFormulae: true }) };
+      return {
+        fileName,
+        text: format === 'jsonl' ? audit.jsonLines(filter) : Papa.unparse(audit.rows(filter), { escapeFormulae: true }),
+      };
     },
   };
 }

@@ -4,34 +4,46 @@ import type { Skills } from '../create-skills.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export function createSkillHandlers({ skills, plans, suggestions }: Pick<Skills, 'skills' | 'plans' | 'suggestions'>, capabilities: HostCapabilities): AreaHandlers<'skills'> {
+export function createSkillHandlers(
+  { skills, plans, suggestions }: Pick<Skills, 'skills' | 'plans' | 'suggestions'>,
+  capabilities: HostCapabilities,
+): AreaHandlers<'skills'> {
   return {
     'skills.list': async ({ query }) => [...(await skills.list(query))],
-    'skills.save': ({ draft, before, suggestedBy }) => inWords(() => {
-      const saved = skills.save(draft, before, suggestedBy === null ? 'written' : 'learned');
-      if (suggestedBy !== null) suggestions.answer(suggestedBy);
-      return saved;
-    }),
-    'skills.setEnabled': ({ name, enabled }) => inWords(() => {
-      skills.setEnabled(name, enabled);
-      return null;
-    }),
-    'skills.delete': ({ name }) => inWords(() => {
-      skills.delete(name);
-      return null;
-    }),
-    'skills.restore': ({ name }) => inWords(() => {
-      skills.restore(name);
-      return null;
-    }),
+    'skills.save': ({ draft, before, suggestedBy }) =>
+      inWords(() => {
+        const saved = skills.save(draft, before, suggestedBy === null ? 'written' : 'learned');
+        if (suggestedBy !== null) suggestions.answer(suggestedBy);
+        return saved;
+      }),
+    'skills.setEnabled': ({ name, enabled }) =>
+      inWords(() => {
+        skills.setEnabled(name, enabled);
+        return null;
+      }),
+    'skills.delete': ({ name }) =>
+      inWords(() => {
+        skills.delete(name);
+        return null;
+      }),
+    'skills.restore': ({ name }) =>
+      inWords(() => {
+        skills.restore(name);
+        return null;
+      }),
     'skills.import': ({ folder }) => inWords(() => skills.import(folder)),
     'skills.export': ({ name }) => inWords(() => skills.export(name)),
-    'skills.openFolder': ({ name }) => inWords(async () => {
-      if (capabilities.openFolder === undefined) throw new RpcError('unsupported', 'This window cannot open the file manager.');
-      await capabilities.openFolder(skills.export(name).folder);
-      return null;
+    'skills.openFolder': ({ name }) =>
+      inWords(async () => {
+        if (capabilities.openFolder === undefined)
+          throw new RpcError('unsupported', 'This window cannot open the file manager.');
+        await capabilities.openFolder(skills.export(name).folder);
+        return null;
+      }),
+    'skills.ofConversation': ({ conversationId }) => ({
+      plans: [...plans.frozen(conversationId).values()],
+      suggestion: suggestions.forConversation(conversationId),
     }),
-    'skills.ofConversation': ({ conversationId }) => ({ plans: [...plans.frozen(conversationId).values()], suggestion: suggestions.forConversation(conversationId) }),
     'skills.dismissSuggestion': ({ messageId }) => {
       suggestions.answer(messageId);
       return null;

@@ -10,11 +10,14 @@ export function createToolHandlers(catalog: Catalog, settings: SettingsService):
 }
 
 /**
- * What the window lists: not the meta-tools, which are the loader's own and neither loaded nor switched off by hand, nor what waits for a
- * setting.
+ * What the window lists: not the meta-tools, which are the loader's own and neither loaded nor switched off by hand,
+ * nor what waits for a setting.
  */
 export function describeCatalog(catalog: Catalog, settings: Settings): { bundles: Bundle[]; tools: Tool[] } {
   const { bundles, tools } = catalog.describe();
   const hidden = new Set([META_BUNDLE, ...idleBundles(catalog, settings)]);
-  return { bundles: bundles.filter(({ name }) => !hidden.has(name)), tools: tools.filter(({ bundle }) => !hidden.has(bundle)) };
+  return {
+    bundles: bundles.filter(({ name }) => !hidden.has(name)),
+    tools: tools.filter(({ bundle }) => !hidden.has(bundle)),
+  };
 }

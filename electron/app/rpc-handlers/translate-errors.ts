@@ -6,9 +6,14 @@ import { describeStorageFailure } from '../../storage/storage-errors.ts';
 
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
 
-/** Wraps every handler so that failures a person can do something about reach the window in words; the rest stay as they are. */
+/**
+ * Wraps every handler so that failures a person can do something about reach the window in words; the rest stay as they
+ * are.
+ */
 export function withTranslatedErrors(handlers: RpcHandlers, logger: Logger): RpcHandlers {
-  const wrapped = Object.entries(handlers).map(([name, handler]) => [name, translating(name, handler, logger)] as const);
+  const wrapped = Object.entries(handlers).map(
+    ([name, handler]) => [name, translating(name, handler, logger)] as const,
+  );
   // Same names, same inputs and outputs: only what is thrown differs.
   return Object.fromEntries(wrapped) as unknown as RpcHandlers;
 }

@@ -15,8 +15,14 @@ export interface OpenArchive {
   readonly packedBytes: number;
   /** @throws {ToolError} when the archive is damaged, or has more in it than is read. */
   entries(): Promise<readonly ArchiveEntry[]>;
-  /** Gives the contents of the entries that are wanted, one after the other, in the order of the archive; `index` counts all entries. */
-  read(isWanted: (index: number) => boolean, take: (index: number, data: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void>;
+  /**
+   * Gives the contents of the entries that are wanted, one after the other, in the order of the archive; `index` counts
+   * all entries.
+   */
+  read(
+    isWanted: (index: number) => boolean,
+    take: (index: number, data: AsyncIterable<Uint8Array>) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** Most things in one archive. */
@@ -30,14 +36,23 @@ const HARMLESS_BYTES = 50_000_000;
 
 /** @throws {ToolError} when so many bytes must not come out of an archive of this size. */
 export function refuseBomb(bytes: number, packedBytes: number): void {
-  if (bytes > MOST_BYTES) throw new ToolError('This archive unpacks to more than 4 GB, so it is not opened here. Use the program that your system has for it.');
+  if (bytes > MOST_BYTES)
+    throw new ToolError(
+      'This archive unpacks to more than 4 GB, so it is not opened here. Use the program that your system has for it.',
+    );
   if (bytes > HARMLESS_BYTES && bytes > packedBytes * MOST_RATIO) {
-    throw new ToolError('This archive unpacks to far more than its size, as those do that are made to fill a disk. It is not opened.');
+    throw new ToolError(
+      'This archive unpacks to far more than its size, as those do that are made to fill a disk. It is not opened.',
+    );
   }
 }
 
 export function refuseTooMany(count: number): void {
-  if (count > MOST_ENTRIES) throw new ToolError(`This archive has more than ${MOST_ENTRIES.toLocaleString('en')} files in it, so it is not opened here. Use the program that your system has for it.`);
+  if (count > MOST_ENTRIES)
+    throw new ToolError(
+      `This archive has more than ${MOST_ENTRIES.toLocaleString('en')} files in it, so it is not opened here. Use the program that your system has for it.`,
+    );
 }
 
-export const damaged = (cause: unknown): ToolError => new ToolError('This archive is damaged, or not complete. Get it again from where it came from.', { cause });
+export const damaged = (cause: unknown): ToolError =>
+  new ToolError('This archive is damaged, or not complete. Get it again from where it came from.', { cause });

@@ -14,21 +14,38 @@ const place = useToolWorkplace();
 const LINK_MODE = 0o120777;
 
 /** @param names with contents; a name that the library would not write is patched in afterwards, in the same length. */
-async function zip(files: Readonly<Record<string, string | Buffer>>, modes: Readonly<Record<string, number>> = {}): Promise<Buffer> {
+async function zip(
+  files: Readonly<Record<string, string | Buffer>>,
+  modes: Readonly<Record<string, number>> = {},
+): Promise<Buffer> {
   const file = new ZipFile();
-  for (const [name, contents] of Object.entries(files)) file.addBuffer(Buffer.from(contents), name, modes[name] === undefined ? {} : { mode: modes[name] });
+  for (const [name, contents] of Object.entries(files))
+    file.addBuffer(Buffer.from(contents), name, modes[name] === undefined ? {} : { mode: modes[name] });
   file.end();
   return buffer(file.outputStream);
 }
 
-const renamed = (bytes: Buffer, from: string, to: string): Buffer => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+const renamed = (bytes: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
-interface TarPart { readonly path: string; readonly text?: string; readonly type?: 'File' | 'SymbolicLink' | 'Link' | 'Directory'; readonly linkpath?: string }
+interface TarPart {
+  readonly path: string;
+  readonly text?: string;
+  readonly type?: 'File' | 'SymbolicLink' | 'Link' | 'Directory';
+  readonly linkpath?: string;
+}
 
 function tar(...parts: TarPart[]): Buffer {
   const blocks = parts.flatMap(({ path, text = '', type = 'File', linkpath }) => {
     const block = Buffer.alloc(512);
-    new Header({ path, type, size: text.length, mode: 0o644, mtime: new Date(0), ...(linkpath !== undefined && { linkpath }) }).encode(block);
+    new Header({
+      path,
+      type,
+      size: text.length,
+      mode: 0o644,
+      mtime: new Date(0),
+      ...(linkpath !== undefined && { linkpath }),
+    }).encode(block);
     return [block, Buffer.from(text), Buffer.alloc((512 - (text.length % 512)) % 512)];
   });
   return Buffer.concat([...blocks, Buffer.alloc(1024)]);
@@ -42,10 +59,18 @@ describe.each(['zip', 'tar', 'tar.gz', 'tgz'])('an archive of the kind %s', (end
     place().put('Documents/Photos/empty.txt', '');
     place().put('Documents/Grüße.txt', 'x'.repeat(200_000));
     const archive = `Documents/all.${ending}`;
-    expect(await place().run(createArchive, { files: ['Documents/Photos', 'Documents/Grüße.txt'], archive })).toMatchObject({ archive, files: 4 });
+    expect(
+      await place().run(createArchive, { files: ['Documents/Photos', 'Documents/Grüße.txt'], archive }),
+    ).toMatchObject({ archive, files: 4 });
     const { entries, total } = (await place().run(listArchive, { archive })) as { entries: unknown[]; total: number };
     expect(total).toBe(6);
-    expect(entries).toEqual(expect.arrayContaining([{ name: 'Photos', kind: 'folder' }, { name: `Photos/2025/${long}`, size: '4 bytes' }, { name: 'Grüße.txt', size: '200 kB' }]));
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { name: 'Photos', kind: 'folder' },
+        { name: `Photos/2025/${long}`, size: '4 bytes' },
+        { name: 'Grüße.txt', size: '200 kB' },
+      ]),
+    );
     expect(await place().run(extractArchive, { archive })).toMatchObject({ folder: 'Documents/all', files: 4 });
     expect(place().text(`Documents/all/Photos/2025/${long}`)).toBe('beta');
     expect(place().text('Documents/all/Photos/empty.txt')).toBe('');
@@ -57,8 +82,12 @@ describe('create_archive', () => {
   it('replaces nothing, and wants an ending that it knows', async () => {
     place().put('Documents/a.txt', 'x');
     place().put('Documents/old.zip', 'precious');
-    expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/old.zip' })).toContain('already there');
-    expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/new.rar' })).toContain('.zip, .tar or .tar.gz');
+    expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/old.zip' })).toContain(
+      'already there',
+    );
+    expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/new.rar' })).toContain(
+      '.zip, .tar or .tar.gz',
+    );
     expect(place().text('Documents/old.zip')).toBe('precious');
   });
 
@@ -66,15 +95,26 @@ describe('create_archive', () => {
     place().put('Documents/a/x.txt', '1');
     place().put('Documents/b/x.txt', '2');
     place().put('Private/secret.txt', 'x');
-    expect(await place().refusal(createArchive, { files: ['~/Private/secret.txt'], archive: 'Documents/a.zip' })).toContain('outside the folders');
-    expect(await place().refusal(createArchive, { files: ['Documents/a/x.txt', 'Documents/b/x.txt'], archive: 'Documents/a.zip' })).toContain('called x.txt');
-    expect(await place().refusal(createArchive, { files: ['Documents/none'], archive: 'Documents/a.zip' })).toContain('There is no');
+    expect(
+      await place().refusal(createArchive, { files: ['~/Private/secret.txt'], archive: 'Documents/a.zip' }),
+    ).toContain('outside the folders');
+    expect(
+      await place().refusal(createArchive, {
+        files: ['Documents/a/x.txt', 'Documents/b/x.txt'],
+        archive: 'Documents/a.zip',
+      }),
+    ).toContain('called x.txt');
+    expect(await place().refusal(createArchive, { files: ['Documents/none'], archive: 'Documents/a.zip' })).toContain(
+      'There is no',
+    );
   });
 
   it.each(['zip', 'tar.gz'])('leaves no half %s behind when it is stopped', async (ending) => {
     place().put('Documents/a.txt', 'x'.repeat(100_000));
     const signal = AbortSignal.abort(new Error('stopped'));
-    await expect(place().run(createArchive, { files: ['Documents/a.txt'], archive: `Documents/a.${ending}` }, { signal })).rejects.toThrow();
+    await expect(
+      place().run(createArchive, { files: ['Documents/a.txt'], archive: `Documents/a.${ending}` }, { signal }),
+    ).rejects.toThrow();
     expect(place().names('Documents')).toEqual(['a.txt']);
   });
 });
@@ -83,7 +123,12 @@ describe('extract_archive', () => {
   const refused = async (name: string, bytes: Buffer): Promise<string> => {
     place().put(`Documents/${name}`, bytes);
     const reason = await place().refusal(extractArchive, { archive: `Documents/${name}` });
-    expect([place().names('Documents'), place().names('.').filter((entry) => entry !== '.trash')]).toEqual([[name], ['Documents', 'Private']]);
+    expect([
+      place().names('Documents'),
+      place()
+        .names('.')
+        .filter((entry) => entry !== '.trash'),
+    ]).toEqual([[name], ['Documents', 'Private']]);
     return reason;
   };
 
@@ -95,28 +140,53 @@ describe('extract_archive', () => {
   });
 
   it('refuses them in a tar, too', async () => {
-    expect(await refused('a.tar', tar({ path: 'good.txt', text: 'x' }, { path: '../../Private/evil.txt', text: 'x' }))).toContain('leads out');
+    expect(
+      await refused('a.tar', tar({ path: 'good.txt', text: 'x' }, { path: '../../Private/evil.txt', text: 'x' })),
+    ).toContain('leads out');
   });
 
   it('makes no links, and writes through none', async () => {
-    place().put('Documents/a.tar', tar({ path: 'way-out', type: 'SymbolicLink', linkpath: place().private }, { path: 'b.txt', text: 'x' }, { path: 'hard', type: 'Link', linkpath: '/etc/passwd' }));
-    expect(await place().run(extractArchive, { archive: 'Documents/a.tar' })).toMatchObject({ files: 1, left_out: ['way-out', 'hard'] });
+    place().put(
+      'Documents/a.tar',
+      tar(
+        { path: 'way-out', type: 'SymbolicLink', linkpath: place().private },
+        { path: 'b.txt', text: 'x' },
+        { path: 'hard', type: 'Link', linkpath: '/etc/passwd' },
+      ),
+    );
+    expect(await place().run(extractArchive, { archive: 'Documents/a.tar' })).toMatchObject({
+      files: 1,
+      left_out: ['way-out', 'hard'],
+    });
     expect(place().names('Documents/a')).toEqual(['b.txt']);
     place().put('Documents/b.zip', await zip({ link: place().private, 'c.txt': 'x' }, { link: LINK_MODE }));
-    expect(await place().run(extractArchive, { archive: 'Documents/b.zip' })).toMatchObject({ files: 1, left_out: ['link'] });
-    place().put('Documents/c.tar', tar({ path: 'way-out', type: 'SymbolicLink', linkpath: place().private }, { path: 'way-out/evil.txt', text: 'x' }));
+    expect(await place().run(extractArchive, { archive: 'Documents/b.zip' })).toMatchObject({
+      files: 1,
+      left_out: ['link'],
+    });
+    place().put(
+      'Documents/c.tar',
+      tar(
+        { path: 'way-out', type: 'SymbolicLink', linkpath: place().private },
+        { path: 'way-out/evil.txt', text: 'x' },
+      ),
+    );
     await place().run(extractArchive, { archive: 'Documents/c.tar' });
     expect(place().names('Private')).toEqual([]);
   });
 
   it('refuses two files of one name', async () => {
-    expect(await refused('a.tar', tar({ path: 'Readme', text: '1' }, { path: 'README', text: '2' }))).toContain('twice');
+    expect(await refused('a.tar', tar({ path: 'Readme', text: '1' }, { path: 'README', text: '2' }))).toContain(
+      'twice',
+    );
   });
 
   it('refuses what would fill the disk: by what it says, and by what comes out', async () => {
     const zeros = Buffer.alloc(60_000_000);
     expect(await refused('a.zip', await zip({ zeros }))).toContain('made to fill a disk');
-    expect(await refused('a.zip', gzipSync(tar({ path: 'zeros', text: zeros.toString('latin1') })))).toContain('made to fill a disk');
+    expect(await refused('a.zip', gzipSync(tar({ path: 'zeros', text: zeros.toString('latin1') })))).toContain(
+      'made to fill a disk',
+    );
   });
 
   it('does not read on behind the end of a tar', async () => {
@@ -134,7 +204,10 @@ describe('extract_archive', () => {
   it.each([
     ['a ZIP that is cut off', async () => (await zip({ a: 'x'.repeat(5000) })).subarray(0, 60)],
     ['a tar that is cut off', async () => tar({ path: 'a', text: 'x'.repeat(3000) }).subarray(0, 1600)],
-    ['a tar.gz that is cut off', async () => gzipSync(tar({ path: 'a', text: randomBytes(4000).toString('hex') })).subarray(0, 4000)],
+    [
+      'a tar.gz that is cut off',
+      async () => gzipSync(tar({ path: 'a', text: randomBytes(4000).toString('hex') })).subarray(0, 4000),
+    ],
   ])('tells of %s', async (_, bytes) => expect(await refused('a.bin', await bytes())).toContain('damaged'));
 
   it.each([
@@ -146,9 +219,16 @@ describe('extract_archive', () => {
   it('replaces nothing in a folder that is there', async () => {
     place().put('Documents/a.zip', await zip({ 'new.txt': 'n', 'mine.txt': 'other' }));
     place().put('Documents/Target/mine.txt', 'mine');
-    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: 'Documents/Target' })).toContain('Documents/Target/mine.txt is already there');
-    expect([place().names('Documents/Target'), place().text('Documents/Target/mine.txt')]).toEqual([['mine.txt'], 'mine']);
-    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: '~/Private' })).toContain('may not be changed');
+    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: 'Documents/Target' })).toContain(
+      'Documents/Target/mine.txt is already there',
+    );
+    expect([place().names('Documents/Target'), place().text('Documents/Target/mine.txt')]).toEqual([
+      ['mine.txt'],
+      'mine',
+    ]);
+    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: '~/Private' })).toContain(
+      'may not be changed',
+    );
   });
 
   it('takes back what it wrote when it cannot go on', async () => {
@@ -156,23 +236,40 @@ describe('extract_archive', () => {
     bytes.writeUInt32LE(10, bytes.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
     place().put('Documents/a.zip', bytes);
     place().put('Documents/Target/mine.txt', 'mine');
-    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: 'Documents/Target' })).toContain('damaged');
+    expect(await place().refusal(extractArchive, { archive: 'Documents/a.zip', into: 'Documents/Target' })).toContain(
+      'damaged',
+    );
     expect(place().names('Documents/Target')).toEqual(['mine.txt']);
   });
 
   it.each(['a.zip', 'a.tar'])('stops in %s when it is told to', async (name) => {
     place().put('Documents/a.zip', await zip({ 'a.txt': 'x' }));
     place().put('Documents/a.tar', tar({ path: 'a.txt', text: 'x' }));
-    await expect(place().run(extractArchive, { archive: `Documents/${name}` }, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow();
+    await expect(
+      place().run(
+        extractArchive,
+        { archive: `Documents/${name}` },
+        { signal: AbortSignal.abort(new Error('stopped')) },
+      ),
+    ).rejects.toThrow();
     expect(place().names('Documents')).toEqual(['a.tar', 'a.zip']);
   });
 });
 
 describe('list_archive', () => {
   it('shows a long one in pages', async () => {
-    place().put('Documents/a.zip', await zip(Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${String(index + 100)}.txt`, 'x']))));
-    expect(await place().run(listArchive, { archive: 'a.zip' })).toMatchObject({ total: 70, left: 10, unpacked: '70 bytes' });
-    expect(await place().run(listArchive, { archive: 'a.zip', offset: 69 })).toMatchObject({ entries: [{ name: '169.txt', size: '1 byte' }] });
+    place().put(
+      'Documents/a.zip',
+      await zip(Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${String(index + 100)}.txt`, 'x']))),
+    );
+    expect(await place().run(listArchive, { archive: 'a.zip' })).toMatchObject({
+      total: 70,
+      left: 10,
+      unpacked: '70 bytes',
+    });
+    expect(await place().run(listArchive, { archive: 'a.zip', offset: 69 })).toMatchObject({
+      entries: [{ name: '169.txt', size: '1 byte' }],
+    });
   });
 
   it('needs an archive that is there', async () => {
@@ -185,19 +282,28 @@ describe('list_archive', () => {
 describe('take_from_archive', () => {
   it('unpacks one file, by the end of its name', async () => {
     place().put('Documents/a.zip', await zip({ 'docs/readme.txt': 'read me', 'docs/other.txt': 'x' }));
-    expect(await place().run(takeFromArchive, { archive: 'a.zip', name: 'README.txt', into: 'Documents/Out' })).toMatchObject({ files: 1, names: ['Documents/Out/docs/readme.txt'] });
+    expect(
+      await place().run(takeFromArchive, { archive: 'a.zip', name: 'README.txt', into: 'Documents/Out' }),
+    ).toMatchObject({ files: 1, names: ['Documents/Out/docs/readme.txt'] });
     expect(place().text('Documents/Out/docs/readme.txt')).toBe('read me');
   });
 
   it('unpacks one folder, also from a packed tar', async () => {
-    place().put('Documents/a.tgz', gzipSync(tar({ path: '2024/a.txt', text: 'a' }, { path: '2025/b.txt', text: 'b' }, { path: '2025/c/d.txt', text: 'd' })));
+    place().put(
+      'Documents/a.tgz',
+      gzipSync(
+        tar({ path: '2024/a.txt', text: 'a' }, { path: '2025/b.txt', text: 'b' }, { path: '2025/c/d.txt', text: 'd' }),
+      ),
+    );
     expect(await place().run(takeFromArchive, { archive: 'a.tgz', name: '2025' })).toMatchObject({ files: 2 });
     expect(place().names('Documents/a')).toEqual(['2025']);
   });
 
   it('names what is near when it is not clear which one is meant', async () => {
     place().put('Documents/a.zip', await zip({ 'a/readme.txt': '1', 'b/readme.txt': '2' }));
-    expect(await place().refusal(takeFromArchive, { archive: 'a.zip', name: 'readme.txt' })).toContain('a/readme.txt, b/readme.txt');
+    expect(await place().refusal(takeFromArchive, { archive: 'a.zip', name: 'readme.txt' })).toContain(
+      'a/readme.txt, b/readme.txt',
+    );
     expect(await place().refusal(takeFromArchive, { archive: 'a.zip', name: 'invoice' })).toContain('List the archive');
   });
 });

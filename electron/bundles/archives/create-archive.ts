@@ -13,18 +13,28 @@ export const createArchive = defineTool({
   name: 'create_archive',
   summary: 'Pack files and folders into a ZIP or tar archive',
   parameters: z.strictObject({
-    files: z.array(pathParameter('File or folder')).min(1).max(100).describe('What to pack, such as ["Documents/Photos"]'),
+    files: z
+      .array(pathParameter('File or folder'))
+      .min(1)
+      .max(100)
+      .describe('What to pack, such as ["Documents/Photos"]'),
     archive: pathParameter('The new archive, such as Documents/photos.zip; .tar and .tar.gz are known too'),
   }),
   risk: 'write-local',
   timeoutMs: 600_000,
   examples: ['zip my Photos folder', 'pack these three PDFs into documents.zip', 'make a tar.gz of the folder Project'],
   tags: ['compress', 'zip', 'tar', 'bundle up', 'backup', 'pack'],
-  touches: ({ files, archive }) => [...files.map((path) => ({ path, use: 'read' as const })), { path: archive, use: 'write' }],
-  preview: ({ files, archive }) => ({ effect: `${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} packed into the new archive ${archive}.` }),
+  touches: ({ files, archive }) => [
+    ...files.map((path) => ({ path, use: 'read' as const })),
+    { path: archive, use: 'write' },
+  ],
+  preview: ({ files, archive }) => ({
+    effect: `${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} packed into the new archive ${archive}.`,
+  }),
   run: async ({ files: paths, archive }, { files, signal, onProgress }) => {
     const format = formatOf(archive);
-    if (format === null) throw new ToolError(`"${archive}" has no ending that is known. End the name in .zip, .tar or .tar.gz.`);
+    if (format === null)
+      throw new ToolError(`"${archive}" has no ending that is known. End the name in .zip, .tar or .tar.gz.`);
     const items = await itemsOf(files, paths, signal);
     const bytes = await PACKERS[format](files, items, (index) => onProgress(index / items.length, 'Packing'));
     const made = await files.write(archive, bytes, { replace: false, signal });

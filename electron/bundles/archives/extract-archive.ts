@@ -16,10 +16,21 @@ export const extractArchive = defineTool({
   timeoutMs: 600_000,
   examples: ['unzip photos.zip', 'extract backup.tar.gz into Documents/Backup', 'unpack the archive in my Downloads'],
   tags: ['unzip', 'untar', 'uncompress', 'decompress', 'zip', 'tar'],
-  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }])],
-  preview: ({ archive, into }) => ({ effect: `All of ${archive} is unpacked into ${into ?? folderFor(archive)}. Nothing that is there is replaced.` }),
-  run: ({ archive, into }, context) => withArchive(archive, context, async (open) => {
-    const entries = await open.entries();
-    return extractEntries(open, new Map(entries.entries()), into ?? folderFor(await wholePath(context.files, archive)), context);
+  touches: ({ archive, into }) => [
+    { path: archive, use: 'read' },
+    ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
+  ],
+  preview: ({ archive, into }) => ({
+    effect: `All of ${archive} is unpacked into ${into ?? folderFor(archive)}. Nothing that is there is replaced.`,
   }),
+  run: ({ archive, into }, context) =>
+    withArchive(archive, context, async (open) => {
+      const entries = await open.entries();
+      return extractEntries(
+        open,
+        new Map(entries.entries()),
+        into ?? folderFor(await wholePath(context.files, archive)),
+        context,
+      );
+    }),
 });

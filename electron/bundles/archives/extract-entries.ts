@@ -8,10 +8,16 @@ import { planExtraction, type ExtractionPlan } from './plan-extraction.ts';
 const MOST_SHOWN = 20;
 
 /**
- * Unpacks entries into a folder, which is made. Everything is checked first; when it ends in the middle, what was written goes to the trash.
+ * Unpacks entries into a folder, which is made. Everything is checked first; when it ends in the middle, what was
+ * written goes to the trash.
  * @param wanted entries with their positions in the archive. @throws {ToolError}
  */
-export async function extractEntries(archive: OpenArchive, wanted: ReadonlyMap<number, ArchiveEntry>, into: string, { files, signal, onProgress }: ToolContext): Promise<JsonObject> {
+export async function extractEntries(
+  archive: OpenArchive,
+  wanted: ReadonlyMap<number, ArchiveEntry>,
+  into: string,
+  { files, signal, onProgress }: ToolContext,
+): Promise<JsonObject> {
   const plan = planExtraction(wanted, archive.packedBytes);
   const wasThere = await isThere(files, into);
   if (wasThere) await refuseExisting(files, into, plan);
@@ -19,24 +25,41 @@ export async function extractEntries(archive: OpenArchive, wanted: ReadonlyMap<n
   const written: string[] = [];
   try {
     for (const folder of plan.folders) await files.makeFolder(`${target}/${folder}`);
-    await archive.read((index) => plan.files.has(index), async (index, data) => {
-      signal.throwIfAborted();
-      onProgress(written.length / plan.files.size, 'Unpacking');
-      written.push(await files.write(`${target}/${plan.files.get(index) ?? ''}`, data, { replace: false, signal }));
-    });
+    await archive.read(
+      (index) => plan.files.has(index),
+      async (index, data) => {
+        signal.throwIfAborted();
+        onProgress(written.length / plan.files.size, 'Unpacking');
+        written.push(await files.write(`${target}/${plan.files.get(index) ?? ''}`, data, { replace: false, signal }));
+      },
+    );
   } catch (error) {
     await takeBack(files, wasThere ? written : [target]);
     throw error;
   }
   const left = written.length - MOST_SHOWN;
-  return { folder: target, files: written.length, names: written.slice(0, MOST_SHOWN), ...(left > 0 && { left }), ...(plan.leftOut.length > 0 && { left_out: plan.leftOut.slice(0, MOST_SHOWN), why: 'Links and devices are not unpacked.' }) };
+  return {
+    folder: target,
+    files: written.length,
+    names: written.slice(0, MOST_SHOWN),
+    ...(left > 0 && { left }),
+    ...(plan.leftOut.length > 0 && {
+      left_out: plan.leftOut.slice(0, MOST_SHOWN),
+      why: 'Links and devices are not unpacked.',
+    }),
+  };
 }
 
-const isThere = (files: FileAccess, path: string): Promise<boolean> => files.describe(path).then(() => true, () => false);
+const isThere = (files: FileAccess, path: string): Promise<boolean> =>
+  files.describe(path).then(
+    () => true,
+    () => false,
+  );
 
 async function refuseExisting(files: FileAccess, into: string, { files: planned }: ExtractionPlan): Promise<void> {
   for (const name of planned.values()) {
-    if (await isThere(files, `${into}/${name}`)) throw new ToolError(`${into}/${name} is already there. Choose a new folder to unpack into.`);
+    if (await isThere(files, `${into}/${name}`))
+      throw new ToolError(`${into}/${name} is already there. Choose a new folder to unpack into.`);
   }
 }
 

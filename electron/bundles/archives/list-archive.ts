@@ -15,14 +15,26 @@ export const listArchive = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 120_000,
-  examples: ["what's inside photos.zip?", 'list the files in backup.tar.gz', 'look into the zip in my Downloads without unpacking it'],
+  examples: [
+    "what's inside photos.zip?",
+    'list the files in backup.tar.gz',
+    'look into the zip in my Downloads without unpacking it',
+  ],
   tags: ['zip', 'tar', 'tgz', 'contents', 'compressed', 'packed'],
   touches: ({ archive }) => [{ path: archive, use: 'read' }],
-  run: ({ archive, offset }, context) => withArchive(archive, context, async (open) => {
-    const entries = await open.entries();
-    const start = offset ?? 0;
-    const shown = entries.slice(start, start + PAGE).map(({ name, kind, bytes }) => (kind === 'file' ? { name, size: formatBytes(bytes) } : { name, kind }));
-    const left = Math.max(0, entries.length - start - shown.length);
-    return { entries: shown, total: entries.length, unpacked: formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0)), ...(left > 0 && { left }) };
-  }),
+  run: ({ archive, offset }, context) =>
+    withArchive(archive, context, async (open) => {
+      const entries = await open.entries();
+      const start = offset ?? 0;
+      const shown = entries
+        .slice(start, start + PAGE)
+        .map(({ name, kind, bytes }) => (kind === 'file' ? { name, size: formatBytes(bytes) } : { name, kind }));
+      const left = Math.max(0, entries.length - start - shown.length);
+      return {
+        entries: shown,
+        total: entries.length,
+        unpacked: formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0)),
+        ...(left > 0 && { left }),
+      };
+    }),
 });

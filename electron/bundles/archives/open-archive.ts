@@ -6,7 +6,11 @@ import { tarArchive } from './tar-archive.ts';
 import { zipArchive } from './zip-archive.ts';
 
 /** Opens an archive, whatever its name, for as long as the work with it takes. @throws {ToolError} when it is none. */
-export async function withArchive<Result>(path: string, { files, signal }: Pick<ToolContext, 'files' | 'signal'>, work: (archive: OpenArchive) => Promise<Result>): Promise<Result> {
+export async function withArchive<Result>(
+  path: string,
+  { files, signal }: Pick<ToolContext, 'files' | 'signal'>,
+  work: (archive: OpenArchive) => Promise<Result>,
+): Promise<Result> {
   const handle = await files.open(path);
   try {
     const { size } = await handle.stat();

@@ -7,22 +7,41 @@ import { ToolError } from '../../tools/tool-error.ts';
 import type { PackedItem } from './packed-items.ts';
 
 /** @returns the bytes of a tar file, as they are made. */
-export async function packTar(files: FileAccess, items: readonly PackedItem[], onItem: (index: number) => void): Promise<AsyncIterable<Uint8Array>> {
+export async function packTar(
+  files: FileAccess,
+  items: readonly PackedItem[],
+  onItem: (index: number) => void,
+): Promise<AsyncIterable<Uint8Array>> {
   const { Header, Pack: TarPack, ReadEntry: TarEntry } = await import('tar');
   const pack = new TarPack({ portable: true });
   const feed = async (): Promise<void> => {
     for (const [index, { name, entry }] of items.entries()) {
       onItem(index);
       const isFolder = entry.kind === 'folder';
-      const header = new Header({ path: isFolder ? `${name}/` : name, type: isFolder ? 'Directory' : 'File', size: entry.bytes, mode: isFolder ? 0o755 : 0o644, mtime: new Date(entry.modifiedAt) });
-      await addEntry(pack, new TarEntry(header), () => (isFolder ? Promise.resolve(null) : files.open(entry.path)), name);
+      const header = new Header({
+        path: isFolder ? `${name}/` : name,
+        type: isFolder ? 'Directory' : 'File',
+        size: entry.bytes,
+        mode: isFolder ? 0o755 : 0o644,
+        mtime: new Date(entry.modifiedAt),
+      });
+      await addEntry(
+        pack,
+        new TarEntry(header),
+        () => (isFolder ? Promise.resolve(null) : files.open(entry.path)),
+        name,
+      );
     }
     pack.end();
   };
   return fed(pack, feed);
 }
 
-export async function packTarGz(files: FileAccess, items: readonly PackedItem[], onItem: (index: number) => void): Promise<AsyncIterable<Uint8Array>> {
+export async function packTarGz(
+  files: FileAccess,
+  items: readonly PackedItem[],
+  onItem: (index: number) => void,
+): Promise<AsyncIterable<Uint8Array>> {
   const tar = await packTar(files, items, onItem);
   // Errors reach whoever reads from the last stream.
   return pipeline(tar, createGzip(), () => {}) as Readable;
@@ -36,19 +55,30 @@ async function* fed(pack: Pack, feed: () => Promise<void>): AsyncGenerator<Uint8
 }
 
 /** The size stands before the contents, so a file that is being written meanwhile cannot be packed. */
-async function addEntry(pack: Pack, entry: ReadEntry, open: () => Promise<Awaited<ReturnType<FileAccess['open']>> | null>, name: string): Promise<void> {
+async function addEntry(
+  pack: Pack,
+  entry: ReadEntry,
+  open: () => Promise<Awaited<ReturnType<FileAccess['open']>> | null>,
+  name: string,
+): Promise<void> {
   const handle = await open();
   try {
     const ended = once(entry, 'end');
     pack.add(entry);
     let bytes = 0;
     if (handle !== null && entry.size > 0) {
-      for await (const chunk of handle.createReadStream({ autoClose: false, end: entry.size - 1 }) as AsyncIterable<Buffer>) {
+      for await (const chunk of handle.createReadStream({
+        autoClose: false,
+        end: entry.size - 1,
+      }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (!entry.write(chunk)) await once(entry, 'drain');
       }
     }
-    if (bytes < entry.size) throw new ToolError(`${name} became shorter while it was packed. Close the program that writes it, then try again.`);
+    if (bytes < entry.size)
+      throw new ToolError(
+        `${name} became shorter while it was packed. Close the program that writes it, then try again.`,
+      );
     entry.end();
     await ended;
   } finally {

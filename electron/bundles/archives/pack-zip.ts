@@ -4,7 +4,11 @@ import type { FileAccess } from '../../permissions/file-access.ts';
 import type { PackedItem } from './packed-items.ts';
 
 /** @returns the bytes of a ZIP file, as they are made. */
-export async function packZip(files: FileAccess, items: readonly PackedItem[], onItem: (index: number) => void): Promise<AsyncIterable<Uint8Array>> {
+export async function packZip(
+  files: FileAccess,
+  items: readonly PackedItem[],
+  onItem: (index: number) => void,
+): Promise<AsyncIterable<Uint8Array>> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -12,10 +16,14 @@ export async function packZip(files: FileAccess, items: readonly PackedItem[], o
   for (const [index, { name, entry }] of items.entries()) {
     const mtime = new Date(entry.modifiedAt);
     if (entry.kind === 'folder') zip.addEmptyDirectory(name, { mtime });
-    else zip.addReadStreamLazy(name, { mtime }, (give) => {
-      onItem(index);
-      files.open(entry.path).then((handle) => give(null, handle.createReadStream()), (error: unknown) => zip.emit('error', error));
-    });
+    else
+      zip.addReadStreamLazy(name, { mtime }, (give) => {
+        onItem(index);
+        files.open(entry.path).then(
+          (handle) => give(null, handle.createReadStream()),
+          (error: unknown) => zip.emit('error', error),
+        );
+      });
   }
   zip.end();
   return output;

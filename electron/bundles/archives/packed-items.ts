@@ -8,16 +8,29 @@ export interface PackedItem {
   readonly entry: FileEntry;
 }
 
-/** @returns files and folders with the names they get in the archive. @throws {ToolError} when two would have the same, or it is too much. */
-export async function itemsOf(files: FileAccess, paths: readonly string[], signal: AbortSignal): Promise<readonly PackedItem[]> {
+/**
+ * @returns files and folders with the names they get in the archive.
+ * @throws {ToolError} when two would have the same, or it is too much.
+ */
+export async function itemsOf(
+  files: FileAccess,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly PackedItem[]> {
   const items = new Map<string, PackedItem>();
   let bytes = 0;
   for (const path of paths) {
     for await (const item of itemsIn(files, path, signal)) {
-      if (items.has(item.name)) throw new ToolError(`Two of the files would be called ${item.name} in the archive. Pack the folders they are in, or make two archives.`);
+      if (items.has(item.name))
+        throw new ToolError(
+          `Two of the files would be called ${item.name} in the archive. Pack the folders they are in, or make two archives.`,
+        );
       items.set(item.name, item);
       bytes += item.entry.bytes;
-      if (items.size > MOST_ENTRIES || bytes > MOST_BYTES) throw new ToolError(`This is more than one archive takes (${MOST_ENTRIES.toLocaleString('en')} files or 4 GB). Pack fewer folders at once.`);
+      if (items.size > MOST_ENTRIES || bytes > MOST_BYTES)
+        throw new ToolError(
+          `This is more than one archive takes (${MOST_ENTRIES.toLocaleString('en')} files or 4 GB). Pack fewer folders at once.`,
+        );
     }
   }
   return [...items.values()];
@@ -25,11 +38,13 @@ export async function itemsOf(files: FileAccess, paths: readonly string[], signa
 
 async function* itemsIn(files: FileAccess, path: string, signal: AbortSignal): AsyncGenerator<PackedItem> {
   const entry = await files.describe(path);
-  if (entry.kind === 'other') throw new ToolError(`${path} is neither a file nor a folder, so it cannot be packed. Leave it out.`);
+  if (entry.kind === 'other')
+    throw new ToolError(`${path} is neither a file nor a folder, so it cannot be packed. Leave it out.`);
   yield { name: entry.name, entry };
   if (entry.kind === 'file') return;
   for await (const inner of files.walk(path, { signal })) {
     // Links that lead out of the open folders, and the like.
-    if (inner.kind !== 'other') yield { name: `${entry.name}${inner.path.slice(entry.path.length).replaceAll('\\', '/')}`, entry: inner };
+    if (inner.kind !== 'other')
+      yield { name: `${entry.name}${inner.path.slice(entry.path.length).replaceAll('\\', '/')}`, entry: inner };
   }
 }

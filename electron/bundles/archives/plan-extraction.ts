@@ -13,7 +13,8 @@ export interface ExtractionPlan {
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /**
- * Decides what an archive unpacks to, before anything is written. @param entries those that are wanted, with their positions.
+ * Decides what an archive unpacks to, before anything is written. @param entries those that are wanted, with their
+ * positions.
  * @throws {ToolError} when a name leads out of the folder, two names are one file, or it would be too much.
  */
 export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packedBytes: number): ExtractionPlan {
@@ -22,8 +23,9 @@ export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packe
   for (const [index, entry] of entries) {
     const name = safeName(entry.name);
     if (entry.kind === 'link' || entry.kind === 'other') leftOut.push(entry.name);
-    else if (entry.kind === 'folder') { if (name !== '') folders.add(name); }
-    else {
+    else if (entry.kind === 'folder') {
+      if (name !== '') folders.add(name);
+    } else {
       refuseBomb((bytes += entry.bytes), packedBytes);
       files.set(index, name);
     }
@@ -32,12 +34,19 @@ export function planExtraction(entries: ReadonlyMap<number, ArchiveEntry>, packe
   return { files, folders: [...folders], leftOut };
 }
 
-/** @returns the name without `.` parts. @throws {ToolError} for one that would not stay in the folder, or that deceives. */
+/**
+ * @returns the name without `.` parts.
+ * @throws {ToolError} for one that would not stay in the folder, or that deceives.
+ */
 export function safeName(name: string): string {
   const isAbsolute = /^[\\/]|^[a-z]:/i.test(name);
   const parts = name.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
-  if (isAbsolute || parts.includes('..')) throw new ToolError(`This archive has a name in it that leads out of the folder (${shortened(name)}), so nothing is unpacked.`);
-  if (FORBIDDEN.test(name)) throw new ToolError('This archive has a name with invisible or control characters in it, so nothing is unpacked.');
+  if (isAbsolute || parts.includes('..'))
+    throw new ToolError(
+      `This archive has a name in it that leads out of the folder (${shortened(name)}), so nothing is unpacked.`,
+    );
+  if (FORBIDDEN.test(name))
+    throw new ToolError('This archive has a name with invisible or control characters in it, so nothing is unpacked.');
   return parts.join('/');
 }
 
@@ -47,11 +56,16 @@ const shortened = (name: string): string => JSON.stringify(name.slice(0, 80).toW
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 function refuseCollisions(files: readonly string[], folders: readonly string[]): void {
-  const above = new Set([...files.flatMap(parentsOf), ...folders.flatMap((folder) => [folder, ...parentsOf(folder)])].map(folded));
+  const above = new Set(
+    [...files.flatMap(parentsOf), ...folders.flatMap((folder) => [folder, ...parentsOf(folder)])].map(folded),
+  );
   const taken = new Set<string>();
   for (const name of files) {
     const key = folded(name);
-    if (key === '' || taken.has(key) || above.has(key)) throw new ToolError(`This archive has the name ${shortened(name)} in it twice, so one would replace the other. Nothing is unpacked; take out single files instead.`);
+    if (key === '' || taken.has(key) || above.has(key))
+      throw new ToolError(
+        `This archive has the name ${shortened(name)} in it twice, so one would replace the other. Nothing is unpacked; take out single files instead.`,
+      );
     taken.add(key);
   }
 }

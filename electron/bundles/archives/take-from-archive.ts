@@ -19,12 +19,28 @@ export const takeFromArchive = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 600_000,
-  examples: ['get only readme.txt out of project.zip', 'take the folder 2025 from photos.tar.gz', 'unpack just the invoice from mail.zip into Documents'],
+  examples: [
+    'get only readme.txt out of project.zip',
+    'take the folder 2025 from photos.tar.gz',
+    'unpack just the invoice from mail.zip into Documents',
+  ],
   tags: ['unzip', 'single', 'one file', 'extract', 'zip', 'tar'],
-  touches: ({ archive, into }) => [{ path: archive, use: 'read' }, ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }])],
-  preview: ({ archive, name, into }) => ({ effect: `${name} is unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing that is there is replaced.` }),
-  run: ({ archive, name, into }, context) => withArchive(archive, context, async (open) =>
-    extractEntries(open, entriesNamed(name, await open.entries()), into ?? folderFor(await wholePath(context.files, archive)), context)),
+  touches: ({ archive, into }) => [
+    { path: archive, use: 'read' },
+    ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
+  ],
+  preview: ({ archive, name, into }) => ({
+    effect: `${name} is unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing that is there is replaced.`,
+  }),
+  run: ({ archive, name, into }, context) =>
+    withArchive(archive, context, async (open) =>
+      extractEntries(
+        open,
+        entriesNamed(name, await open.entries()),
+        into ?? folderFor(await wholePath(context.files, archive)),
+        context,
+      ),
+    ),
 });
 
 /** @returns the file of that name, or all in the folder; the last part of the name is enough when only one has it. */
@@ -34,12 +50,22 @@ function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyM
   if (whole.size > 0) return whole;
   const last = chosen(entries, (entry) => entry.endsWith(`/${wanted}`));
   if (last.size === 1) return last;
-  const near = entries.filter((entry) => plain(entry.name).includes(wanted)).slice(0, MOST_NEAR).map((entry) => entry.name);
-  const hint = near.length > 0 ? `There is ${near.join(', ')}. Give the whole name.` : 'List the archive to see its names.';
-  throw new ToolError(`There is no "${name}" in this archive${last.size > 1 ? ' that only one file has' : ''}. ${hint}`);
+  const near = entries
+    .filter((entry) => plain(entry.name).includes(wanted))
+    .slice(0, MOST_NEAR)
+    .map((entry) => entry.name);
+  const hint =
+    near.length > 0 ? `There is ${near.join(', ')}. Give the whole name.` : 'List the archive to see its names.';
+  throw new ToolError(
+    `There is no "${name}" in this archive${last.size > 1 ? ' that only one file has' : ''}. ${hint}`,
+  );
 }
 
-const plain = (name: string): string => name.replaceAll('\\', '/').replace(/^(?:\.\/)+|\/+$/g, '').toLowerCase();
+const plain = (name: string): string =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+|\/+$/g, '')
+    .toLowerCase();
 
 function chosen(entries: readonly ArchiveEntry[], test: (name: string) => boolean): Map<number, ArchiveEntry> {
   return new Map([...entries.entries()].filter(([, entry]) => test(plain(entry.name))));

@@ -40,7 +40,7 @@ export function tarArchive(handle: FileHandle, isGzip: boolean, packedBytes: num
 
 function unpacked(handle: FileHandle, isGzip: boolean, signal: AbortSignal): AsyncIterable<Uint8Array> {
   // Errors reach whoever reads from the last stream.
-  return isGzip ? pipeline(bytesOf(handle, signal), createGunzip(), () => {}) as Readable : bytesOf(handle, signal);
+  return isGzip ? (pipeline(bytesOf(handle, signal), createGunzip(), () => {}) as Readable) : bytesOf(handle, signal);
 }
 
 /** A stream of the handle would close it when it is left early. */
@@ -55,7 +55,11 @@ async function* bytesOf(handle: FileHandle, signal: AbortSignal): AsyncGenerator
 }
 
 /** Counts what really comes out: a tar says its sizes only as it goes on. */
-async function* bounded(open: () => AsyncIterable<Uint8Array>, packedBytes: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* bounded(
+  open: () => AsyncIterable<Uint8Array>,
+  packedBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
     for await (const chunk of open() as AsyncIterable<Buffer>) {
@@ -75,7 +79,9 @@ async function refuseNoTar(first: Buffer): Promise<void> {
   const isEmpty = first.length >= BLOCK && first.subarray(0, BLOCK).every((byte) => byte === 0);
   const isPacked = first[0] === 0x1f || first.readUInt32BE(0) === 0x28b52ffd;
   if (isPacked || first.length < BLOCK || !(isEmpty || new Header(first, 0).cksumValid)) {
-    throw new ToolError('This is no archive that can be opened here: ZIP, tar and tar.gz can. Use the program that your system has for it.');
+    throw new ToolError(
+      'This is no archive that can be opened here: ZIP, tar and tar.gz can. Use the program that your system has for it.',
+    );
   }
 }
 
@@ -87,15 +93,24 @@ async function eachEntry(source: AsyncIterable<Uint8Array>, visit: (entry: ReadE
   let visited: Promise<void> = Promise.resolve();
   const fail = (error: unknown): void => void (failure ??= error);
   const parser = new TarParser({
-    maxMetaEntrySize: MOST_META_BYTES, brotli: false, zstd: false,
+    maxMetaEntrySize: MOST_META_BYTES,
+    brotli: false,
+    zstd: false,
     onwarn: (code, message) => DAMAGE.has(code) && fail(damaged(message)),
     onReadEntry: (entry) => {
-      visited = visited.then(() => { if (failure === null) return visit(entry); }).catch(fail).finally(() => entry.resume());
+      visited = visited
+        .then(() => {
+          if (failure === null) return visit(entry);
+        })
+        .catch(fail)
+        .finally(() => entry.resume());
     },
   });
   parser.on('error', (error: unknown) => fail(damaged(error)));
   // What stands behind the end is of no use, and the library is slow to go through it.
-  parser.on('eof', () => { hasEnded = true; });
+  parser.on('eof', () => {
+    hasEnded = true;
+  });
   for await (const chunk of source) {
     await written(parser, chunk);
     if (failure !== null || hasEnded) break;
@@ -114,5 +129,11 @@ function describeEntry({ path, type, size }: ReadEntry): ArchiveEntry {
 }
 
 const KINDS: Partial<Record<ReadEntry['type'], ArchiveEntry['kind']>> = {
-  File: 'file', OldFile: 'file', ContiguousFile: 'file', Directory: 'folder', GNUDumpDir: 'folder', Link: 'link', SymbolicLink: 'link',
+  File: 'file',
+  OldFile: 'file',
+  ContiguousFile: 'file',
+  Directory: 'folder',
+  GNUDumpDir: 'folder',
+  Link: 'link',
+  SymbolicLink: 'link',
 };

@@ -23,8 +23,12 @@ export function zipArchive(handle: FileHandle, packedBytes: number, signal: Abor
       let bytes = 0;
       for (const [index, entry] of (await entriesOf(zip)).entries()) {
         if (!isWanted(index)) continue;
-        if (entry.isEncrypted()) throw new ToolError('This archive has a password. Unpack it with the program that your system has for it.');
-        if (!entry.canDecodeFileData()) throw new ToolError(`${entry.fileName} is packed in a way that is not known here. Use the program that your system has for it.`);
+        if (entry.isEncrypted())
+          throw new ToolError('This archive has a password. Unpack it with the program that your system has for it.');
+        if (!entry.canDecodeFileData())
+          throw new ToolError(
+            `${entry.fileName} is packed in a way that is not known here. Use the program that your system has for it.`,
+          );
         refuseBomb((bytes += entry.uncompressedSize), packedBytes);
         await take(index, contents(zip, entry, signal));
       }
@@ -32,7 +36,10 @@ export function zipArchive(handle: FileHandle, packedBytes: number, signal: Abor
   };
 }
 
-/** The library checks each size against what was told, while it unpacks. A stream that nobody reads yet must not fail, so it is opened late. */
+/**
+ * The library checks each size against what was told, while it unpacks. A stream that nobody reads yet must not fail,
+ * so it is opened late.
+ */
 async function* contents(zip: ZipFile, entry: Entry, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
@@ -47,7 +54,9 @@ async function* contents(zip: ZipFile, entry: Entry, signal: AbortSignal): Async
 
 async function openZip(handle: FileHandle): Promise<ZipFile> {
   const { fromFdPromise } = await import('yauzl');
-  return fromFdPromise(handle.fd, { autoClose: false }).catch((error: unknown) => { throw damaged(error); });
+  return fromFdPromise(handle.fd, { autoClose: false }).catch((error: unknown) => {
+    throw damaged(error);
+  });
 }
 
 async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
@@ -59,7 +68,12 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
     if (error instanceof ToolError) throw error;
     // The library refuses names that lead out of a folder by itself.
     const isName = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
-    throw isName ? new ToolError('This archive has names in it that lead out of the folder it would be unpacked in. It is not opened.', { cause: error }) : damaged(error);
+    throw isName
+      ? new ToolError(
+          'This archive has names in it that lead out of the folder it would be unpacked in. It is not opened.',
+          { cause: error },
+        )
+      : damaged(error);
   }
   return entries;
 }
@@ -72,9 +86,14 @@ function kindOf(entry: Entry): ArchiveEntry['kind'] {
   if (entry.fileName.endsWith('/')) return 'folder';
   if (entry.versionMadeBy >> 8 !== MADE_ON_UNIX) return 'file';
   switch ((entry.externalFileAttributes >>> 16) & TYPE_MASK) {
-    case LINK_TYPE: return 'link';
-    case FOLDER_TYPE: return 'folder';
-    case 0: case FILE_TYPE: return 'file';
-    default: return 'other';
+    case LINK_TYPE:
+      return 'link';
+    case FOLDER_TYPE:
+      return 'folder';
+    case 0:
+    case FILE_TYPE:
+      return 'file';
+    default:
+      return 'other';
   }
 }

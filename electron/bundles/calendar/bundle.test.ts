@@ -21,15 +21,29 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     ['in 3 hours', 'Saturday 21 November 2026, 19:05 to 20:05'],
     ['2026-12-01 14:00', 'Tuesday 1 December 2026, 14:00 to 15:00'],
   ])('reads %s', async (when, said) => {
-    expect(await call('create_event', { title: 'Dentist', when })).toEqual({ created: { event: 'Dentist', when: said } });
+    expect(await call('create_event', { title: 'Dentist', when })).toEqual({
+      created: { event: 'Dentist', when: said },
+    });
   });
 
   it.each([
     [{ when: 'every Monday at 9' }, 'Monday 23 November 2026, 09:00 to 10:00', 'every week on Monday'],
-    [{ when: 'at 9 to 9:15', repeat: 'every weekday' }, 'Monday 23 November 2026, 09:00 to 09:15', 'every week from Monday to Friday'],
-    [{ when: 'Tuesday at 6pm', repeat: 'every second Tuesday' }, 'Tuesday 24 November 2026, 18:00 to 19:00', 'every 2 weeks on Tuesday'],
+    [
+      { when: 'at 9 to 9:15', repeat: 'every weekday' },
+      'Monday 23 November 2026, 09:00 to 09:15',
+      'every week from Monday to Friday',
+    ],
+    [
+      { when: 'Tuesday at 6pm', repeat: 'every second Tuesday' },
+      'Tuesday 24 November 2026, 18:00 to 19:00',
+      'every 2 weeks on Tuesday',
+    ],
     [{ when: '3 May', repeat: 'every year' }, 'Monday 3 May 2027, all day', 'every year'],
-    [{ when: 'the first Friday of the month at 8pm' }, 'Friday 4 December 2026, 20:00 to 21:00', 'every month on the 1st Friday'],
+    [
+      { when: 'the first Friday of the month at 8pm' },
+      'Friday 4 December 2026, 20:00 to 21:00',
+      'every month on the 1st Friday',
+    ],
   ])('repeats: %j', async (args, when, repeats) => {
     expect(await call('create_event', { title: 'x', ...args })).toEqual({ created: { event: 'x', when, repeats } });
   });
@@ -42,7 +56,9 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
   it('tells what is at the same time, and asks for a time that it understands', async () => {
     await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
     expect(await call('create_event', { title: 'Lunch', when: 'Friday 1 to 2pm' })).not.toHaveProperty('overlaps');
-    expect(await call('create_event', { title: 'Call', when: 'Friday at 2:30pm' })).toMatchObject({ overlaps: ['Dentist'] });
+    expect(await call('create_event', { title: 'Call', when: 'Friday at 2:30pm' })).toMatchObject({
+      overlaps: ['Dentist'],
+    });
     expect(await refusal('create_event', { title: 'x', when: 'sometime' })).toContain('is not a time I understand');
   });
 });
@@ -55,10 +71,16 @@ describe('list_events', () => {
 
   it('lists a span in order, with every time of a series', async () => {
     expect(await eventsOf({ when: 'next Friday' })).toEqual([
-      'Stand-up: Friday 27 November 2026, 09:00 to 09:15', 'Dentist: Friday 27 November 2026, 14:00 to 15:00',
+      'Stand-up: Friday 27 November 2026, 09:00 to 09:15',
+      'Dentist: Friday 27 November 2026, 14:00 to 15:00',
     ]);
     expect(await eventsOf({ when: 'next week' })).toHaveLength(6);
-    expect(await call('list_events', { when: 'tomorrow' })).toEqual({ from: 'Sunday 22 November 2026', to: 'Sunday 22 November 2026', events: [], total: 0 });
+    expect(await call('list_events', { when: 'tomorrow' })).toEqual({
+      from: 'Sunday 22 November 2026',
+      to: 'Sunday 22 November 2026',
+      events: [],
+      total: 0,
+    });
   });
 
   it('finds what something is about, within a year', async () => {
@@ -83,14 +105,17 @@ describe('move_event', () => {
   ])('moves to %s and keeps the rest', async (to, when) => {
     await call('create_event', { title: 'Dentist', when: 'Friday 2 to 3pm' });
     expect(await call('move_event', { title: 'dentist', to })).toEqual({
-      moved: { event: 'Dentist', when }, before: 'Friday 27 November 2026, 14:00 to 15:00',
+      moved: { event: 'Dentist', when },
+      before: 'Friday 27 November 2026, 14:00 to 15:00',
     });
     expect(await eventsOf({ when: 'next 10 days' })).toEqual([`Dentist: ${when}`]);
   });
 
   it('moves days as days', async () => {
     await call('create_event', { title: 'Fair', when: '3 to 4 August' });
-    expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({ moved: { when: 'Tuesday 10 August 2027 to Wednesday 11 August 2027, all day' } });
+    expect(await call('move_event', { title: 'Fair', to: '10 August' })).toMatchObject({
+      moved: { when: 'Tuesday 10 August 2027 to Wednesday 11 August 2027, all day' },
+    });
   });
 
   describe('of a series', () => {
@@ -105,17 +130,21 @@ describe('move_event', () => {
     it('moves one and leaves the others', async () => {
       await call('move_event', { title: 'training', to: 'Wednesday at 7pm', day: 'next Tuesday' });
       expect(await eventsOf({ when: 'next 14 days' })).toEqual([
-        'Training: Wednesday 25 November 2026, 19:00 to 20:00', 'Training: Tuesday 1 December 2026, 18:00 to 19:00',
+        'Training: Wednesday 25 November 2026, 19:00 to 20:00',
+        'Training: Tuesday 1 December 2026, 18:00 to 19:00',
       ]);
       await call('move_event', { title: 'training', to: '8pm', day: 'Wednesday' });
-      expect((await eventsOf({ when: 'next 14 days' }))[0]).toBe('Training: Wednesday 25 November 2026, 20:00 to 21:00');
+      expect((await eventsOf({ when: 'next 14 days' }))[0]).toBe(
+        'Training: Wednesday 25 November 2026, 20:00 to 21:00',
+      );
     });
 
     it('moves all, with the day of the week and what was cancelled', async () => {
       await call('cancel_event', { title: 'training', day: '1 December' });
       await call('move_event', { title: 'training', to: 'Thursday at 5pm', day: 'all' });
       expect(await eventsOf({ when: 'next 21 days' })).toEqual([
-        'Training: Thursday 26 November 2026, 17:00 to 18:00', 'Training: Thursday 10 December 2026, 17:00 to 18:00',
+        'Training: Thursday 26 November 2026, 17:00 to 18:00',
+        'Training: Thursday 10 December 2026, 17:00 to 18:00',
       ]);
     });
 
@@ -130,7 +159,9 @@ describe('move_event', () => {
 describe('edit_event', () => {
   it('changes what it is called, where it is and what is noted', async () => {
     await call('create_event', { title: 'Meeting', when: 'Friday at 2pm' });
-    expect(await call('edit_event', { title: 'meeting', change: 'place', to: 'Room 7' })).toMatchObject({ changed: { event: 'Meeting', place: 'Room 7' } });
+    expect(await call('edit_event', { title: 'meeting', change: 'place', to: 'Room 7' })).toMatchObject({
+      changed: { event: 'Meeting', place: 'Room 7' },
+    });
     await call('edit_event', { title: 'meeting', change: 'notes', to: 'bring the plan' });
     await call('edit_event', { title: 'meeting', change: 'place', to: 'none' });
     expect(await call('edit_event', { title: 'meeting', change: 'title', to: 'Review' })).toEqual({
@@ -142,10 +173,14 @@ describe('edit_event', () => {
     await call('create_event', { title: 'Training', when: 'every Tuesday at 6pm' });
     await call('edit_event', { title: 'training', change: 'place', to: 'Hall', day: '1 December' });
     await call('edit_event', { title: 'training', change: 'notes', to: 'shoes' });
-    expect(calendar().all()).toMatchObject([{ place: '', notes: 'shoes' }, { place: 'Hall', notes: 'shoes', occurrence: '2026-12-01T18:00:00' }]);
+    expect(calendar().all()).toMatchObject([
+      { place: '', notes: 'shoes' },
+      { place: 'Hall', notes: 'shoes', occurrence: '2026-12-01T18:00:00' },
+    ]);
     await call('edit_event', { title: 'training', change: 'repeat', to: 'every second Wednesday' });
     expect(await eventsOf({ when: 'next 3 weeks' })).toEqual([
-      'Training: Wednesday 25 November 2026, 18:00 to 19:00', 'Training: Wednesday 9 December 2026, 18:00 to 19:00',
+      'Training: Wednesday 25 November 2026, 18:00 to 19:00',
+      'Training: Wednesday 9 December 2026, 18:00 to 19:00',
     ]);
     await call('edit_event', { title: 'training', change: 'repeat', to: 'none' });
     expect(await eventsOf({ when: 'next year' })).toEqual([]);
@@ -155,7 +190,9 @@ describe('edit_event', () => {
 describe('cancel_event and restore_event', () => {
   it('takes an event out and brings it back', async () => {
     await call('create_event', { title: 'Dentist', when: 'Friday at 2pm' });
-    expect(await call('cancel_event', { title: 'the dentist' })).toEqual({ cancelled: { event: 'Dentist', when: 'Friday 27 November 2026, 14:00 to 15:00' } });
+    expect(await call('cancel_event', { title: 'the dentist' })).toEqual({
+      cancelled: { event: 'Dentist', when: 'Friday 27 November 2026, 14:00 to 15:00' },
+    });
     expect(await eventsOf({})).toEqual([]);
     expect(await refusal('cancel_event', { title: 'dentist' })).toContain('The calendar is empty');
     expect(await call('restore_event', { title: 'dentist' })).toMatchObject({ restored: { event: 'Dentist' } });
@@ -172,7 +209,8 @@ describe('cancel_event and restore_event', () => {
     await call('restore_event', { title: 'training' });
     await call('restore_event', { title: 'training' });
     expect(await eventsOf({ when: 'next 14 days' })).toEqual([
-      'Training: Tuesday 24 November 2026, 18:00 to 19:00', 'Training: Wednesday 2 December 2026, 18:00 to 19:00',
+      'Training: Tuesday 24 November 2026, 18:00 to 19:00',
+      'Training: Wednesday 2 December 2026, 18:00 to 19:00',
     ]);
     expect(await call('cancel_event', { title: 'training', day: 'all' })).toEqual({ cancelled: 'Training', all: true });
     expect(await eventsOf({ when: 'next year' })).toEqual([]);
@@ -183,7 +221,9 @@ describe('cancel_event and restore_event', () => {
 
 describe('find_free_time', () => {
   const free = async (args: JsonObject): Promise<string[]> =>
-    ((await call('find_free_time', args)) as { free: { day: string; from: string; to: string }[] }).free.map(({ day, from, to }) => `${day.slice(0, 3)} ${from}-${to}`);
+    ((await call('find_free_time', args)) as { free: { day: string; from: string; to: string }[] }).free.map(
+      ({ day, from, to }) => `${day.slice(0, 3)} ${from}-${to}`,
+    );
 
   it('finds the gaps that are long enough, in working hours', async () => {
     await call('create_event', { title: 'A', when: 'Monday 9:30 to 12' });
@@ -191,7 +231,10 @@ describe('find_free_time', () => {
     await call('create_event', { title: 'Holiday', when: 'Monday' });
     expect(await free({ when: 'Monday' })).toEqual(['Mon 13:00-18:00']);
     expect(await free({ when: 'Monday', length: '30 minutes' })).toEqual(['Mon 09:00-09:30', 'Mon 13:00-18:00']);
-    expect(await free({ when: 'Monday', hours: '8 to 14', length: 'an hour' })).toEqual(['Mon 08:00-09:30', 'Mon 13:00-14:00']);
+    expect(await free({ when: 'Monday', hours: '8 to 14', length: 'an hour' })).toEqual([
+      'Mon 08:00-09:30',
+      'Mon 13:00-14:00',
+    ]);
     expect(await call('find_free_time', { when: 'Monday' })).toMatchObject({ allDayEvents: ['Holiday'] });
   });
 

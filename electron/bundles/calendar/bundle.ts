@@ -17,8 +17,15 @@ export function createCalendarBundle(calendar: CalendarRepository): BundleDefini
     fileKinds: ['.ics'],
     domain: 'planning',
     tools: [
-      createEventTool(calendar), listEventsTool(calendar), moveEventTool(calendar), editEventTool(calendar), cancelEventTool(calendar),
-      restoreEventTool(calendar), findFreeTimeTool(calendar), importCalendarTool(calendar), exportCalendarTool(calendar),
+      createEventTool(calendar),
+      listEventsTool(calendar),
+      moveEventTool(calendar),
+      editEventTool(calendar),
+      cancelEventTool(calendar),
+      restoreEventTool(calendar),
+      findFreeTimeTool(calendar),
+      importCalendarTool(calendar),
+      exportCalendarTool(calendar),
     ],
   });
 }

@@ -6,30 +6,45 @@ import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 
 /** `restore_event` brings back what it took away: nothing is lost, hence write-local. */
-export const cancelEventTool = (calendar: CalendarRepository) => defineTool({
-  name: 'cancel_event',
-  summary: 'Take an event out of the calendar; restore_event brings it back',
-  parameters: z.strictObject({
-    title: z.string().trim().min(1).max(300).describe('Which event'),
-    day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: the day of the one that is cancelled, or all'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['cancel the dentist appointment', 'delete the meeting with Anna from my calendar', 'there is no stand-up next Monday'],
-  tags: ['delete', 'remove', 'call off', 'appointment', 'meeting', 'calendar'],
-  run: async ({ title, day }, { now }) => {
-    const found = findEvent(await loadIcal(), calendar.all(), title, day, now());
-    requireScope(found, day);
-    const { occurrence, series, group } = found;
-    if (series === null || found.isAll) {
-      calendar.setTrashed(group.map(({ id }) => id), now(), now());
-      return series === null ? { cancelled: describeOccurrence(occurrence) } : { cancelled: series.title, all: true };
-    }
-    const skipped = [...series.skipped, { at: occurrence.key, cancelledAt: now().getTime() }];
-    calendar.together(() => {
-      calendar.change(series.id, { skipped, revision: series.revision + 1 }, now());
-      if (occurrence.event.occurrence !== '') calendar.setTrashed([occurrence.event.id], now(), now());
-    });
-    return { cancelled: describeOccurrence(occurrence), onlyThisOne: true };
-  },
-});
+export const cancelEventTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'cancel_event',
+    summary: 'Take an event out of the calendar; restore_event brings it back',
+    parameters: z.strictObject({
+      title: z.string().trim().min(1).max(300).describe('Which event'),
+      day: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('For a repeating event: the day of the one that is cancelled, or all'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'cancel the dentist appointment',
+      'delete the meeting with Anna from my calendar',
+      'there is no stand-up next Monday',
+    ],
+    tags: ['delete', 'remove', 'call off', 'appointment', 'meeting', 'calendar'],
+    run: async ({ title, day }, { now }) => {
+      const found = findEvent(await loadIcal(), calendar.all(), title, day, now());
+      requireScope(found, day);
+      const { occurrence, series, group } = found;
+      if (series === null || found.isAll) {
+        calendar.setTrashed(
+          group.map(({ id }) => id),
+          now(),
+          now(),
+        );
+        return series === null ? { cancelled: describeOccurrence(occurrence) } : { cancelled: series.title, all: true };
+      }
+      const skipped = [...series.skipped, { at: occurrence.key, cancelledAt: now().getTime() }];
+      calendar.together(() => {
+        calendar.change(series.id, { skipped, revision: series.revision + 1 }, now());
+        if (occurrence.event.occurrence !== '') calendar.setTrashed([occurrence.event.id], now(), now());
+      });
+      return { cancelled: describeOccurrence(occurrence), onlyThisOne: true };
+    },
+  });

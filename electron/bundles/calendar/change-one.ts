@@ -4,7 +4,11 @@ import type { Occurrence } from './occurrences.ts';
 
 /** Changes what comes once, or one time of a series, which is then stored beside it. */
 export function changeOne(
-  calendar: CalendarRepository, { event, key }: Occurrence, series: CalendarEvent | null, changes: Partial<NewEvent>, at: Date,
+  calendar: CalendarRepository,
+  { event, key }: Occurrence,
+  series: CalendarEvent | null,
+  changes: Partial<NewEvent>,
+  at: Date,
 ): void {
   if (series === null || event.occurrence !== '') {
     calendar.change(event.id, { ...changes, revision: event.revision + 1 }, at);
@@ -12,5 +16,18 @@ export function changeOne(
   }
   const { id: _id, trashedAt: _trashedAt, ...own } = series;
   const ends = laterWall(key, asUtc(series.ends) - asUtc(series.starts));
-  calendar.add({ ...own, occurrence: key, starts: key, ends, repeats: null, added: [], skipped: [], ...changes, revision: own.revision + 1 }, at);
+  calendar.add(
+    {
+      ...own,
+      occurrence: key,
+      starts: key,
+      ends,
+      repeats: null,
+      added: [],
+      skipped: [],
+      ...changes,
+      revision: own.revision + 1,
+    },
+    at,
+  );
 }

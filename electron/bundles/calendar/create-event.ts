@@ -12,51 +12,79 @@ import { loadIcal } from './load-ical.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
 import { recur } from '../../tools/moments/recurrence.ts';
 
-export const createEventTool = (calendar: CalendarRepository) => defineTool({
-  name: 'create_event',
-  summary: 'Put an event into the calendar',
-  parameters: z.strictObject({
-    title: z.string().trim().min(1).max(300).describe('What it is'),
-    when: z.string().trim().min(1).max(200).describe('When, as it was said, such as Friday 2 to 3pm'),
-    place: z.string().trim().min(1).max(300).optional().describe('Where it is'),
-    repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: [
-    'put a dentist appointment on Friday at 2pm into my calendar',
-    'schedule a meeting with Anna tomorrow from 10 to 11 in room 4',
-    'add football training every Tuesday at 6pm',
-  ],
-  tags: ['appointment', 'meeting', 'schedule', 'calendar', 'diary', 'book'],
-  run: async ({ title, when, place, repeat }, { now }) => {
-    const ical = await loadIcal();
-    const { time, repeats } = plan(ical, when, repeat, now());
-    const event = calendar.add({
-      uid: randomUUID(), occurrence: '', title: title.replace(/\s+/g, ' '), place: place ?? '', notes: '', ...time, repeats,
-      added: [], skipped: [], other: NOTHING_CARRIED, revision: 0,
-    }, now());
-    const first = occurrenceAt(event, event.starts, '');
-    const meanwhile = otherThan(event.uid, occurrencesIn(ical, calendar.between(dayBefore(first), dayAfter(first)), first));
-    return { created: describeOccurrence(first), ...(meanwhile.length > 0 && { overlaps: meanwhile }) };
-  },
-});
+export const createEventTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'create_event',
+    summary: 'Put an event into the calendar',
+    parameters: z.strictObject({
+      title: z.string().trim().min(1).max(300).describe('What it is'),
+      when: z.string().trim().min(1).max(200).describe('When, as it was said, such as Friday 2 to 3pm'),
+      place: z.string().trim().min(1).max(300).optional().describe('Where it is'),
+      repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'put a dentist appointment on Friday at 2pm into my calendar',
+      'schedule a meeting with Anna tomorrow from 10 to 11 in room 4',
+      'add football training every Tuesday at 6pm',
+    ],
+    tags: ['appointment', 'meeting', 'schedule', 'calendar', 'diary', 'book'],
+    run: async ({ title, when, place, repeat }, { now }) => {
+      const ical = await loadIcal();
+      const { time, repeats } = plan(ical, when, repeat, now());
+      const event = calendar.add(
+        {
+          uid: randomUUID(),
+          occurrence: '',
+          title: title.replace(/\s+/g, ' '),
+          place: place ?? '',
+          notes: '',
+          ...time,
+          repeats,
+          added: [],
+          skipped: [],
+          other: NOTHING_CARRIED,
+          revision: 0,
+        },
+        now(),
+      );
+      const first = occurrenceAt(event, event.starts, '');
+      const meanwhile = otherThan(
+        event.uid,
+        occurrencesIn(ical, calendar.between(dayBefore(first), dayAfter(first)), first),
+      );
+      return { created: describeOccurrence(first), ...(meanwhile.length > 0 && { overlaps: meanwhile }) };
+    },
+  });
 
 /** How often it comes may be said in either place: "every Monday at 9", or "at 9" and "every Monday". */
-function plan(ical: typeof ICAL, when: string, repeat: string | undefined, now: Date): { time: EventTime; repeats: string | null } {
+function plan(
+  ical: typeof ICAL,
+  when: string,
+  repeat: string | undefined,
+  now: Date,
+): { time: EventTime; repeats: string | null } {
   const said = repeat ?? (speaksOfRepeat(when) ? repeatIn(when) : null);
-  if (said === null || /^(?:no|none|never|once)$/i.test(said)) return { time: parseEventTime(when, now), repeats: null };
+  if (said === null || /^(?:no|none|never|once)$/i.test(said))
+    return { time: parseEventTime(when, now), repeats: null };
   const rest = repeat === undefined || speaksOfRepeat(when) ? when.replace(repeatIn(when) ?? '', '').trim() : when;
   const repeats = parseRepeat(said, now);
   const isClockOnly = /^(?:at|from) /i.test(rest);
-  // A clock time of every day is not the next one from now on: "at 9" is one in the morning, at whatever time it is said.
-  const time = isClockOnly ? parseEventTime(`today ${rest}`, new Date(now.getFullYear(), now.getMonth(), now.getDate())) : parseEventTime(rest || 'today', now);
+  // A clock time of every day is not the next one from now on: "at 9" is one in the morning, at whatever time it is
+  // said.
+  const time = isClockOnly
+    ? parseEventTime(`today ${rest}`, new Date(now.getFullYear(), now.getMonth(), now.getDate()))
+    : parseEventTime(rest || 'today', now);
   return { time: alignedTo(ical, repeats, time, now), repeats };
 }
 
 /** The words that say how often, without those of the clock: "every Monday" of "every Monday at 9". */
 function repeatIn(when: string): string | null {
-  const [said] = /\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|\w+days\b).*?(?=,? (?:at|from|starting|beginning)\b|$)/i.exec(when) ?? [];
+  const [said] =
+    /\b(?:on )?(?:(?:every|each)\b|the (?:first|second|third|fourth|last|\d+\w\w)\b|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|\w+days\b).*?(?=,? (?:at|from|starting|beginning)\b|$)/i.exec(
+      when,
+    ) ?? [];
   return said ?? null;
 }
 
@@ -67,12 +95,17 @@ function alignedTo(ical: typeof ICAL, rule: string, time: EventTime, now: Date):
     if (starts < present) continue;
     return { ...time, starts, ends: laterWall(starts, asUtc(time.ends) - asUtc(time.starts)) };
   }
-  throw new ToolError('That would never come. Say how often in another way, such as "every Monday" or "the first Friday of the month".');
+  throw new ToolError(
+    'That would never come. Say how often in another way, such as "every Monday" or "the first Friday of the month".',
+  );
 }
 
 const dayBefore = ({ from }: Occurrence): string => new Date(from.getTime() - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = ({ to }: Occurrence): string => new Date(to.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 function otherThan(uid: string, occurrences: readonly Occurrence[]): string[] {
-  return occurrences.filter(({ event, isAllDay }) => event.uid !== uid && !isAllDay).map(({ event }) => event.title).slice(0, 5);
+  return occurrences
+    .filter(({ event, isAllDay }) => event.uid !== uid && !isAllDay)
+    .map(({ event }) => event.title)
+    .slice(0, 5);
 }

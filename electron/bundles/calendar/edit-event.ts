@@ -14,31 +14,43 @@ import { recur } from '../../tools/moments/recurrence.ts';
 const CHANGES = ['title', 'place', 'notes', 'repeat'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|once|-)$/i;
 
-export const editEventTool = (calendar: CalendarRepository) => defineTool({
-  name: 'edit_event',
-  summary: 'Change the title, place, notes or repetition of an event',
-  parameters: z.strictObject({
-    title: z.string().trim().min(1).max(300).describe('Which event'),
-    change: z.enum(CHANGES).describe('What of it changes'),
-    to: z.string().trim().min(1).max(2000).describe('What it becomes; "none" takes it away'),
-    day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: only the one on this day'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['the meeting with Anna is in room 7 now', 'rename "Dentist" to "Dentist Dr. Li"', 'let football training come every second Tuesday'],
-  tags: ['rename', 'room', 'location', 'appointment', 'meeting', 'calendar'],
-  run: async ({ title, change, to, day }, { now }) => {
-    const ical = await loadIcal();
-    const found = findEvent(ical, calendar.all(), title, day, now());
-    const changes = change === 'repeat' ? repeatChange(ical, found, to, now()) : { [change]: NONE.test(to) && change !== 'title' ? '' : to };
-    const single = day !== undefined && !found.isAll && change !== 'repeat';
-    if (single) changeOne(calendar, found.occurrence, found.series, changes, now());
-    else changeAll(calendar, found, changes, now());
-    const event = { ...(single ? found.occurrence.event : wholeOf(found)), ...changes };
-    const isSeriesTime = found.occurrence.event.occurrence === '' && found.occurrence.key !== '';
-    return { changed: describeOccurrence(occurrenceAt(event, changes.starts ?? (isSeriesTime ? found.occurrence.key : event.starts), '')) };
-  },
-});
+export const editEventTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'edit_event',
+    summary: 'Change the title, place, notes or repetition of an event',
+    parameters: z.strictObject({
+      title: z.string().trim().min(1).max(300).describe('Which event'),
+      change: z.enum(CHANGES).describe('What of it changes'),
+      to: z.string().trim().min(1).max(2000).describe('What it becomes; "none" takes it away'),
+      day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: only the one on this day'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'the meeting with Anna is in room 7 now',
+      'rename "Dentist" to "Dentist Dr. Li"',
+      'let football training come every second Tuesday',
+    ],
+    tags: ['rename', 'room', 'location', 'appointment', 'meeting', 'calendar'],
+    run: async ({ title, change, to, day }, { now }) => {
+      const ical = await loadIcal();
+      const found = findEvent(ical, calendar.all(), title, day, now());
+      const changes =
+        change === 'repeat'
+          ? repeatChange(ical, found, to, now())
+          : { [change]: NONE.test(to) && change !== 'title' ? '' : to };
+      const single = day !== undefined && !found.isAll && change !== 'repeat';
+      if (single) changeOne(calendar, found.occurrence, found.series, changes, now());
+      else changeAll(calendar, found, changes, now());
+      const event = { ...(single ? found.occurrence.event : wholeOf(found)), ...changes };
+      const isSeriesTime = found.occurrence.event.occurrence === '' && found.occurrence.key !== '';
+      return {
+        changed: describeOccurrence(
+          occurrenceAt(event, changes.starts ?? (isSeriesTime ? found.occurrence.key : event.starts), ''),
+        ),
+      };
+    },
+  });
 
 const wholeOf = ({ series, occurrence }: FoundEvent): CalendarEvent => series ?? occurrence.event;
 
@@ -48,8 +60,15 @@ function changeAll(calendar: CalendarRepository, found: FoundEvent, changes: Par
   calendar.together(() => {
     calendar.change(id, { ...changes, revision: revision + 1 }, now);
     // Times that were changed by hand belong to the old rule; otherwise they take part in the change.
-    if (changes.repeats !== undefined) calendar.setTrashed(changed.map((event) => event.id), now, now);
-    else for (const event of changed) if (event.id !== id) calendar.change(event.id, { ...changes, revision: event.revision + 1 }, now);
+    if (changes.repeats !== undefined)
+      calendar.setTrashed(
+        changed.map((event) => event.id),
+        now,
+        now,
+      );
+    else
+      for (const event of changed)
+        if (event.id !== id) calendar.change(event.id, { ...changes, revision: event.revision + 1 }, now);
   });
 }
 

@@ -15,23 +15,27 @@ export interface EventTime {
 
 export const DEFAULT_LENGTH_MS = 3_600_000;
 
-const DURATION = /^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$/i;
+const DURATION =
+  /^(.+?),? (?:for|lasting) ((?:an? |half |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[ -]).*)$/i;
 const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
 
 /**
- * Reads when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo time". An hour from
- * one to six without more is one of the afternoon; a time without an end goes on for an hour; a day without a time takes all of it.
+ * Reads when an event is: "Friday 2 to 3pm", "tomorrow at 10 for 90 minutes", "3 to 7 August", "Monday at 9 Tokyo
+ * time". An hour from one to six without more is one of the afternoon; a time without an end goes on for an hour; a day
+ * without a time takes all of it.
  * @throws {ToolError} with examples when there is no time in it.
  */
 export function parseEventTime(words: string, now: Date): EventTime {
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
-  const zone = place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) ? null : timeZoneOf(lastWords(place));
+  const zone =
+    place === undefined || /\b(?:this|that|the|lunch|day)$/i.test(place) ? null : timeZoneOf(lastWords(place));
   if (zone === null) return timeOf(words, now, machineZone());
   return timeOf(inZone, fromWallClock(wallIn(zone, now)), zone);
 }
 
 /** Of "at 9 New York" the place has been split off, but for words of the time: "Friday morning London". */
-const lastWords = (place: string): string => place.replace(/^(?:.*\b(?:am|pm|noon|midnight|morning|afternoon|evening|o'clock) )/i, '');
+const lastWords = (place: string): string =>
+  place.replace(/^(?:.*\b(?:am|pm|noon|midnight|morning|afternoon|evening|o'clock) )/i, '');
 
 function timeOf(words: string, now: Date, zone: string): EventTime {
   const [, when = words, length] = DURATION.exec(words) ?? [];
@@ -73,5 +77,7 @@ export function describeSpan(from: Date, to: Date, isAllDay: boolean): string {
     return `${formatDay(from)}, ${formatTime(from)} to ${sameDay ? '' : `${formatDay(to)}, `}${formatTime(to)}`;
   }
   const last = new Date(to.getTime() - 1);
-  return formatDay(from) === formatDay(last) ? `${formatDay(from)}, all day` : `${formatDay(from)} to ${formatDay(last)}, all day`;
+  return formatDay(from) === formatDay(last)
+    ? `${formatDay(from)}, all day`
+    : `${formatDay(from)} to ${formatDay(last)}, all day`;
 }

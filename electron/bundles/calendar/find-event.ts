@@ -26,8 +26,18 @@ export interface FoundEvent {
  * Finds the event a person means by its title, and which time of it by a day.
  * @param day as it was said; "all" for a whole series. @throws {ToolError} that names what there is.
  */
-export function findEvent(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, day: string | undefined, now: Date): FoundEvent {
-  const found = resolveTitle(title, events.map((event) => event.title), EVENT);
+export function findEvent(
+  ical: typeof ICAL,
+  events: readonly CalendarEvent[],
+  title: string,
+  day: string | undefined,
+  now: Date,
+): FoundEvent {
+  const found = resolveTitle(
+    title,
+    events.map((event) => event.title),
+    EVENT,
+  );
   const uids = new Set(events.filter((event) => isNamed(event, found)).map(({ uid }) => uid));
   const candidates = events.filter(({ uid }) => uids.has(uid));
   const isAll = day !== undefined && ALL.test(day);
@@ -48,7 +58,12 @@ export function requireScope({ series, occurrence }: FoundEvent, day: string | u
 
 const isNamed = (event: CalendarEvent, title: string): boolean => event.title.toLowerCase() === title.toLowerCase();
 
-function namedIn(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, span: Span): readonly Occurrence[] {
+function namedIn(
+  ical: typeof ICAL,
+  events: readonly CalendarEvent[],
+  title: string,
+  span: Span,
+): readonly Occurrence[] {
   return occurrencesIn(ical, events, span).filter(({ event }) => isNamed(event, title));
 }
 
@@ -63,9 +78,15 @@ function within(ical: typeof ICAL, events: readonly CalendarEvent[], title: stri
 function nearest(ical: typeof ICAL, events: readonly CalendarEvent[], title: string, now: Date): Occurrence {
   const [next] = namedIn(ical, events, title, { from: now, to: yearsFrom(now, YEARS) });
   const last = next ?? namedIn(ical, events, title, { from: yearsFrom(now, -YEARS), to: now }).at(-1);
-  const any = last ?? events.filter((event) => isNamed(event, title)).map((event) => occurrenceAt(event, event.starts, event.occurrence)).at(-1);
+  const any =
+    last ??
+    events
+      .filter((event) => isNamed(event, title))
+      .map((event) => occurrenceAt(event, event.starts, event.occurrence))
+      .at(-1);
   if (any === undefined) throw new ToolError(`There is no event called "${title}".`);
   return any;
 }
 
-const yearsFrom = (now: Date, years: number): Date => new Date(now.getFullYear() + years, now.getMonth(), now.getDate());
+const yearsFrom = (now: Date, years: number): Date =>
+  new Date(now.getFullYear() + years, now.getMonth(), now.getDate());

@@ -21,32 +21,50 @@ interface Hours {
   readonly to: number;
 }
 
-export const findFreeTimeTool = (calendar: CalendarRepository) => defineTool({
-  name: 'find_free_time',
-  summary: 'Find times at which the calendar is free for long enough',
-  parameters: z.strictObject({
-    when: z.string().trim().min(1).max(200).describe('Day or span to look in, such as tomorrow or next week'),
-    length: z.string().trim().min(1).max(100).optional().describe('How long it has to be; 1 hour when left out'),
-    hours: z.string().trim().min(1).max(100).optional().describe('Hours of the day that count; 9 to 18 when left out'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 10_000,
-  examples: ['when am I free next week for an hour?', 'find a free half hour tomorrow', 'do I have two hours left on Friday between 8 and 16?'],
-  tags: ['available', 'availability', 'gap', 'slot', 'busy', 'calendar'],
-  run: async ({ when, length, hours }, { now }) => {
-    const needed = durationOf(length ?? '1 hour') ?? refuse(`"${length ?? ''}" is no length of time. Say it like "30 minutes" or "2 hours".`);
-    const span = parseSpan(when, now());
-    const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
-    const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));
-    const gaps = windowsOf(span, hours === undefined ? null : hoursOf(hours, now()), now()).flatMap((window) => gapsIn(window, busy));
-    const free = gaps.filter(({ from, to }) => to.getTime() - from.getTime() >= needed);
-    const wholeDay = [...new Set(found.filter(({ isAllDay }) => isAllDay).map(({ event }) => event.title))];
-    return {
-      free: free.slice(0, MAX_SHOWN).map(({ from, to }) => ({ day: formatDay(from), from: formatTime(from), to: formatTime(to) })),
-      total: free.length, ...(wholeDay.length > 0 && { allDayEvents: wholeDay.slice(0, 10) }),
-    };
-  },
-});
+export const findFreeTimeTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'find_free_time',
+    summary: 'Find times at which the calendar is free for long enough',
+    parameters: z.strictObject({
+      when: z.string().trim().min(1).max(200).describe('Day or span to look in, such as tomorrow or next week'),
+      length: z.string().trim().min(1).max(100).optional().describe('How long it has to be; 1 hour when left out'),
+      hours: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Hours of the day that count; 9 to 18 when left out'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 10_000,
+    examples: [
+      'when am I free next week for an hour?',
+      'find a free half hour tomorrow',
+      'do I have two hours left on Friday between 8 and 16?',
+    ],
+    tags: ['available', 'availability', 'gap', 'slot', 'busy', 'calendar'],
+    run: async ({ when, length, hours }, { now }) => {
+      const needed =
+        durationOf(length ?? '1 hour') ??
+        refuse(`"${length ?? ''}" is no length of time. Say it like "30 minutes" or "2 hours".`);
+      const span = parseSpan(when, now());
+      const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
+      const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));
+      const gaps = windowsOf(span, hours === undefined ? null : hoursOf(hours, now()), now()).flatMap((window) =>
+        gapsIn(window, busy),
+      );
+      const free = gaps.filter(({ from, to }) => to.getTime() - from.getTime() >= needed);
+      const wholeDay = [...new Set(found.filter(({ isAllDay }) => isAllDay).map(({ event }) => event.title))];
+      return {
+        free: free
+          .slice(0, MAX_SHOWN)
+          .map(({ from, to }) => ({ day: formatDay(from), from: formatTime(from), to: formatTime(to) })),
+        total: free.length,
+        ...(wholeDay.length > 0 && { allDayEvents: wholeDay.slice(0, 10) }),
+      };
+    },
+  });
 
 /** TRANSP:TRANSPARENT (RFC 5545, 3.8.2.7): shown in the calendar, but not as busy. */
 const isMarkedFree = (properties: readonly unknown[]): boolean =>
@@ -60,14 +78,22 @@ function windowsOf(span: Span, hours: Hours | null, now: Date): Span[] {
   const present = new Date(Math.ceil(now.getTime() / FIVE_MINUTES) * FIVE_MINUTES);
   const kept = days.length > 2 ? days.filter((day) => day.getDay() % 6 !== 0) : days;
   return kept
-    .map((day) => ({ from: latest(minutesInto(day, from), span.from, present), to: earliest(minutesInto(day, to), span.to) }))
+    .map((day) => ({
+      from: latest(minutesInto(day, from), span.from, present),
+      to: earliest(minutesInto(day, to), span.to),
+    }))
     .filter((window) => window.from < window.to);
 }
 
 function daysOf({ from, to }: Span): Date[] {
   const days: Date[] = [];
-  for (let day = minutesInto(from, 0); day < to; day = minutesInto(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1), 0)) {
-    if (days.push(day) > MAX_DAYS) throw new ToolError(`That is a long span. Look into ${String(MAX_DAYS)} days at most, such as "next month".`);
+  for (
+    let day = minutesInto(from, 0);
+    day < to;
+    day = minutesInto(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1), 0)
+  ) {
+    if (days.push(day) > MAX_DAYS)
+      throw new ToolError(`That is a long span. Look into ${String(MAX_DAYS)} days at most, such as "next month".`);
   }
   return days;
 }
@@ -84,7 +110,10 @@ function gapsIn(window: Span, busy: readonly Occurrence[]): Span[] {
 }
 
 function hoursOf(words: string, now: Date): Hours {
-  const said = words.replace(/^(?:between|from) /i, '').replace(/ (?:and|to|until) /i, ' to ').replace(/^(\d{1,2}) to ([1-7])$/, (_match, from: string, to: string) => `${from} to ${String(Number(to) + 12)}`);
+  const said = words
+    .replace(/^(?:between|from) /i, '')
+    .replace(/ (?:and|to|until) /i, ' to ')
+    .replace(/^(\d{1,2}) to ([1-7])$/, (_match, from: string, to: string) => `${from} to ${String(Number(to) + 12)}`);
   const midnight = minutesInto(now, 0);
   const { at, until } = readTime(`today ${said}`, midnight);
   if (until === null) return refuse(`"${words}" are no hours of the day. Say them like "9 to 17".`);
@@ -92,7 +121,8 @@ function hoursOf(words: string, now: Date): Hours {
   return { from: minutes(at), to: minutes(until) === 0 ? 24 * 60 : minutes(until) };
 }
 
-const minutesInto = (day: Date, minutes: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes);
+const minutesInto = (day: Date, minutes: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minutes);
 const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)));
 const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
 

@@ -5,10 +5,18 @@ type Component = InstanceType<(typeof ICAL)['Component']>;
 
 /** Names of Windows' time zones that calendars of Exchange use without their rules (CLDR, windowsZones). */
 const WINDOWS: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Berlin', 'Central Europe Standard Time': 'Europe/Budapest', 'Romance Standard Time': 'Europe/Paris',
-  'GMT Standard Time': 'Europe/London', 'Eastern Standard Time': 'America/New_York', 'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver', 'Pacific Standard Time': 'America/Los_Angeles', 'Tokyo Standard Time': 'Asia/Tokyo',
-  'India Standard Time': 'Asia/Kolkata', 'China Standard Time': 'Asia/Shanghai', 'AUS Eastern Standard Time': 'Australia/Sydney',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Romance Standard Time': 'Europe/Paris',
+  'GMT Standard Time': 'Europe/London',
+  'Eastern Standard Time': 'America/New_York',
+  'Central Standard Time': 'America/Chicago',
+  'Mountain Standard Time': 'America/Denver',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'India Standard Time': 'Asia/Kolkata',
+  'China Standard Time': 'Asia/Shanghai',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
 };
 
 /**
@@ -18,7 +26,13 @@ const WINDOWS: Readonly<Record<string, string>> = {
 export function ianaZoneOf(ical: typeof ICAL, name: string, rules: Component | null): string | null {
   const location = rules?.getFirstPropertyValue('x-lic-location');
   // Some programs write a path before the name: /citadel.org/20260101_1/Europe/Berlin.
-  const candidates = [name, String(location ?? ''), name.split('/').slice(-2).join('/'), name.split('/').slice(-3).join('/'), WINDOWS[name] ?? ''];
+  const candidates = [
+    name,
+    String(location ?? ''),
+    name.split('/').slice(-2).join('/'),
+    name.split('/').slice(-3).join('/'),
+    WINDOWS[name] ?? '',
+  ];
   return candidates.find(isZone) ?? (rules === null ? null : sameClocks(ical, rules));
 }
 
@@ -42,5 +56,9 @@ function sameClocks(ical: typeof ICAL, rules: Component): string | null {
     const time = ical.Time.fromData({ year, month: month + 1, day: 15, hour: 12, minute: 0, second: 0, isDate: false });
     return { at: Date.UTC(year, month, 15, 12), offset: zone.utcOffset(time) * 1000 };
   });
-  return [machineZone(), ...known].find((candidate) => samples.every(({ at, offset }) => offsetIn(candidate, at - offset) === offset)) ?? null;
+  return (
+    [machineZone(), ...known].find((candidate) =>
+      samples.every(({ at, offset }) => offsetIn(candidate, at - offset) === offset),
+    ) ?? null
+  );
 }

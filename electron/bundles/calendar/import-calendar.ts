@@ -9,30 +9,35 @@ const MAX_TOLD = 5;
 /** Events that are compared and stored before the app gets its turn again. */
 const BATCH = 200;
 
-export const importCalendarTool = (calendar: CalendarRepository) => defineTool({
-  name: 'import_calendar',
-  summary: 'Read events from a calendar file (ICS) into the calendar',
-  parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The calendar file') }),
-  risk: 'write-local',
-  timeoutMs: 60_000,
-  examples: ['import holidays.ics into my calendar', 'add the events from Downloads/invite.ics', 'load my old calendar from work.ics'],
-  tags: ['ics', 'ical', 'icalendar', 'invitation', 'calendar'],
-  capabilities: ['untrusted'],
-  touches: ({ file }) => [{ path: file, use: 'read' }],
-  run: async ({ file }, { files, now, signal, onProgress }) => {
-    const { events, leftOut } = readIcs(await loadIcal(), await files.readText(file, MAX_BYTES));
-    const counts = { added: 0, updated: 0, unchanged: 0 };
-    for (let done = 0; done < events.length; done += BATCH) {
-      signal.throwIfAborted();
-      calendar.together(() => {
-        for (const event of events.slice(done, done + BATCH)) counts[merge(calendar, event, now())] += 1;
-      });
-      onProgress((done + BATCH) / Math.max(events.length, BATCH));
-      await new Promise(setImmediate);
-    }
-    return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
-  },
-});
+export const importCalendarTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'import_calendar',
+    summary: 'Read events from a calendar file (ICS) into the calendar',
+    parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The calendar file') }),
+    risk: 'write-local',
+    timeoutMs: 60_000,
+    examples: [
+      'import holidays.ics into my calendar',
+      'add the events from Downloads/invite.ics',
+      'load my old calendar from work.ics',
+    ],
+    tags: ['ics', 'ical', 'icalendar', 'invitation', 'calendar'],
+    capabilities: ['untrusted'],
+    touches: ({ file }) => [{ path: file, use: 'read' }],
+    run: async ({ file }, { files, now, signal, onProgress }) => {
+      const { events, leftOut } = readIcs(await loadIcal(), await files.readText(file, MAX_BYTES));
+      const counts = { added: 0, updated: 0, unchanged: 0 };
+      for (let done = 0; done < events.length; done += BATCH) {
+        signal.throwIfAborted();
+        calendar.together(() => {
+          for (const event of events.slice(done, done + BATCH)) counts[merge(calendar, event, now())] += 1;
+        });
+        onProgress((done + BATCH) / Math.max(events.length, BATCH));
+        await new Promise(setImmediate);
+      }
+      return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+    },
+  });
 
 /** An event of the same UID is the same event: the newer revision stays. One that was deleted comes back. */
 function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added' | 'updated' | 'unchanged' {
@@ -48,6 +53,7 @@ function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added
 }
 
 function isSame({ id: _id, trashedAt: _trashedAt, ...stored }: CalendarEvent, event: NewEvent): boolean {
-  const sorted = (value: NewEvent): string => JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const sorted = (value: NewEvent): string =>
+    JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return sorted(stored) === sorted(event);
 }

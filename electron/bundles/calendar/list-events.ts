@@ -10,31 +10,53 @@ import { occurrencesIn } from './occurrences.ts';
 const PAGE = 30;
 const DAY_MS = 86_400_000;
 
-export const listEventsTool = (calendar: CalendarRepository) => defineTool({
-  name: 'list_events',
-  summary: 'List what is in the calendar for a day, a week or another span',
-  parameters: z.strictObject({
-    when: z.string().trim().min(1).max(200).optional().describe('Day or span, such as tomorrow or next week; the next 7 days when left out'),
-    about: z.string().trim().min(1).max(200).optional().describe('Only events with this in their title, place or notes'),
-    offset: z.number().int().min(0).optional().describe('How many to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 10_000,
-  examples: ["what's on my calendar tomorrow?", 'do I have any meetings next week?', 'when is my dentist appointment?'],
-  tags: ['appointments', 'meetings', 'agenda', 'schedule', 'diary', 'calendar'],
-  capabilities: ['untrusted'],
-  run: async ({ when, about, offset }, { now }) => {
-    const span = parseSpan(when ?? (about === undefined ? 'next 7 days' : 'next 12 months'), now());
-    const ical = await loadIcal();
-    const found = occurrencesIn(ical, eventsNear(calendar, span), span).filter(({ event }) => about === undefined || isAbout(event, about));
-    const shown = found.slice(offset ?? 0, (offset ?? 0) + PAGE);
-    const left = found.length - (offset ?? 0) - shown.length;
-    return {
-      from: formatDay(span.from), to: formatDay(new Date(span.to.getTime() - 1)),
-      events: shown.map(describeOccurrence), total: found.length, ...(left > 0 && { left }),
-    };
-  },
-});
+export const listEventsTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'list_events',
+    summary: 'List what is in the calendar for a day, a week or another span',
+    parameters: z.strictObject({
+      when: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Day or span, such as tomorrow or next week; the next 7 days when left out'),
+      about: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Only events with this in their title, place or notes'),
+      offset: z.number().int().min(0).optional().describe('How many to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 10_000,
+    examples: [
+      "what's on my calendar tomorrow?",
+      'do I have any meetings next week?',
+      'when is my dentist appointment?',
+    ],
+    tags: ['appointments', 'meetings', 'agenda', 'schedule', 'diary', 'calendar'],
+    capabilities: ['untrusted'],
+    run: async ({ when, about, offset }, { now }) => {
+      const span = parseSpan(when ?? (about === undefined ? 'next 7 days' : 'next 12 months'), now());
+      const ical = await loadIcal();
+      const found = occurrencesIn(ical, eventsNear(calendar, span), span).filter(
+        ({ event }) => about === undefined || isAbout(event, about),
+      );
+      const shown = found.slice(offset ?? 0, (offset ?? 0) + PAGE);
+      const left = found.length - (offset ?? 0) - shown.length;
+      return {
+        from: formatDay(span.from),
+        to: formatDay(new Date(span.to.getTime() - 1)),
+        events: shown.map(describeOccurrence),
+        total: found.length,
+        ...(left > 0 && { left }),
+      };
+    },
+  });
 
 /** Wall clocks of any zone are less than a day from UTC. */
 export function eventsNear(calendar: CalendarRepository, { from, to }: Span): readonly CalendarEvent[] {
@@ -44,5 +66,8 @@ export function eventsNear(calendar: CalendarRepository, { from, to }: Span): re
 
 function isAbout({ title, place, notes }: CalendarEvent, words: string): boolean {
   const text = `${title} ${place} ${notes}`.toLowerCase();
-  return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -10,33 +10,43 @@ import { movedTime } from './moved-time.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { shiftSeries } from './shift-series.ts';
 
-export const moveEventTool = (calendar: CalendarRepository) => defineTool({
-  name: 'move_event',
-  summary: 'Move an event to another day or time',
-  parameters: z.strictObject({
-    title: z.string().trim().min(1).max(300).describe('Which event'),
-    to: z.string().trim().min(1).max(200).describe('New time, such as Friday, 3pm, an hour later'),
-    day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: the day of the one that moves, or all'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['move the dentist to Thursday', 'push the meeting with Anna back by an hour', "make Monday's stand-up start at 10"],
-  tags: ['reschedule', 'postpone', 'shift', 'appointment', 'meeting', 'calendar'],
-  run: async ({ title, to, day }, { now }) => {
-    const ical = await loadIcal();
-    const found = findEvent(ical, calendar.all(), title, day, now());
-    requireScope(found, day);
-    const { occurrence, series, group } = found;
-    const time = movedTime(to, occurrence, now());
-    const before = describeOccurrence(occurrence)['when'] ?? '';
-    if (series !== null && found.isAll) {
-      const start = occurrence.event === series ? occurrence.key : occurrence.event.starts;
-      const changes = shiftSeries(group, asUtc(time.starts) - asUtc(start), asUtc(time.ends) - asUtc(time.starts));
-      calendar.together(() => changes.forEach(({ id, change }) => calendar.change(id, change, now())));
-    } else {
-      changeOne(calendar, occurrence, series, time, now());
-    }
-    return { moved: describeOccurrence(occurrenceAt({ ...occurrence.event, ...time }, time.starts, '')), before };
-  },
-});
-
+export const moveEventTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'move_event',
+    summary: 'Move an event to another day or time',
+    parameters: z.strictObject({
+      title: z.string().trim().min(1).max(300).describe('Which event'),
+      to: z.string().trim().min(1).max(200).describe('New time, such as Friday, 3pm, an hour later'),
+      day: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('For a repeating event: the day of the one that moves, or all'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'move the dentist to Thursday',
+      'push the meeting with Anna back by an hour',
+      "make Monday's stand-up start at 10",
+    ],
+    tags: ['reschedule', 'postpone', 'shift', 'appointment', 'meeting', 'calendar'],
+    run: async ({ title, to, day }, { now }) => {
+      const ical = await loadIcal();
+      const found = findEvent(ical, calendar.all(), title, day, now());
+      requireScope(found, day);
+      const { occurrence, series, group } = found;
+      const time = movedTime(to, occurrence, now());
+      const before = describeOccurrence(occurrence)['when'] ?? '';
+      if (series !== null && found.isAll) {
+        const start = occurrence.event === series ? occurrence.key : occurrence.event.starts;
+        const changes = shiftSeries(group, asUtc(time.starts) - asUtc(start), asUtc(time.ends) - asUtc(time.starts));
+        calendar.together(() => changes.forEach(({ id, change }) => calendar.change(id, change, now())));
+      } else {
+        changeOne(calendar, occurrence, series, time, now());
+      }
+      return { moved: describeOccurrence(occurrenceAt({ ...occurrence.event, ...time }, time.starts, '')), before };
+    },
+  });

@@ -8,19 +8,31 @@ import type { Occurrence } from './occurrences.ts';
 const SHIFT = /^(?:(?:by|back by|forward by) )?(.+?) (later|earlier|forward|back)$/i;
 const BY = /^(?:back |forward )?by (.+)$/i;
 /** Words of a day: without one, the event stays on its own. */
-const DAY = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const DAY =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|today|tonight|tomorrow|yesterday|week|month|year|\bin \d|\bdays?\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d|\d[./]\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** When an event is after it was moved: what was not said, its day, its time of day or how long it takes, stays as it is. */
+/**
+ * When an event is after it was moved: what was not said, its day, its time of day or how long it takes, stays as it
+ * is.
+ */
 export function movedTime(words: string, { event, from, to, isAllDay }: Occurrence, now: Date): EventTime {
   const zone = event.zone ?? machineZone();
-  const own = isAllDay ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null } : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
+  const own = isAllDay
+    ? { starts: wallIn(zone, from).slice(0, 10), ends: wallIn(zone, to).slice(0, 10), zone: null }
+    : { starts: wallIn(zone, from), ends: wallIn(zone, to), zone };
   const shift = shiftOf(words);
   if (shift !== null) return { ...own, starts: laterWall(own.starts, shift), ends: laterWall(own.ends, shift) };
   const said = words.replace(/^(?:to|on) /i, '');
   const saysDay = DAY.test(said);
-  const time = saysDay ? onNamedDay(said, own.starts, now) : parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts));
+  const time = saysDay
+    ? onNamedDay(said, own.starts, now)
+    : parseEventTime(`today ${/^\d/.test(said) ? 'at ' : ''}${said}`, startOf(own.starts));
   if (time.zone === null) return onDay(own, time);
-  const length = saysEnd(said) ? asUtc(time.ends) - asUtc(time.starts) : isAllDay ? 3_600_000 : asUtc(own.ends) - asUtc(own.starts);
+  const length = saysEnd(said)
+    ? asUtc(time.ends) - asUtc(time.starts)
+    : isAllDay
+      ? 3_600_000
+      : asUtc(own.ends) - asUtc(own.starts);
   return { ...time, ends: laterWall(time.starts, length) };
 }
 
@@ -43,11 +55,14 @@ function onDay(own: EventTime, day: EventTime): EventTime {
   return { ...own, starts, ends: severalDays ? day.ends : laterWall(starts, asUtc(own.ends) - asUtc(own.starts)) };
 }
 
-const saysEnd = (words: string): boolean => /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words);
+const saysEnd = (words: string): boolean =>
+  /\d ?(?:[ap]m)? ?(?:-|–|to|until|till) ?\d|\b(?:for|until|till) /i.test(words);
 
 /** @returns milliseconds of "an hour later"; null when the words are no shift. */
 function shiftOf(words: string): number | null {
   const [, length = BY.exec(words)?.[1], side] = SHIFT.exec(words) ?? [];
   const duration = length === undefined ? null : durationOf(length);
-  return duration === null ? null : duration * (side?.toLowerCase() === 'earlier' || side?.toLowerCase() === 'forward' ? -1 : 1);
+  return duration === null
+    ? null
+    : duration * (side?.toLowerCase() === 'earlier' || side?.toLowerCase() === 'forward' ? -1 : 1);
 }

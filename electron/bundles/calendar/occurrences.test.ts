@@ -4,8 +4,22 @@ import { NOTHING_CARRIED, type CalendarEvent } from '../../storage/calendar-repo
 import { occurrencesIn } from './occurrences.ts';
 
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
-  id: 1, uid: 'a', occurrence: '', title: 'Event', place: '', notes: '', starts: '2026-03-27T09:00:00', ends: '2026-03-27T10:00:00',
-  zone: 'Europe/Berlin', repeats: null, added: [], skipped: [], other: NOTHING_CARRIED, revision: 0, trashedAt: null, ...changes,
+  id: 1,
+  uid: 'a',
+  occurrence: '',
+  title: 'Event',
+  place: '',
+  notes: '',
+  starts: '2026-03-27T09:00:00',
+  ends: '2026-03-27T10:00:00',
+  zone: 'Europe/Berlin',
+  repeats: null,
+  added: [],
+  skipped: [],
+  other: NOTHING_CARRIED,
+  revision: 0,
+  trashedAt: null,
+  ...changes,
 });
 const YEAR = { from: new Date('2026-01-01T00:00Z'), to: new Date('2027-01-01T00:00Z') };
 const startsOf = (events: readonly CalendarEvent[], span = YEAR): string[] =>
@@ -15,7 +29,12 @@ describe('occurrencesIn', () => {
   it('keeps the clock time of a series over changes to and from summer time', () => {
     const daily = event({ repeats: 'FREQ=DAILY;COUNT=4' });
     expect(startsOf([daily])).toEqual(['2026-03-27T08:00', '2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00']);
-    const weekly = event({ starts: '2026-10-20T09:00:00', ends: '2026-10-20T10:00:00', zone: 'America/New_York', repeats: 'FREQ=WEEKLY;COUNT=3' });
+    const weekly = event({
+      starts: '2026-10-20T09:00:00',
+      ends: '2026-10-20T10:00:00',
+      zone: 'America/New_York',
+      repeats: 'FREQ=WEEKLY;COUNT=3',
+    });
     expect(startsOf([weekly])).toEqual(['2026-10-20T13:00', '2026-10-27T13:00', '2026-11-03T14:00']);
   });
 
@@ -34,11 +53,22 @@ describe('occurrencesIn', () => {
 
   it('leaves out what was cancelled, shows changed ones in their place, and adds single dates', () => {
     const series = event({
-      repeats: 'FREQ=DAILY;COUNT=4', added: ['2026-06-01T12:00:00'],
+      repeats: 'FREQ=DAILY;COUNT=4',
+      added: ['2026-06-01T12:00:00'],
       skipped: [{ at: '2026-03-28T09:00:00', cancelledAt: 1 }],
     });
-    const moved = event({ id: 2, occurrence: '2026-03-29T09:00:00', starts: '2026-04-10T15:00:00', ends: '2026-04-10T16:00:00' });
-    expect(startsOf([series, moved])).toEqual(['2026-03-27T08:00', '2026-03-30T07:00', '2026-04-10T13:00', '2026-06-01T10:00']);
+    const moved = event({
+      id: 2,
+      occurrence: '2026-03-29T09:00:00',
+      starts: '2026-04-10T15:00:00',
+      ends: '2026-04-10T16:00:00',
+    });
+    expect(startsOf([series, moved])).toEqual([
+      '2026-03-27T08:00',
+      '2026-03-30T07:00',
+      '2026-04-10T13:00',
+      '2026-06-01T10:00',
+    ]);
   });
 
   it('looks only into the span, with what began before and goes on, and not what ends as it begins', () => {
@@ -52,7 +82,9 @@ describe('occurrencesIn', () => {
     const birthday = event({ starts: '2024-02-29', ends: '2024-03-01', zone: null, repeats: 'FREQ=YEARLY' });
     const days = occurrencesIn(ICAL, [birthday], { from: new Date(2024, 0, 1), to: new Date(2033, 0, 1) });
     expect(days.map(({ key, isAllDay, from }) => [key, isAllDay, from.getHours()])).toEqual([
-      ['2024-02-29', true, 0], ['2028-02-29', true, 0], ['2032-02-29', true, 0],
+      ['2024-02-29', true, 0],
+      ['2028-02-29', true, 0],
+      ['2032-02-29', true, 0],
     ]);
   });
 

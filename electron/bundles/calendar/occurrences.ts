@@ -17,18 +17,25 @@ export interface Occurrence {
   readonly isAllDay: boolean;
 }
 
-export const isSeries = ({ repeats, added, occurrence }: CalendarEvent): boolean => occurrence === '' && (repeats !== null || added.length > 0);
+export const isSeries = ({ repeats, added, occurrence }: CalendarEvent): boolean =>
+  occurrence === '' && (repeats !== null || added.length > 0);
 export const isWholeDay = ({ starts }: { readonly starts: string }): boolean => starts.length === 10;
 
 /**
- * Everything that comes within the span, the earliest first. Series are worked out in their own time zone, so that nine o'clock
- * stays nine o'clock over a change to summer time. @param events with every changed occurrence of a series beside it.
+ * Everything that comes within the span, the earliest first. Series are worked out in their own time zone, so that nine
+ * o'clock stays nine o'clock over a change to summer time. @param events with every changed occurrence of a series
+ * beside it.
  */
 export function occurrencesIn(ical: typeof ICAL, events: readonly CalendarEvent[], span: Span): readonly Occurrence[] {
-  const changed = new Set(events.filter(({ occurrence }) => occurrence !== '').map(({ uid, occurrence }) => `${uid}\n${occurrence}`));
+  const changed = new Set(
+    events.filter(({ occurrence }) => occurrence !== '').map(({ uid, occurrence }) => `${uid}\n${occurrence}`),
+  );
   const found = events.flatMap((event) => {
-    if (!isSeries(event)) return [occurrenceAt(event, event.starts, event.occurrence)].filter((one) => overlaps(one, span));
-    return [...ofSeries(ical, event, span)].filter((one) => overlaps(one, span) && !changed.has(`${event.uid}\n${one.key}`));
+    if (!isSeries(event))
+      return [occurrenceAt(event, event.starts, event.occurrence)].filter((one) => overlaps(one, span));
+    return [...ofSeries(ical, event, span)].filter(
+      (one) => overlaps(one, span) && !changed.has(`${event.uid}\n${one.key}`),
+    );
   });
   return found.toSorted((one, other) => one.from.getTime() - other.from.getTime() || one.event.id - other.event.id);
 }
@@ -52,7 +59,10 @@ function* ofSeries(ical: typeof ICAL, event: CalendarEvent, { from, to }: Span):
 
 const wallNear = (at: Date, shift: number): string => new Date(at.getTime() + shift).toISOString().slice(0, 19);
 
-/** Its start is always one of a series (RFC 5545, 3.8.5.3). Those that were added by hand come first: they are few, and in no order. */
+/**
+ * Its start is always one of a series (RFC 5545, 3.8.5.3). Those that were added by hand come first: they are few, and
+ * in no order.
+ */
 function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent, from: string): Generator<string> {
   yield* added;
   yield starts;
@@ -61,7 +71,9 @@ function* keysOf(ical: typeof ICAL, { repeats, starts, added }: CalendarEvent, f
 
 /** A last day without a time holds for all of that day. */
 function wallUntil(rule: string, starts: string): string {
-  return starts.length === 10 ? rule.replace(/(UNTIL=\d{8})T\d{6}Z?/, '$1') : rule.replace(/(UNTIL=\d{8})(?!T)/, '$1T235959');
+  return starts.length === 10
+    ? rule.replace(/(UNTIL=\d{8})T\d{6}Z?/, '$1')
+    : rule.replace(/(UNTIL=\d{8})(?!T)/, '$1T235959');
 }
 
 /** @param wall when it begins; it lasts as long on the clock as the event it is one of. */

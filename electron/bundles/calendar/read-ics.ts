@@ -19,8 +19,21 @@ export interface ReadCalendar {
 
 /** Properties that a `NewEvent` has a place for, and those that are made anew for an export. */
 const KNOWN = new Set([
-  'uid', 'recurrence-id', 'summary', 'location', 'description', 'dtstart', 'dtend', 'duration', 'rrule', 'rdate', 'exdate', 'sequence', 'dtstamp',
-  'created', 'last-modified',
+  'uid',
+  'recurrence-id',
+  'summary',
+  'location',
+  'description',
+  'dtstart',
+  'dtend',
+  'duration',
+  'rrule',
+  'rdate',
+  'exdate',
+  'sequence',
+  'dtstamp',
+  'created',
+  'last-modified',
 ]);
 /** Characters of one property that is passed on: attached files are not kept. */
 const MAX_CARRIED = 10_000;
@@ -44,8 +57,11 @@ export function readIcs(ical: Ical, text: string): ReadCalendar {
 }
 
 function calendarsOf(ical: Ical, text: string): Component[] {
-  const calendars = parsed(ical, text).map((part) => new ical.Component(part)).filter(({ name }) => name === 'vcalendar');
-  if (calendars.length === 0) throw new ToolError('There is no calendar in this file. A calendar file (.ics) begins with BEGIN:VCALENDAR.');
+  const calendars = parsed(ical, text)
+    .map((part) => new ical.Component(part))
+    .filter(({ name }) => name === 'vcalendar');
+  if (calendars.length === 0)
+    throw new ToolError('There is no calendar in this file. A calendar file (.ics) begins with BEGIN:VCALENDAR.');
   return calendars;
 }
 
@@ -54,7 +70,9 @@ function parsed(ical: Ical, text: string): unknown[][] {
     const parts = ical.parse(text.replace(/^\uFEFF/, '').trim()) as unknown[];
     return (typeof parts[0] === 'string' ? [parts] : parts) as unknown[][];
   } catch {
-    throw new ToolError('This file could not be read as a calendar. A calendar file (.ics) begins with BEGIN:VCALENDAR; this one is damaged or something else.');
+    throw new ToolError(
+      'This file could not be read as a calendar. A calendar file (.ics) begins with BEGIN:VCALENDAR; this one is damaged or something else.',
+    );
   }
 }
 
@@ -78,12 +96,21 @@ function eventOf(ical: Ical, component: Component, zones: Zones): NewEvent {
   const uid = textOf(component, 'uid');
   if (uid === '') throw new ToolError('It has no UID, so it could not be told from others.');
   return {
-    uid, zone, starts, ends: endOf(component, starts, zone, zones), repeats,
+    uid,
+    zone,
+    starts,
+    ends: endOf(component, starts, zone, zones),
+    repeats,
     occurrence: wallsOf(component, 'recurrence-id', starts, zone, zones)[0] ?? '',
-    title: textOf(component, 'summary').replace(/\s+/g, ' ').trim() || 'Untitled', place: textOf(component, 'location'), notes: textOf(component, 'description'),
+    title: textOf(component, 'summary').replace(/\s+/g, ' ').trim() || 'Untitled',
+    place: textOf(component, 'location'),
+    notes: textOf(component, 'description'),
     added: wallsOf(component, 'rdate', starts, zone, zones),
     skipped: wallsOf(component, 'exdate', starts, zone, zones).map((at) => ({ at, cancelledAt: null })),
-    other: { properties: carried(component.jCal[1]).filter(([name]) => typeof name !== 'string' || !KNOWN.has(name)), components: carried(component.jCal[2]) },
+    other: {
+      properties: carried(component.jCal[1]).filter(([name]) => typeof name !== 'string' || !KNOWN.has(name)),
+      components: carried(component.jCal[2]),
+    },
     revision: Number(component.getFirstPropertyValue('sequence') ?? 0) || 0,
   };
 }
@@ -98,11 +125,15 @@ function textOf(component: Component, name: string): string {
 
 function timeOf(property: Property): Time {
   const value = property.getFirstValue() as Partial<Time> | null;
-  if (value === null || typeof value !== 'object' || !('isDate' in value)) throw new ToolError('A time in it could not be read.');
+  if (value === null || typeof value !== 'object' || !('isDate' in value))
+    throw new ToolError('A time in it could not be read.');
   return value as Time;
 }
 
-/** @returns null for whole days and for clock times that are the same everywhere. @throws {ToolError} for a zone nobody knows. */
+/**
+ * @returns null for whole days and for clock times that are the same everywhere.
+ * @throws {ToolError} for a zone nobody knows.
+ */
 function zoneOf(property: Property, zones: Zones): string | null {
   const time = timeOf(property);
   if (time.isDate) return null;

@@ -13,40 +13,67 @@ interface Cancelled {
   readonly bringBack: (now: Date) => void;
 }
 
-export const restoreEventTool = (calendar: CalendarRepository) => defineTool({
-  name: 'restore_event',
-  summary: 'Bring a cancelled event back into the calendar',
-  parameters: z.strictObject({ title: z.string().trim().min(1).max(300).describe('Which cancelled event') }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['the dentist takes place after all, put it back', 'restore the meeting with Anna I cancelled', 'undo cancelling the stand-up'],
-  tags: ['undo', 'undelete', 'appointment', 'meeting', 'calendar'],
-  run: ({ title }, { now }) => {
-    const cancelled = [...deleted(calendar), ...skipped(calendar)].toSorted((one, other) => other.at - one.at);
-    const found = resolveTitled(title, cancelled, { thing: 'cancelled event', empty: 'Nothing has been cancelled.' });
-    calendar.together(() => found.bringBack(now()));
-    return { restored: describeOccurrence(found.occurrence) };
-  },
-});
+export const restoreEventTool = (calendar: CalendarRepository) =>
+  defineTool({
+    name: 'restore_event',
+    summary: 'Bring a cancelled event back into the calendar',
+    parameters: z.strictObject({ title: z.string().trim().min(1).max(300).describe('Which cancelled event') }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'the dentist takes place after all, put it back',
+      'restore the meeting with Anna I cancelled',
+      'undo cancelling the stand-up',
+    ],
+    tags: ['undo', 'undelete', 'appointment', 'meeting', 'calendar'],
+    run: ({ title }, { now }) => {
+      const cancelled = [...deleted(calendar), ...skipped(calendar)].toSorted((one, other) => other.at - one.at);
+      const found = resolveTitled(title, cancelled, { thing: 'cancelled event', empty: 'Nothing has been cancelled.' });
+      calendar.together(() => found.bringBack(now()));
+      return { restored: describeOccurrence(found.occurrence) };
+    },
+  });
 
 function deleted(calendar: CalendarRepository): Cancelled[] {
-  return calendar.trashed().filter(({ occurrence }) => occurrence === '').map((event) => ({
-    title: event.title, at: timeOf(event), occurrence: occurrenceAt(event, event.starts, ''),
-    bringBack: (now) => calendar.setTrashed(calendar.ofUid(event.uid).filter((other) => timeOf(other) === timeOf(event)).map(({ id }) => id), null, now),
-  }));
+  return calendar
+    .trashed()
+    .filter(({ occurrence }) => occurrence === '')
+    .map((event) => ({
+      title: event.title,
+      at: timeOf(event),
+      occurrence: occurrenceAt(event, event.starts, ''),
+      bringBack: (now) =>
+        calendar.setTrashed(
+          calendar
+            .ofUid(event.uid)
+            .filter((other) => timeOf(other) === timeOf(event))
+            .map(({ id }) => id),
+          null,
+          now,
+        ),
+    }));
 }
 
 function skipped(calendar: CalendarRepository): Cancelled[] {
-  return calendar.all().flatMap((series) => series.skipped.flatMap(({ at, cancelledAt }) => {
-    if (cancelledAt === null) return [];
-    const changed = calendar.ofUid(series.uid).find((event) => event.occurrence === at && timeOf(event) === cancelledAt);
-    const bringBack = (now: Date): void => {
-      calendar.change(series.id, { skipped: series.skipped.filter((other) => other.at !== at), revision: series.revision + 1 }, now);
-      if (changed !== undefined) calendar.setTrashed([changed.id], null, now);
-    };
-    const occurrence = changed === undefined ? occurrenceAt(series, at, at) : occurrenceAt(changed, changed.starts, at);
-    return [{ title: occurrence.event.title, at: cancelledAt, occurrence, bringBack }];
-  }));
+  return calendar.all().flatMap((series) =>
+    series.skipped.flatMap(({ at, cancelledAt }) => {
+      if (cancelledAt === null) return [];
+      const changed = calendar
+        .ofUid(series.uid)
+        .find((event) => event.occurrence === at && timeOf(event) === cancelledAt);
+      const bringBack = (now: Date): void => {
+        calendar.change(
+          series.id,
+          { skipped: series.skipped.filter((other) => other.at !== at), revision: series.revision + 1 },
+          now,
+        );
+        if (changed !== undefined) calendar.setTrashed([changed.id], null, now);
+      };
+      const occurrence =
+        changed === undefined ? occurrenceAt(series, at, at) : occurrenceAt(changed, changed.starts, at);
+      return [{ title: occurrence.event.title, at: cancelledAt, occurrence, bringBack }];
+    }),
+  );
 }
 
 const timeOf = ({ trashedAt }: CalendarEvent): number => trashedAt?.getTime() ?? 0;

@@ -19,7 +19,10 @@ export function shiftSeries(group: readonly CalendarEvent[], shift: number, leng
   const by = (wall: string): string => laterWall(wall, shift);
   return group.map((event) => {
     const starts = event.occurrence === '' ? by(event.starts) : event.starts;
-    const moved = event.occurrence === '' ? { starts, ends: laterWall(starts, length), ...rulesMoved(event, starts) } : { occurrence: by(event.occurrence) };
+    const moved =
+      event.occurrence === ''
+        ? { starts, ends: laterWall(starts, length), ...rulesMoved(event, starts) }
+        : { occurrence: by(event.occurrence) };
     const skipped = event.skipped.map(({ at, cancelledAt }) => ({ at: by(at), cancelledAt }));
     return { id: event.id, change: { ...moved, skipped, added: event.added.map(by), revision: event.revision + 1 } };
   });
@@ -29,10 +32,20 @@ function rulesMoved({ starts: before, repeats }: CalendarEvent, after: string): 
   const days = Math.round((Date.parse(after.slice(0, 10)) - Date.parse(before.slice(0, 10))) / DAY_MS);
   if (repeats === null || days === 0 || !/BY(?:DAY|MONTH|YEARDAY|WEEKNO|SETPOS)/.test(repeats)) return { repeats };
   if (!/^FREQ=(?:WEEKLY|DAILY)/.test(repeats) || /BY(?!DAY)/.test(repeats)) {
-    throw new ToolError('The days of this series follow a rule of the month or year. Change it with edit_event, change "repeat", such as "the first Friday of the month".');
+    throw new ToolError(
+      'The days of this series follow a rule of the month or year. Change it with edit_event, change "repeat", such as "the first Friday of the month".',
+    );
   }
-  const rotated = repeats.replace(/BYDAY=([A-Z,]+)/, (_match, codes: string) => `BYDAY=${codes.split(',').map((code) => rotate(code, days)).join(',')}`);
+  const rotated = repeats.replace(
+    /BYDAY=([A-Z,]+)/,
+    (_match, codes: string) =>
+      `BYDAY=${codes
+        .split(',')
+        .map((code) => rotate(code, days))
+        .join(',')}`,
+  );
   return { repeats: rotated };
 }
 
-const rotate = (code: string, days: number): string => DAY_CODES[(((DAY_CODES.indexOf(code) + days) % 7) + 7) % 7] ?? code;
+const rotate = (code: string, days: number): string =>
+  DAY_CODES[(((DAY_CODES.indexOf(code) + days) % 7) + 7) % 7] ?? code;

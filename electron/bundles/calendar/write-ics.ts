@@ -43,16 +43,24 @@ function eventComponent(ical: Ical, event: CalendarEvent, now: Date): Component 
 
 function addTime(ical: Ical, component: Component, name: string, wall: string, zone: string | null): void {
   const isDate = wall.length === 10;
-  const jcal = [name, isDate || zone === null || zone === 'UTC' ? {} : { tzid: zone }, isDate ? 'date' : 'date-time', zone === 'UTC' && !isDate ? `${wall}Z` : wall];
+  const jcal = [
+    name,
+    isDate || zone === null || zone === 'UTC' ? {} : { tzid: zone },
+    isDate ? 'date' : 'date-time',
+    zone === 'UTC' && !isDate ? `${wall}Z` : wall,
+  ];
   component.addProperty(new ical.Property(jcal, component));
 }
 
 function utcUntil(rule: string, zone: string | null, starts: string): string {
   if (zone === null || starts.length === 10) return rule;
-  return rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/, (_match, year: string, month: string, day: string, hour = '23', minute = '59', second = '59') => {
-    const moment = instantIn(zone, `${year}-${month}-${day}T${String(hour)}:${String(minute)}:${String(second)}`);
-    return `UNTIL=${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  });
+  return rule.replace(
+    /UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/,
+    (_match, year: string, month: string, day: string, hour = '23', minute = '59', second = '59') => {
+      const moment = instantIn(zone, `${year}-${month}-${day}T${String(hour)}:${String(minute)}:${String(second)}`);
+      return `UNTIL=${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    },
+  );
 }
 
 /** Every change of the clocks from the year before the first event on, each as it was or will be. */
@@ -103,4 +111,3 @@ function changeBetween(zone: string, low: number, high: number): number {
   }
   return to;
 }
-

@@ -6,7 +6,8 @@ import { readClipboardTool } from './read-clipboard.ts';
 
 const workplace = useToolWorkplace();
 const copy = (text: string) => workplace().run(copyToClipboardTool(workplace().desktop), { text });
-const read = (offset?: number) => workplace().run(readClipboardTool(workplace().desktop), offset === undefined ? {} : { offset });
+const read = (offset?: number) =>
+  workplace().run(readClipboardTool(workplace().desktop), offset === undefined ? {} : { offset });
 
 describe('copy_to_clipboard and read_clipboard', () => {
   it('puts a text there and reads it back', async () => {
@@ -21,16 +22,27 @@ describe('copy_to_clipboard and read_clipboard', () => {
     expect(await read(8000)).toEqual({ text: 'b' });
   });
 
-  it('says so when there is nothing', async () => expect(await read()).toEqual({ text: '', note: 'There is no text on the clipboard.' }));
+  it('says so when there is nothing', async () =>
+    expect(await read()).toEqual({ text: '', note: 'There is no text on the clipboard.' }));
 
   it('asks every time before it reads, and says what it replaces', async () => {
     expect(readClipboardTool(workplace().desktop).alwaysAsks).toBe(true);
-    expect(await workplace().preview(copyToClipboardTool(workplace().desktop), { text: 'hello' })).toEqual({ effect: 'The clipboard is replaced by 5 characters.' });
+    expect(await workplace().preview(copyToClipboardTool(workplace().desktop), { text: 'hello' })).toEqual({
+      effect: 'The clipboard is replaced by 5 characters.',
+    });
   });
 
   it('says why where there is no clipboard', async () => {
-    const none: DesktopActions = { ...workplace().desktop, readClipboard: () => Promise.reject(new Error('no display')), writeClipboard: () => Promise.reject(new Error('no display')) };
-    expect(await workplace().refusal(readClipboardTool(none), {})).toBe('The clipboard cannot be read here: no display');
-    expect(await workplace().refusal(copyToClipboardTool(none), { text: 'x' })).toBe('Nothing could be copied here: no display');
+    const none: DesktopActions = {
+      ...workplace().desktop,
+      readClipboard: () => Promise.reject(new Error('no display')),
+      writeClipboard: () => Promise.reject(new Error('no display')),
+    };
+    expect(await workplace().refusal(readClipboardTool(none), {})).toBe(
+      'The clipboard cannot be read here: no display',
+    );
+    expect(await workplace().refusal(copyToClipboardTool(none), { text: 'x' })).toBe(
+      'Nothing could be copied here: no display',
+    );
   });
 });

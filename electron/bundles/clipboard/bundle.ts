@@ -4,5 +4,9 @@ import { copyToClipboardTool } from './copy-to-clipboard.ts';
 import { readClipboardTool } from './read-clipboard.ts';
 
 export function createClipboardBundle(desktop: DesktopActions): BundleDefinition {
-  return defineBundle({ name: 'clipboard', summary: 'Copy and paste', tools: [readClipboardTool(desktop), copyToClipboardTool(desktop)] });
+  return defineBundle({
+    name: 'clipboard',
+    summary: 'Copy and paste',
+    tools: [readClipboardTool(desktop), copyToClipboardTool(desktop)],
+  });
 }

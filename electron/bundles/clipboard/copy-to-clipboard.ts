@@ -4,19 +4,24 @@ import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
-export const copyToClipboardTool = (desktop: DesktopActions) => defineTool({
-  name: 'copy_to_clipboard',
-  summary: 'Copy a text, ready to be pasted elsewhere',
-  parameters: z.strictObject({ text: z.string().min(1).max(200_000).describe('What to copy') }),
-  risk: 'write-local',
-  timeoutMs: 10_000,
-  examples: ['copy that answer to my clipboard', 'put the address on the clipboard so I can paste it', 'copy "Kind regards, Ada"'],
-  tags: ['paste', 'copy'],
-  preview: ({ text }) => ({ effect: `The clipboard is replaced by ${text.length.toLocaleString('en')} characters.` }),
-  run: async ({ text }) => {
-    await desktop.writeClipboard(text).catch((error: unknown) => {
-      throw new ToolError(`Nothing could be copied here: ${errorMessage(error)}`);
-    });
-    return { copied: text.length };
-  },
-});
+export const copyToClipboardTool = (desktop: DesktopActions) =>
+  defineTool({
+    name: 'copy_to_clipboard',
+    summary: 'Copy a text, ready to be pasted elsewhere',
+    parameters: z.strictObject({ text: z.string().min(1).max(200_000).describe('What to copy') }),
+    risk: 'write-local',
+    timeoutMs: 10_000,
+    examples: [
+      'copy that answer to my clipboard',
+      'put the address on the clipboard so I can paste it',
+      'copy "Kind regards, Ada"',
+    ],
+    tags: ['paste', 'copy'],
+    preview: ({ text }) => ({ effect: `The clipboard is replaced by ${text.length.toLocaleString('en')} characters.` }),
+    run: async ({ text }) => {
+      await desktop.writeClipboard(text).catch((error: unknown) => {
+        throw new ToolError(`Nothing could be copied here: ${errorMessage(error)}`);
+      });
+      return { copied: text.length };
+    },
+  });

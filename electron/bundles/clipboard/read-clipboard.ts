@@ -6,23 +6,30 @@ import { errorMessage } from '../../foundation/errors.ts';
 
 const PAGE = 8000;
 
-/** Passwords pass through the clipboard, and nothing in the arguments says what lies there: the person is asked every time. */
-export const readClipboardTool = (desktop: DesktopActions) => defineTool({
-  name: 'read_clipboard',
-  summary: 'Read the text that was last copied',
-  parameters: z.strictObject({ offset: z.int().min(0).optional().describe('Character to begin at, for long texts') }),
-  risk: 'read-only',
-  timeoutMs: 10_000,
-  examples: ['summarise what I just copied', 'what is on my clipboard?', 'translate the text in the clipboard'],
-  tags: ['paste', 'copied', 'copy'],
-  alwaysAsks: true,
-  preview: () => ({ effect: 'The model sees the text that you copied last.' }),
-  run: async ({ offset = 0 }) => {
-    const text = await desktop.readClipboard().catch((error: unknown) => {
-      throw new ToolError(`The clipboard cannot be read here: ${errorMessage(error)}`);
-    });
-    if (text === '') return { text: '', note: 'There is no text on the clipboard.' };
-    const left = text.length - offset - PAGE;
-    return { text: text.slice(offset, offset + PAGE).toWellFormed(), ...(left > 0 ? { more: `${String(left)} characters follow; go on with offset ${String(offset + PAGE)}.` } : {}) };
-  },
-});
+/**
+ * Passwords pass through the clipboard, and nothing in the arguments says what lies there: the person is asked every
+ * time.
+ */
+export const readClipboardTool = (desktop: DesktopActions) =>
+  defineTool({
+    name: 'read_clipboard',
+    summary: 'Read the text that was last copied',
+    parameters: z.strictObject({ offset: z.int().min(0).optional().describe('Character to begin at, for long texts') }),
+    risk: 'read-only',
+    timeoutMs: 10_000,
+    examples: ['summarise what I just copied', 'what is on my clipboard?', 'translate the text in the clipboard'],
+    tags: ['paste', 'copied', 'copy'],
+    alwaysAsks: true,
+    preview: () => ({ effect: 'The model sees the text that you copied last.' }),
+    run: async ({ offset = 0 }) => {
+      const text = await desktop.readClipboard().catch((error: unknown) => {
+        throw new ToolError(`The clipboard cannot be read here: ${errorMessage(error)}`);
+      });
+      if (text === '') return { text: '', note: 'There is no text on the clipboard.' };
+      const left = text.length - offset - PAGE;
+      return {
+        text: text.slice(offset, offset + PAGE).toWellFormed(),
+        ...(left > 0 ? { more: `${String(left)} characters follow; go on with offset ${String(offset + PAGE)}.` } : {}),
+      };
+    },
+  });

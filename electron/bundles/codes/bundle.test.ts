@@ -5,7 +5,8 @@ import { makeQrCode } from './make-qr-code.ts';
 import { readQrCode } from './read-qr-code.ts';
 
 const workplace = useToolWorkplace();
-const make = (text: string, path: string, replace?: boolean) => workplace().run(makeQrCode, { text, path, ...(replace === undefined ? {} : { replace }) });
+const make = (text: string, path: string, replace?: boolean) =>
+  workplace().run(makeQrCode, { text, path, ...(replace === undefined ? {} : { replace }) });
 const read = (path: string) => workplace().run(readQrCode, { path });
 
 describe('make_qr_code and read_qr_code', () => {
@@ -21,14 +22,25 @@ describe('make_qr_code and read_qr_code', () => {
 
   it('finds a code on a large, tilted photo', async () => {
     await make('table 7', 'Documents/code.png');
-    const tilted = await sharp(`${workplace().documents}/code.png`).resize(500).rotate(12, { background: 'white' }).toBuffer();
-    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c8b090' } }).composite([{ input: tilted, left: 1500, top: 700 }]).jpeg({ quality: 70 }).toBuffer();
+    const tilted = await sharp(`${workplace().documents}/code.png`)
+      .resize(500)
+      .rotate(12, { background: 'white' })
+      .toBuffer();
+    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c8b090' } })
+      .composite([{ input: tilted, left: 1500, top: 700 }])
+      .jpeg({ quality: 70 })
+      .toBuffer();
     workplace().put('Documents/photo.jpg', photo);
     expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
   });
 
   it('says so where no code is seen, and what is no picture', async () => {
-    workplace().put('Documents/empty.png', await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } }).png().toBuffer());
+    workplace().put(
+      'Documents/empty.png',
+      await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer(),
+    );
     expect(await workplace().refusal(readQrCode, { path: 'Documents/empty.png' })).toContain('No QR code is seen');
     workplace().put('Documents/text.png', 'hello');
     expect(await workplace().refusal(readQrCode, { path: 'Documents/text.png' })).toContain('not a picture');
@@ -40,7 +52,9 @@ describe('make_qr_code and read_qr_code', () => {
   });
 
   it('writes only what fits, in formats it knows, over nothing that is there', async () => {
-    expect(await workplace().refusal(makeQrCode, { text: 'ü'.repeat(2900), path: 'Documents/code.png' })).toContain('too long for a QR code');
+    expect(await workplace().refusal(makeQrCode, { text: 'ü'.repeat(2900), path: 'Documents/code.png' })).toContain(
+      'too long for a QR code',
+    );
     expect(await workplace().refusal(makeQrCode, { text: 'x', path: 'Documents/code.pdf' })).toContain('.png or .svg');
     workplace().put('Documents/code.svg', 'mine');
     await workplace().refusal(makeQrCode, { text: 'x', path: 'Documents/code.svg' });

@@ -30,8 +30,12 @@ export const makeQrCode = defineTool({
     if (ending !== '.png' && ending !== '.svg') throw new ToolError('The name of the file has to end in .png or .svg.');
     const { toBuffer, toString } = (await import('qrcode')).default;
     const options = { errorCorrectionLevel: 'M', margin: MARGIN, width: PIXELS } as const;
-    const data = await (ending === '.png' ? toBuffer(text, options) : toString(text, { ...options, type: 'svg' })).catch(() => {
-      throw new ToolError('This text is too long for a QR code, which holds about 2,300 letters. Shorten it, or put a link in the code.');
+    const data = await (
+      ending === '.png' ? toBuffer(text, options) : toString(text, { ...options, type: 'svg' })
+    ).catch(() => {
+      throw new ToolError(
+        'This text is too long for a QR code, which holds about 2,300 letters. Shorten it, or put a link in the code.',
+      );
     });
     return { saved: await files.write(file, data, { replace }), says: text.slice(0, 200).toWellFormed() };
   },

@@ -15,7 +15,11 @@ export const readQrCode = defineTool({
   parameters: z.strictObject({ path: z.string().trim().min(1).describe('The picture with the code') }),
   risk: 'read-only',
   timeoutMs: 30_000,
-  examples: ['what does the QR code in ticket.png say?', 'read the code on the photo menu.jpg', 'where does this qr code lead: poster.webp'],
+  examples: [
+    'what does the QR code in ticket.png say?',
+    'read the code on the photo menu.jpg',
+    'where does this qr code lead: poster.webp',
+  ],
   tags: ['scan', 'decode', 'barcode', 'qr', 'link'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files, signal }) => {
@@ -32,7 +36,13 @@ export const readQrCode = defineTool({
 });
 
 async function lookForCode(image: Sharp, side: number, name: string): Promise<string | null> {
-  const raw = image.autoOrient().flatten({ background: 'white' }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').ensureAlpha().raw();
+  const raw = image
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true }).catch(() => {
     throw new ToolError(`${name} is not a picture that can be read. JPEG, PNG, WebP, GIF, TIFF, AVIF and SVG can be.`);
   });

@@ -7,30 +7,45 @@ import { parseBirthday } from './birthdays.ts';
 import { describeContact } from './describe-contact.ts';
 import { readEmail, readPhone } from './read-address.ts';
 
-export const addContactTool = (contacts: ContactRepository) => defineTool({
-  name: 'add_contact',
-  summary: 'Add a person to the address book',
-  parameters: z.strictObject({
-    name: z.string().trim().min(1).max(200).describe('Name of the person'),
-    email: z.string().trim().min(1).max(300).optional().describe('E-mail address'),
-    phone: z.string().trim().min(1).max(60).optional().describe('Phone number'),
-    birthday: z.string().trim().min(1).max(100).optional().describe('Birthday, such as 3 May 1990'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['save the number of Anna Smith: 0171 555 0102', 'add bob@example.org to my contacts as Bob Miller', "remember that Li Wei's birthday is on 3 May"],
-  tags: ['address book', 'phone book', 'number', 'email', 'person'],
-  run: ({ name, email, phone, birthday }, { now }) => {
-    const plain = name.replace(/\s+/g, ' ');
-    if (contacts.all().some((contact) => contact.name.toLowerCase() === plain.toLowerCase())) {
-      throw new ToolError(`There is a contact called "${plain}" already. Change it with edit_contact, or give a name that tells the two apart.`);
-    }
-    const contact = contacts.add({
-      uid: randomUUID(), name: plain, organization: '', notes: '', addresses: [], other: [],
-      birthday: birthday === undefined ? null : parseBirthday(birthday, now()),
-      emails: email === undefined ? [] : [readEmail(email)],
-      phones: phone === undefined ? [] : [readPhone(phone)],
-    }, now());
-    return { added: describeContact(contact) };
-  },
-});
+export const addContactTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'add_contact',
+    summary: 'Add a person to the address book',
+    parameters: z.strictObject({
+      name: z.string().trim().min(1).max(200).describe('Name of the person'),
+      email: z.string().trim().min(1).max(300).optional().describe('E-mail address'),
+      phone: z.string().trim().min(1).max(60).optional().describe('Phone number'),
+      birthday: z.string().trim().min(1).max(100).optional().describe('Birthday, such as 3 May 1990'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'save the number of Anna Smith: 0171 555 0102',
+      'add bob@example.org to my contacts as Bob Miller',
+      "remember that Li Wei's birthday is on 3 May",
+    ],
+    tags: ['address book', 'phone book', 'number', 'email', 'person'],
+    run: ({ name, email, phone, birthday }, { now }) => {
+      const plain = name.replace(/\s+/g, ' ');
+      if (contacts.all().some((contact) => contact.name.toLowerCase() === plain.toLowerCase())) {
+        throw new ToolError(
+          `There is a contact called "${plain}" already. Change it with edit_contact, or give a name that tells the two apart.`,
+        );
+      }
+      const contact = contacts.add(
+        {
+          uid: randomUUID(),
+          name: plain,
+          organization: '',
+          notes: '',
+          addresses: [],
+          other: [],
+          birthday: birthday === undefined ? null : parseBirthday(birthday, now()),
+          emails: email === undefined ? [] : [readEmail(email)],
+          phones: phone === undefined ? [] : [readPhone(phone)],
+        },
+        now(),
+      );
+      return { added: describeContact(contact) };
+    },
+  });

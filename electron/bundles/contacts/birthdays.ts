@@ -13,7 +13,8 @@ export function parseBirthday(words: string, now: Date): string {
   if (hasTime) throw new ToolError(`"${words}" is not a day. Say it like "3 May 1990" or "3 May".`);
   const day = wallDay(at);
   if (year === undefined) return `-${day.slice(4)}`;
-  if (!day.startsWith(year) || at > now) throw new ToolError(`"${words}" is not a day of birth. Say it like "3 May 1990".`);
+  if (!day.startsWith(year) || at > now)
+    throw new ToolError(`"${words}" is not a day of birth. Say it like "3 May 1990".`);
   return day;
 }
 
@@ -21,7 +22,10 @@ export function parseBirthday(words: string, now: Date): string {
 export function describeBirthday(birthday: string): string {
   const [, year, month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
   if (month === undefined || year === undefined) return birthday;
-  const said = new Date(2000, Number(month) - 1, Number(day)).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const said = new Date(2000, Number(month) - 1, Number(day)).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+  });
   return year === '-' ? said : `${said} ${year}`;
 }
 

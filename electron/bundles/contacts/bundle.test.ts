@@ -18,18 +18,35 @@ beforeEach(() => {
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
 const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
-const found = async (query: string): Promise<string[]> => ((await call('find_contact', { query })) as { contacts: { name: string }[] }).contacts.map(({ name }) => name);
+const found = async (query: string): Promise<string[]> =>
+  ((await call('find_contact', { query })) as { contacts: { name: string }[] }).contacts.map(({ name }) => name);
 
 describe('add_contact, on 21 November 2026', () => {
   it('keeps what is known of a person', async () => {
-    expect(await call('add_contact', { name: 'Anna Smith', email: 'anna@example.org', phone: 'mobile 0171 5550102', birthday: '3 May 1990' })).toEqual({
-      added: { name: 'Anna Smith', email: ['anna@example.org'], phone: ['0171 5550102 (mobile)'], birthday: '3 May 1990' },
+    expect(
+      await call('add_contact', {
+        name: 'Anna Smith',
+        email: 'anna@example.org',
+        phone: 'mobile 0171 5550102',
+        birthday: '3 May 1990',
+      }),
+    ).toEqual({
+      added: {
+        name: 'Anna Smith',
+        email: ['anna@example.org'],
+        phone: ['0171 5550102 (mobile)'],
+        birthday: '3 May 1990',
+      },
     });
-    expect(await call('add_contact', { name: 'Bob', birthday: '29 February' })).toEqual({ added: { name: 'Bob', birthday: '29 February' } });
+    expect(await call('add_contact', { name: 'Bob', birthday: '29 February' })).toEqual({
+      added: { name: 'Bob', birthday: '29 February' },
+    });
   });
 
   it.each([
-    [{ email: 'anna' }, 'is no e-mail address'], [{ phone: 'call me' }, 'is no phone number'], [{ birthday: 'soon' }, 'is not a time'],
+    [{ email: 'anna' }, 'is no e-mail address'],
+    [{ phone: 'call me' }, 'is no phone number'],
+    [{ birthday: 'soon' }, 'is not a time'],
     [{ birthday: '3 May 2090' }, 'is not a day of birth'],
   ])('adds nothing with %j', async (args, message) => {
     expect(await refusal('add_contact', { name: 'Anna', ...args })).toContain(message);
@@ -50,8 +67,12 @@ describe('find_contact', () => {
   });
 
   it.each([
-    ['anna', ['Anna Smith']], ["Anna's phone number", ['Anna Smith']], ['smith anna', ['Anna Smith']], ['acme', ['Anna Smith', 'Bob Miller']],
-    ['0171 555 0102', ['Anna Smith']], ['Ana Smith', ['Anna Smith']],
+    ['anna', ['Anna Smith']],
+    ["Anna's phone number", ['Anna Smith']],
+    ['smith anna', ['Anna Smith']],
+    ['acme', ['Anna Smith', 'Bob Miller']],
+    ['0171 555 0102', ['Anna Smith']],
+    ['Ana Smith', ['Anna Smith']],
   ])('finds %s', async (query, names) => expect(await found(query)).toEqual(names));
 
   it('names the nearest when nobody is meant', async () => {
@@ -81,16 +102,23 @@ describe('edit_contact', () => {
   });
 
   it('takes away the one that no longer holds', async () => {
-    expect(await call('edit_contact', { name: 'anna', change: 'phone', to: '030 123456', replaces: '0171-555 0102' })).toEqual({
-      changed: { name: 'Anna Smith', phone: ['030 123456'] },
-    });
-    expect(await refusal('edit_contact', { name: 'anna', change: 'phone', to: '030 5', replaces: '999999' })).toContain('is not there');
+    expect(
+      await call('edit_contact', { name: 'anna', change: 'phone', to: '030 123456', replaces: '0171-555 0102' }),
+    ).toEqual({ changed: { name: 'Anna Smith', phone: ['030 123456'] } });
+    expect(await refusal('edit_contact', { name: 'anna', change: 'phone', to: '030 5', replaces: '999999' })).toContain(
+      'is not there',
+    );
   });
 
   it('asks which one when two have the same name', async () => {
-    for (const anna of contacts.all()) contacts.add({ ...anna, uid: 'b', phones: [{ value: '040 999999', label: '' }] }, new Date());
-    expect(await refusal('edit_contact', { name: 'Anna Smith', change: 'notes', to: 'x' })).toContain('0171 5550102, 040 999999');
-    expect(await call('edit_contact', { name: '040 999999', change: 'notes', to: 'x' })).toMatchObject({ changed: { phone: ['040 999999'] } });
+    for (const anna of contacts.all())
+      contacts.add({ ...anna, uid: 'b', phones: [{ value: '040 999999', label: '' }] }, new Date());
+    expect(await refusal('edit_contact', { name: 'Anna Smith', change: 'notes', to: 'x' })).toContain(
+      '0171 5550102, 040 999999',
+    );
+    expect(await call('edit_contact', { name: '040 999999', change: 'notes', to: 'x' })).toMatchObject({
+      changed: { phone: ['040 999999'] },
+    });
   });
 });
 
@@ -99,39 +127,75 @@ describe('delete_contact and restore_contact', () => {
     await call('add_contact', { name: 'Anna Smith', phone: '0171 5550102' });
     expect(await call('delete_contact', { name: 'anna' })).toEqual({ deleted: 'Anna Smith' });
     expect(await refusal('find_contact', { query: 'anna' })).toContain('There are no contacts yet');
-    expect(await call('restore_contact', { name: 'anna' })).toEqual({ restored: { name: 'Anna Smith', phone: ['0171 5550102'] } });
+    expect(await call('restore_contact', { name: 'anna' })).toEqual({
+      restored: { name: 'Anna Smith', phone: ['0171 5550102'] },
+    });
     expect(await refusal('restore_contact', { name: 'anna' })).toContain('No contact has been deleted.');
   });
 });
 
 describe('list_birthdays', () => {
   beforeEach(async () => {
-    for (const [name, birthday] of [['Anna', '24 December 1990'], ['Bob', '22 November'], ['Li', '29 February 2000'], ['Zoe', '20 November 1980']] as const) {
+    for (const [name, birthday] of [
+      ['Anna', '24 December 1990'],
+      ['Bob', '22 November'],
+      ['Li', '29 February 2000'],
+      ['Zoe', '20 November 1980'],
+    ] as const) {
       await call('add_contact', { name, birthday });
     }
   });
-  const names = async (args: JsonObject): Promise<JsonValue> => ((await call('list_birthdays', args)) as { birthdays: { name: string }[] }).birthdays.map(({ name }) => name);
+  const names = async (args: JsonObject): Promise<JsonValue> =>
+    ((await call('list_birthdays', args)) as { birthdays: { name: string }[] }).birthdays.map(({ name }) => name);
 
   it('lists those to come, with the age where the year is known', async () => {
     expect(await call('list_birthdays', { when: 'until 31 December' })).toEqual({
-      birthdays: [{ name: 'Bob', date: 'Sunday 22 November 2026' }, { name: 'Anna', date: 'Thursday 24 December 2026', turns: 36 }], total: 2,
+      birthdays: [
+        { name: 'Bob', date: 'Sunday 22 November 2026' },
+        { name: 'Anna', date: 'Thursday 24 December 2026', turns: 36 },
+      ],
+      total: 2,
     });
     expect(await names({})).toEqual(['Bob']);
     expect(await names({ when: 'yesterday' })).toEqual(['Zoe']);
   });
 
   it('celebrates 29 February on the last of the month in other years', async () => {
-    expect(await call('list_birthdays', { when: 'February 2027' })).toMatchObject({ birthdays: [{ name: 'Li', date: 'Sunday 28 February 2027', turns: 27 }] });
-    expect(await call('list_birthdays', { when: 'February 2028' })).toMatchObject({ birthdays: [{ date: 'Tuesday 29 February 2028' }] });
+    expect(await call('list_birthdays', { when: 'February 2027' })).toMatchObject({
+      birthdays: [{ name: 'Li', date: 'Sunday 28 February 2027', turns: 27 }],
+    });
+    expect(await call('list_birthdays', { when: 'February 2028' })).toMatchObject({
+      birthdays: [{ date: 'Tuesday 29 February 2028' }],
+    });
   });
 });
 
 const CARD_3 = [
-  'BEGIN:VCARD', 'VERSION:3.0', 'UID:a1', 'N:Smith;Anna;Maria;Dr.;', 'FN:Dr. Anna Smith', 'item1.EMAIL;TYPE=INTERNET:anna@example.org', 'item1.X-ABLabel:Club',
-  'TEL;TYPE=CELL,VOICE:+49 171 5550102', 'ADR;TYPE=HOME:;;Main St 4;Leeds;;LS1;UK', 'ORG:Acme;Sales', 'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-03', 'NOTE:likes\\, tea',
-  'URL:https://example.org', 'END:VCARD', '',
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  'UID:a1',
+  'N:Smith;Anna;Maria;Dr.;',
+  'FN:Dr. Anna Smith',
+  'item1.EMAIL;TYPE=INTERNET:anna@example.org',
+  'item1.X-ABLabel:Club',
+  'TEL;TYPE=CELL,VOICE:+49 171 5550102',
+  'ADR;TYPE=HOME:;;Main St 4;Leeds;;LS1;UK',
+  'ORG:Acme;Sales',
+  'BDAY;X-APPLE-OMIT-YEAR=1604:1604-05-03',
+  'NOTE:likes\\, tea',
+  'URL:https://example.org',
+  'END:VCARD',
+  '',
 ].join('\r\n');
-const CARD_4 = ['BEGIN:VCARD', 'VERSION:4.0', 'FN:Bob', 'TEL;VALUE=uri;TYPE="voice,work":tel:+1-555-0100', 'BDAY:19900503', 'END:VCARD', ''].join('\n');
+const CARD_4 = [
+  'BEGIN:VCARD',
+  'VERSION:4.0',
+  'FN:Bob',
+  'TEL;VALUE=uri;TYPE="voice,work":tel:+1-555-0100',
+  'BDAY:19900503',
+  'END:VCARD',
+  '',
+].join('\n');
 
 describe('import_contacts', () => {
   const imported = (text: string): Promise<JsonValue> => {
@@ -141,11 +205,22 @@ describe('import_contacts', () => {
 
   it('reads cards of version 3 and 4', async () => {
     expect(await imported(CARD_3 + CARD_4)).toEqual({ added: 2, updated: 0, unchanged: 0 });
-    expect(await call('find_contact', { query: 'anna' })).toMatchObject({ contacts: [{
-      name: 'Dr. Anna Smith', email: ['anna@example.org (club)'], phone: ['+49 171 5550102 (mobile)'], address: ['Main St 4, Leeds, LS1, UK (home)'],
-      organization: 'Acme, Sales', birthday: '3 May', notes: 'likes, tea',
-    }] });
-    expect(await call('find_contact', { query: 'bob' })).toMatchObject({ contacts: [{ phone: ['+1-555-0100 (work)'], birthday: '3 May 1990' }] });
+    expect(await call('find_contact', { query: 'anna' })).toMatchObject({
+      contacts: [
+        {
+          name: 'Dr. Anna Smith',
+          email: ['anna@example.org (club)'],
+          phone: ['+49 171 5550102 (mobile)'],
+          address: ['Main St 4, Leeds, LS1, UK (home)'],
+          organization: 'Acme, Sales',
+          birthday: '3 May',
+          notes: 'likes, tea',
+        },
+      ],
+    });
+    expect(await call('find_contact', { query: 'bob' })).toMatchObject({
+      contacts: [{ phone: ['+1-555-0100 (work)'], birthday: '3 May 1990' }],
+    });
   });
 
   it('knows a person again, by UID or by name and address, and loses nothing', async () => {
@@ -153,21 +228,33 @@ describe('import_contacts', () => {
     expect(await imported(CARD_3 + CARD_4)).toEqual({ added: 0, updated: 0, unchanged: 2 });
     await call('edit_contact', { name: 'bob', change: 'email', to: 'bob@example.org' });
     expect(await imported(CARD_4.replace('BDAY:19900503', 'NOTE:new'))).toEqual({ added: 0, updated: 1, unchanged: 0 });
-    expect(await call('find_contact', { query: 'bob' })).toMatchObject({ contacts: [{ email: ['bob@example.org'], birthday: '3 May 1990', notes: 'new' }] });
-    expect(await imported('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nEMAIL:other@example.org\r\nEND:VCARD')).toMatchObject({ added: 1 });
+    expect(await call('find_contact', { query: 'bob' })).toMatchObject({
+      contacts: [{ email: ['bob@example.org'], birthday: '3 May 1990', notes: 'new' }],
+    });
+    expect(
+      await imported('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nEMAIL:other@example.org\r\nEND:VCARD'),
+    ).toMatchObject({ added: 1 });
   });
 
   it('leaves out what it cannot read, says why, and reads the rest', async () => {
     const old = 'BEGIN:VCARD\r\nVERSION:2.1\r\nN:Old;Phone\r\nTEL;CELL:123\r\nEND:VCARD\r\n';
     const damaged = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Broken\r\nTEL;CELL\r\nEND:VCARD\r\n';
-    expect(await imported(old + damaged + CARD_4)).toMatchObject({ added: 1, leftOut: 2, because: [expect.stringContaining('version 2.1'), 'Broken: it could not be read.'] });
+    expect(await imported(old + damaged + CARD_4)).toMatchObject({
+      added: 1,
+      leftOut: 2,
+      because: [expect.stringContaining('version 2.1'), 'Broken: it could not be read.'],
+    });
     workplace().put('Documents/b.vcf', 'hello');
-    expect(await refusal('import_contacts', { file: 'Documents/b.vcf' })).toContain('There are no contacts in this file');
+    expect(await refusal('import_contacts', { file: 'Documents/b.vcf' })).toContain(
+      'There are no contacts in this file',
+    );
   });
 
   it('stops when told', async () => {
     workplace().put('Documents/a.vcf', CARD_3);
-    await expect(workplace().run(tool('import_contacts'), { file: 'Documents/a.vcf' }, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    await expect(
+      workplace().run(tool('import_contacts'), { file: 'Documents/a.vcf' }, { signal: AbortSignal.abort() }),
+    ).rejects.toThrow('aborted');
     expect(contacts.all()).toEqual([]);
   });
 });
@@ -177,13 +264,18 @@ describe('export_contacts', () => {
     workplace().put('Documents/a.vcf', CARD_3 + CARD_4);
     await call('import_contacts', { file: 'Documents/a.vcf' });
     await call('edit_contact', { name: 'bob', change: 'birthday', to: '29 February' });
-    expect(await call('export_contacts', { file: 'Documents/out', version })).toEqual({ path: 'Documents/out.vcf', contacts: 2 });
+    expect(await call('export_contacts', { file: 'Documents/out', version })).toEqual({
+      path: 'Documents/out.vcf',
+      contacts: 2,
+    });
     const text = workplace().text('Documents/out.vcf');
     expect(text).toContain('N:Smith;Anna;Maria;Dr.;');
     expect(text).toContain('URL:https://example.org');
     const before = contacts.all();
     expect(await call('import_contacts', { file: 'Documents/out.vcf' })).toMatchObject({ added: 0 });
-    expect(contacts.all().map(({ name, birthday, phones, notes }) => [name, birthday, phones, notes])).toEqual(before.map(({ name, birthday, phones, notes }) => [name, birthday, phones, notes]));
+    expect(contacts.all().map(({ name, birthday, phones, notes }) => [name, birthday, phones, notes])).toEqual(
+      before.map(({ name, birthday, phones, notes }) => [name, birthday, phones, notes]),
+    );
   });
 
   it('writes one person when told, and over nothing', async () => {

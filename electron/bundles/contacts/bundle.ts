@@ -16,8 +16,14 @@ export function createContactsBundle(contacts: ContactRepository): BundleDefinit
     fileKinds: ['.vcf'],
     domain: 'planning',
     tools: [
-      addContactTool(contacts), findContactTool(contacts), editContactTool(contacts), deleteContactTool(contacts), restoreContactTool(contacts),
-      listBirthdaysTool(contacts), importContactsTool(contacts), exportContactsTool(contacts),
+      addContactTool(contacts),
+      findContactTool(contacts),
+      editContactTool(contacts),
+      deleteContactTool(contacts),
+      restoreContactTool(contacts),
+      listBirthdaysTool(contacts),
+      importContactsTool(contacts),
+      exportContactsTool(contacts),
     ],
   });
 }

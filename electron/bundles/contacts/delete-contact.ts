@@ -4,17 +4,22 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { KEPT, findOne } from './describe-contact.ts';
 
 /** `restore_contact` brings it back: nothing is lost, hence write-local. */
-export const deleteContactTool = (contacts: ContactRepository) => defineTool({
-  name: 'delete_contact',
-  summary: 'Delete a contact; restore_contact brings it back',
-  parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['delete Bob Miller from my contacts', 'remove the contact of my old landlord', 'I no longer need the number of the plumber'],
-  tags: ['address book', 'remove', 'person'],
-  run: ({ name }, { now }) => {
-    const contact = findOne(name, contacts.all(), KEPT);
-    contacts.setTrashed(contact.id, now(), now());
-    return { deleted: contact.name };
-  },
-});
+export const deleteContactTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'delete_contact',
+    summary: 'Delete a contact; restore_contact brings it back',
+    parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'delete Bob Miller from my contacts',
+      'remove the contact of my old landlord',
+      'I no longer need the number of the plumber',
+    ],
+    tags: ['address book', 'remove', 'person'],
+    run: ({ name }, { now }) => {
+      const contact = findOne(name, contacts.all(), KEPT);
+      contacts.setTrashed(contact.id, now(), now());
+      return { deleted: contact.name };
+    },
+  });

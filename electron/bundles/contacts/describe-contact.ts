@@ -10,7 +10,15 @@ export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contact
 export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.' };
 
 /** What a result says of a contact: only what is known. */
-export function describeContact({ name, organization, birthday, notes, emails, phones, addresses }: Contact): JsonObject {
+export function describeContact({
+  name,
+  organization,
+  birthday,
+  notes,
+  emails,
+  phones,
+  addresses,
+}: Contact): JsonObject {
   return {
     name,
     ...(emails.length > 0 && { email: said(emails) }),
@@ -22,27 +30,38 @@ export function describeContact({ name, organization, birthday, notes, emails, p
   };
 }
 
-const said = (values: readonly LabeledValue[]): string[] => values.map(({ value, label }) => (label === '' ? value : `${value} (${label})`));
+const said = (values: readonly LabeledValue[]): string[] =>
+  values.map(({ value, label }) => (label === '' ? value : `${value} (${label})`));
 
 /**
- * Finds a contact by name, e-mail address or number. @throws {ToolError} naming the nearest when none is meant for sure, and what
- * tells them apart when several have the name.
+ * Finds a contact by name, e-mail address or number. @throws {ToolError} naming the nearest when none is meant for
+ * sure, and what tells them apart when several have the name.
  */
 export function findOne(wanted: string, contacts: readonly Contact[], kind: TitledKind): Contact {
   const byAddress = contacts.filter((contact) => hasAddress(contact, wanted));
   if (byAddress.length === 1 && byAddress[0] !== undefined) return byAddress[0];
-  const name = resolveTitle(wanted, contacts.map((contact) => contact.name), kind);
+  const name = resolveTitle(
+    wanted,
+    contacts.map((contact) => contact.name),
+    kind,
+  );
   const named = contacts.filter((contact) => contact.name.toLowerCase() === name.toLowerCase());
   const [first] = named;
   if (named.length === 1 || (named.length > 1 && kind === TRASH)) if (first !== undefined) return first;
-  const apart = named.map(({ emails, phones, organization }) => emails[0]?.value ?? phones[0]?.value ?? (organization || 'no address'));
-  throw new ToolError(`There are ${String(named.length)} contacts called "${name}": ${apart.join(', ')}. Give the e-mail address or phone number instead of the name.`);
+  const apart = named.map(
+    ({ emails, phones, organization }) => emails[0]?.value ?? phones[0]?.value ?? (organization || 'no address'),
+  );
+  throw new ToolError(
+    `There are ${String(named.length)} contacts called "${name}": ${apart.join(', ')}. Give the e-mail address or phone number instead of the name.`,
+  );
 }
 
 function hasAddress({ emails, phones }: Contact, wanted: string): boolean {
   const number = digitsOf(wanted);
-  return emails.some(({ value }) => value.toLowerCase() === wanted.trim().toLowerCase())
-    || (number.length >= 5 && !/[a-z]/i.test(wanted) && phones.some(({ value }) => digitsOf(value).endsWith(number)));
+  return (
+    emails.some(({ value }) => value.toLowerCase() === wanted.trim().toLowerCase()) ||
+    (number.length >= 5 && !/[a-z]/i.test(wanted) && phones.some(({ value }) => digitsOf(value).endsWith(number)))
+  );
 }
 
 /** Numbers are compared without spaces, brackets and the zero or country code before them. */

@@ -9,52 +9,91 @@ import { readEmail, readPhone, readPostal } from './read-address.ts';
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
 const NONE = /^(?:none|no|nothing|remove|delete|-)$/i;
 
-export const editContactTool = (contacts: ContactRepository) => defineTool({
-  name: 'edit_contact',
-  summary: 'Change or add an e-mail, phone, address, birthday or other detail of a contact',
-  parameters: z.strictObject({
-    name: z.string().trim().min(1).max(300).describe('Whose'),
-    change: z.enum(CHANGES).describe('What changes'),
-    to: z.string().trim().min(1).max(2000).describe('The new one; "none" takes it away'),
-    replaces: z.string().trim().min(1).max(300).optional().describe('An old e-mail, phone or address that no longer holds'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ["Anna's new mobile number is 0171 5550199", 'Bob moved to Main Street 4 in Leeds', 'note that Li works at Acme now'],
-  tags: ['address book', 'update', 'phone number', 'email', 'moved'],
-  run: ({ name, change, to, replaces }, { now }) => {
-    const contact = findOne(name, contacts.all(), KEPT);
-    const changes = changesOf(contact, change, NONE.test(to) ? null : to, replaces, now());
-    contacts.change(contact.id, changes, now());
-    return { changed: describeContact({ ...contact, ...changes }) };
-  },
-});
+export const editContactTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'edit_contact',
+    summary: 'Change or add an e-mail, phone, address, birthday or other detail of a contact',
+    parameters: z.strictObject({
+      name: z.string().trim().min(1).max(300).describe('Whose'),
+      change: z.enum(CHANGES).describe('What changes'),
+      to: z.string().trim().min(1).max(2000).describe('The new one; "none" takes it away'),
+      replaces: z
+        .string()
+        .trim()
+        .min(1)
+        .max(300)
+        .optional()
+        .describe('An old e-mail, phone or address that no longer holds'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      "Anna's new mobile number is 0171 5550199",
+      'Bob moved to Main Street 4 in Leeds',
+      'note that Li works at Acme now',
+    ],
+    tags: ['address book', 'update', 'phone number', 'email', 'moved'],
+    run: ({ name, change, to, replaces }, { now }) => {
+      const contact = findOne(name, contacts.all(), KEPT);
+      const changes = changesOf(contact, change, NONE.test(to) ? null : to, replaces, now());
+      contacts.change(contact.id, changes, now());
+      return { changed: describeContact({ ...contact, ...changes }) };
+    },
+  });
 
-function changesOf(contact: Contact, change: (typeof CHANGES)[number], to: string | null, replaces: string | undefined, now: Date): Partial<NewContact> {
+function changesOf(
+  contact: Contact,
+  change: (typeof CHANGES)[number],
+  to: string | null,
+  replaces: string | undefined,
+  now: Date,
+): Partial<NewContact> {
   switch (change) {
     case 'name':
       if (to === null) throw new ToolError('A contact needs a name. delete_contact removes it.');
       // The parts of the name that an import brought no longer hold.
-      return { name: to.replace(/\s+/g, ' '), other: contact.other.filter((property) => !Array.isArray(property) || property[0] !== 'n') };
-    case 'email': return { emails: withValue(contact.emails, to === null ? null : readEmail(to), replaces) };
-    case 'phone': return { phones: withValue(contact.phones, to === null ? null : readPhone(to), replaces) };
-    case 'address': return { addresses: withValue(contact.addresses, to === null ? null : readPostal(to), replaces) };
-    case 'organization': return { organization: to ?? '' };
-    case 'birthday': return { birthday: to === null ? null : parseBirthday(to, now) };
-    case 'notes': return { notes: to ?? '' };
+      return {
+        name: to.replace(/\s+/g, ' '),
+        other: contact.other.filter((property) => !Array.isArray(property) || property[0] !== 'n'),
+      };
+    case 'email':
+      return { emails: withValue(contact.emails, to === null ? null : readEmail(to), replaces) };
+    case 'phone':
+      return { phones: withValue(contact.phones, to === null ? null : readPhone(to), replaces) };
+    case 'address':
+      return { addresses: withValue(contact.addresses, to === null ? null : readPostal(to), replaces) };
+    case 'organization':
+      return { organization: to ?? '' };
+    case 'birthday':
+      return { birthday: to === null ? null : parseBirthday(to, now) };
+    case 'notes':
+      return { notes: to ?? '' };
   }
 }
 
-/** The new one comes first, and the others stay, unless one was named that no longer holds; none takes that one or all away. */
-function withValue(values: readonly LabeledValue[], added: LabeledValue | null, replaces: string | undefined): readonly LabeledValue[] {
-  const kept = replaces === undefined ? (added === null ? [] : values) : values.filter(({ value }) => !isSame(value, replaces));
+/**
+ * The new one comes first, and the others stay, unless one was named that no longer holds; none takes that one or all
+ * away.
+ */
+function withValue(
+  values: readonly LabeledValue[],
+  added: LabeledValue | null,
+  replaces: string | undefined,
+): readonly LabeledValue[] {
+  const kept =
+    replaces === undefined ? (added === null ? [] : values) : values.filter(({ value }) => !isSame(value, replaces));
   if (replaces !== undefined && kept.length === values.length) {
-    throw new ToolError(`"${replaces}" is not there. There is: ${values.map(({ value }) => value).join(', ') || 'none'}.`);
+    throw new ToolError(
+      `"${replaces}" is not there. There is: ${values.map(({ value }) => value).join(', ') || 'none'}.`,
+    );
   }
   return added === null ? kept : [added, ...kept.filter(({ value }) => !isSame(value, added.value))];
 }
 
 function isSame(one: string, other: string): boolean {
   const number = digitsOf(one);
-  return one.toLowerCase() === other.trim().toLowerCase() || (number.length >= 5 && number === digitsOf(other) && !/[a-z]/i.test(one + other));
+  return (
+    one.toLowerCase() === other.trim().toLowerCase() ||
+    (number.length >= 5 && number === digitsOf(other) && !/[a-z]/i.test(one + other))
+  );
 }

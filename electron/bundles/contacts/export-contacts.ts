@@ -5,26 +5,36 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { KEPT, findOne } from './describe-contact.ts';
 import { loadIcal, writeCards } from './vcard.ts';
 
-export const exportContactsTool = (contacts: ContactRepository) => defineTool({
-  name: 'export_contacts',
-  summary: 'Write contacts to a contacts file (VCF)',
-  parameters: z.strictObject({
-    file: z.string().trim().min(1).max(1000).describe('The file to write, such as Documents/contacts.vcf'),
-    name: z.string().trim().min(1).max(300).optional().describe('Only this person'),
-    version: z.enum(['3', '4']).optional().describe('Version of the format; 3, which nearly every program reads, when left out'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 30_000,
-  examples: ['export my contacts to contacts.vcf', "save Anna's card as anna.vcf", 'back up my address book to Documents'],
-  tags: ['vcf', 'vcard', 'address book', 'backup', 'business card'],
-  touches: ({ file }) => [{ path: withEnding(file), use: 'write' }],
-  run: async ({ file, name, version }, { files }) => {
-    const all = contacts.all();
-    const chosen = name === undefined ? all : [findOne(name, all, KEPT)];
-    if (chosen.length === 0) throw new ToolError('There are no contacts to export.');
-    const path = await files.write(withEnding(file), writeCards(await loadIcal(), chosen, version ?? '3'), { replace: false });
-    return { path, contacts: chosen.length };
-  },
-});
+export const exportContactsTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'export_contacts',
+    summary: 'Write contacts to a contacts file (VCF)',
+    parameters: z.strictObject({
+      file: z.string().trim().min(1).max(1000).describe('The file to write, such as Documents/contacts.vcf'),
+      name: z.string().trim().min(1).max(300).optional().describe('Only this person'),
+      version: z
+        .enum(['3', '4'])
+        .optional()
+        .describe('Version of the format; 3, which nearly every program reads, when left out'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 30_000,
+    examples: [
+      'export my contacts to contacts.vcf',
+      "save Anna's card as anna.vcf",
+      'back up my address book to Documents',
+    ],
+    tags: ['vcf', 'vcard', 'address book', 'backup', 'business card'],
+    touches: ({ file }) => [{ path: withEnding(file), use: 'write' }],
+    run: async ({ file, name, version }, { files }) => {
+      const all = contacts.all();
+      const chosen = name === undefined ? all : [findOne(name, all, KEPT)];
+      if (chosen.length === 0) throw new ToolError('There are no contacts to export.');
+      const path = await files.write(withEnding(file), writeCards(await loadIcal(), chosen, version ?? '3'), {
+        replace: false,
+      });
+      return { path, contacts: chosen.length };
+    },
+  });
 
 const withEnding = (file: string): string => (/\.(?:vcf|vcard)$/i.test(file) ? file : `${file}.vcf`);

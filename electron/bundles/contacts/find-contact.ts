@@ -6,29 +6,41 @@ import { KEPT, describeContact, digitsOf } from './describe-contact.ts';
 
 const PAGE = 10;
 
-export const findContactTool = (contacts: ContactRepository) => defineTool({
-  name: 'find_contact',
-  summary: 'Find people in the address book: e-mail, phone, address, birthday',
-  parameters: z.strictObject({
-    query: z.string().trim().min(1).max(200).describe('Name, or anything known of the person'),
-    offset: z.number().int().min(0).optional().describe('How many to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ["what is Anna's phone number?", 'who do I know at Acme?', 'whose number is 0171 5550102?'],
-  tags: ['address book', 'phone number', 'email address', 'person', 'who is'],
-  capabilities: ['untrusted'],
-  run: ({ query, offset }) => {
-    const all = contacts.all();
-    const found = matching(query, all);
-    const chosen = found.length > 0 ? found : named(resolveTitle(query, all.map(({ name }) => name), KEPT), all);
-    const shown = chosen.slice(offset ?? 0, (offset ?? 0) + PAGE);
-    const left = chosen.length - (offset ?? 0) - shown.length;
-    return { contacts: shown.map(describeContact), total: chosen.length, ...(left > 0 && { left }) };
-  },
-});
+export const findContactTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'find_contact',
+    summary: 'Find people in the address book: e-mail, phone, address, birthday',
+    parameters: z.strictObject({
+      query: z.string().trim().min(1).max(200).describe('Name, or anything known of the person'),
+      offset: z.number().int().min(0).optional().describe('How many to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ["what is Anna's phone number?", 'who do I know at Acme?', 'whose number is 0171 5550102?'],
+    tags: ['address book', 'phone number', 'email address', 'person', 'who is'],
+    capabilities: ['untrusted'],
+    run: ({ query, offset }) => {
+      const all = contacts.all();
+      const found = matching(query, all);
+      const chosen =
+        found.length > 0
+          ? found
+          : named(
+              resolveTitle(
+                query,
+                all.map(({ name }) => name),
+                KEPT,
+              ),
+              all,
+            );
+      const shown = chosen.slice(offset ?? 0, (offset ?? 0) + PAGE);
+      const left = chosen.length - (offset ?? 0) - shown.length;
+      return { contacts: shown.map(describeContact), total: chosen.length, ...(left > 0 && { left }) };
+    },
+  });
 
-const named = (wanted: string, contacts: readonly Contact[]): readonly Contact[] => contacts.filter(({ name }) => name === wanted);
+const named = (wanted: string, contacts: readonly Contact[]): readonly Contact[] =>
+  contacts.filter(({ name }) => name === wanted);
 
 const NOISE = /(?:'s|’s)?\b(?: (?:phone|number|mobile|e-?mail|mail|address|birthday|contact))+$/i;
 
@@ -37,13 +49,18 @@ function matching(query: string, contacts: readonly Contact[]): readonly Contact
   const words = query.replace(NOISE, '').toLowerCase().split(/\s+/);
   const number = /[a-z]/i.test(query) ? '' : digitsOf(query);
   const inName = contacts.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-  const elsewhere = contacts.filter((contact) => !inName.includes(contact) && (hasWords(contact, words) || hasNumber(contact, number)));
+  const elsewhere = contacts.filter(
+    (contact) => !inName.includes(contact) && (hasWords(contact, words) || hasNumber(contact, number)),
+  );
   return [...inName, ...elsewhere];
 }
 
 function hasWords({ name, organization, notes, emails, addresses }: Contact, words: readonly string[]): boolean {
-  const text = [name, organization, notes, ...[...emails, ...addresses].map(({ value }) => value)].join(' ').toLowerCase();
+  const text = [name, organization, notes, ...[...emails, ...addresses].map(({ value }) => value)]
+    .join(' ')
+    .toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
-const hasNumber = ({ phones }: Contact, number: string): boolean => number.length >= 4 && phones.some(({ value }) => digitsOf(value).includes(number));
+const hasNumber = ({ phones }: Contact, number: string): boolean =>
+  number.length >= 4 && phones.some(({ value }) => digitsOf(value).includes(number));

@@ -9,41 +9,59 @@ const MAX_TOLD = 5;
 /** Contacts that are compared and stored before the app gets its turn again. */
 const BATCH = 200;
 
-export const importContactsTool = (contacts: ContactRepository) => defineTool({
-  name: 'import_contacts',
-  summary: 'Read contacts from a contacts file (VCF) into the address book',
-  parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The contacts file') }),
-  risk: 'write-local',
-  timeoutMs: 60_000,
-  examples: ['import contacts.vcf', 'add the people in Downloads/phone-backup.vcf to my address book', 'read the visiting card anna.vcf'],
-  tags: ['vcf', 'vcard', 'address book', 'business card'],
-  capabilities: ['untrusted'],
-  touches: ({ file }) => [{ path: file, use: 'read' }],
-  run: async ({ file }, { files, now, signal, onProgress }) => {
-    const { contacts: cards, leftOut } = readCards(await loadIcal(), await files.readText(file, MAX_BYTES));
-    const counts = { added: 0, updated: 0, unchanged: 0 };
-    for (let done = 0; done < cards.length; done += BATCH) {
-      signal.throwIfAborted();
-      contacts.together(() => {
-        const known = contacts.all();
-        for (const { hasUid, ...card } of cards.slice(done, done + BATCH)) counts[merge(contacts, card, hasUid, known, now())] += 1;
-      });
-      onProgress(Math.min(1, (done + BATCH) / cards.length));
-      await new Promise(setImmediate);
-    }
-    return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
-  },
-});
+export const importContactsTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'import_contacts',
+    summary: 'Read contacts from a contacts file (VCF) into the address book',
+    parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The contacts file') }),
+    risk: 'write-local',
+    timeoutMs: 60_000,
+    examples: [
+      'import contacts.vcf',
+      'add the people in Downloads/phone-backup.vcf to my address book',
+      'read the visiting card anna.vcf',
+    ],
+    tags: ['vcf', 'vcard', 'address book', 'business card'],
+    capabilities: ['untrusted'],
+    touches: ({ file }) => [{ path: file, use: 'read' }],
+    run: async ({ file }, { files, now, signal, onProgress }) => {
+      const { contacts: cards, leftOut } = readCards(await loadIcal(), await files.readText(file, MAX_BYTES));
+      const counts = { added: 0, updated: 0, unchanged: 0 };
+      for (let done = 0; done < cards.length; done += BATCH) {
+        signal.throwIfAborted();
+        contacts.together(() => {
+          const known = contacts.all();
+          for (const { hasUid, ...card } of cards.slice(done, done + BATCH))
+            counts[merge(contacts, card, hasUid, known, now())] += 1;
+        });
+        onProgress(Math.min(1, (done + BATCH) / cards.length));
+        await new Promise(setImmediate);
+      }
+      return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+    },
+  });
 
-/** A card of the same UID, or without one of the same name and an address in common, is the same person: what it says is added. */
-function merge(contacts: ContactRepository, card: NewContact, hasUid: boolean, known: readonly Contact[], now: Date): 'added' | 'updated' | 'unchanged' {
-  const stored = contacts.ofUid(card.uid) ?? (hasUid ? null : (known.find((contact) => isSamePerson(contact, card)) ?? null));
+/**
+ * A card of the same UID, or without one of the same name and an address in common, is the same person: what it says is
+ * added.
+ */
+function merge(
+  contacts: ContactRepository,
+  card: NewContact,
+  hasUid: boolean,
+  known: readonly Contact[],
+  now: Date,
+): 'added' | 'updated' | 'unchanged' {
+  const stored =
+    contacts.ofUid(card.uid) ?? (hasUid ? null : (known.find((contact) => isSamePerson(contact, card)) ?? null));
   if (stored === null) {
     contacts.add(card, now);
     return 'added';
   }
   const changes = { ...united(stored, card), uid: stored.uid };
-  const isSame = Object.entries(changes).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key as keyof NewContact]));
+  const isSame = Object.entries(changes).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key as keyof NewContact]),
+  );
   if (isSame && stored.trashedAt === null) return 'unchanged';
   contacts.change(stored.id, changes, now);
   contacts.setTrashed(stored.id, null, now);
@@ -56,18 +74,28 @@ function isSamePerson(contact: Contact, card: NewContact): boolean {
   return addresses.length === 0 || keysOf(contact).some((key) => addresses.includes(key));
 }
 
-const keysOf = ({ emails, phones }: NewContact): string[] =>
-  [...emails.map(({ value }) => value.toLowerCase()), ...phones.map(({ value }) => digitsOf(value))];
+const keysOf = ({ emails, phones }: NewContact): string[] => [
+  ...emails.map(({ value }) => value.toLowerCase()),
+  ...phones.map(({ value }) => digitsOf(value)),
+];
 
 /** The card is newer where both say something; nothing that was known is lost. */
 function united(stored: NewContact, card: NewContact): NewContact {
-  const both = <Value>(one: readonly Value[], other: readonly Value[], keyOf: (value: Value) => string): readonly Value[] =>
-    [...one, ...other.filter((value) => !one.some((mine) => keyOf(mine) === keyOf(value)))];
+  const both = <Value>(
+    one: readonly Value[],
+    other: readonly Value[],
+    keyOf: (value: Value) => string,
+  ): readonly Value[] => [...one, ...other.filter((value) => !one.some((mine) => keyOf(mine) === keyOf(value)))];
   const plain = ({ value }: { readonly value: string }): string => value.toLowerCase();
   return {
-    uid: stored.uid, name: card.name, organization: card.organization || stored.organization, birthday: card.birthday ?? stored.birthday,
-    notes: card.notes || stored.notes, emails: both(card.emails, stored.emails, plain),
-    phones: both(card.phones, stored.phones, ({ value }) => digitsOf(value)), addresses: both(card.addresses, stored.addresses, plain),
+    uid: stored.uid,
+    name: card.name,
+    organization: card.organization || stored.organization,
+    birthday: card.birthday ?? stored.birthday,
+    notes: card.notes || stored.notes,
+    emails: both(card.emails, stored.emails, plain),
+    phones: both(card.phones, stored.phones, ({ value }) => digitsOf(value)),
+    addresses: both(card.addresses, stored.addresses, plain),
     other: card.other.length > 0 ? card.other : stored.other,
   };
 }

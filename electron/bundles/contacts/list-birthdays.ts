@@ -7,30 +7,43 @@ import { birthdayIn } from './birthdays.ts';
 
 const MAX_LISTED = 50;
 
-export const listBirthdaysTool = (contacts: ContactRepository) => defineTool({
-  name: 'list_birthdays',
-  summary: 'List the birthdays of contacts that come up',
-  parameters: z.strictObject({
-    when: z.string().trim().min(1).max(200).optional().describe('Day or span, such as this week or May; the next 30 days when left out'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ['whose birthday is it this week?', 'which birthdays come up?', 'who has their birthday in May?'],
-  tags: ['anniversary', 'age', 'turns', 'congratulate'],
-  run: ({ when }, { now }) => {
-    const span = parseSpan(when ?? 'next 30 days', now());
-    const found = contacts.all().flatMap(({ name, birthday }) => (birthday === null ? [] : daysIn(span, birthday).map((day) => ({ name, birthday, day }))));
-    const ordered = found.toSorted((one, other) => one.day.getTime() - other.day.getTime());
-    const birthdays = ordered.slice(0, MAX_LISTED).map(({ name, birthday, day }) => {
-      const born = Number(birthday.slice(0, 4));
-      return { name, date: formatDay(day), ...(born > 0 && { turns: day.getFullYear() - born }) };
-    });
-    return { birthdays, total: found.length };
-  },
-});
+export const listBirthdaysTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'list_birthdays',
+    summary: 'List the birthdays of contacts that come up',
+    parameters: z.strictObject({
+      when: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Day or span, such as this week or May; the next 30 days when left out'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ['whose birthday is it this week?', 'which birthdays come up?', 'who has their birthday in May?'],
+    tags: ['anniversary', 'age', 'turns', 'congratulate'],
+    run: ({ when }, { now }) => {
+      const span = parseSpan(when ?? 'next 30 days', now());
+      const found = contacts
+        .all()
+        .flatMap(({ name, birthday }) =>
+          birthday === null ? [] : daysIn(span, birthday).map((day) => ({ name, birthday, day })),
+        );
+      const ordered = found.toSorted((one, other) => one.day.getTime() - other.day.getTime());
+      const birthdays = ordered.slice(0, MAX_LISTED).map(({ name, birthday, day }) => {
+        const born = Number(birthday.slice(0, 4));
+        return { name, date: formatDay(day), ...(born > 0 && { turns: day.getFullYear() - born }) };
+      });
+      return { birthdays, total: found.length };
+    },
+  });
 
 function daysIn({ from, to }: Span, birthday: string): Date[] {
   const [first, last] = [from.getFullYear(), to.getFullYear()];
   const start = new Date(from.getFullYear(), from.getMonth(), from.getDate());
-  return Array.from({ length: last - first + 1 }, (_, index) => birthdayIn(first + index, birthday)).filter((day) => day >= start && day < to);
+  return Array.from({ length: last - first + 1 }, (_, index) => birthdayIn(first + index, birthday)).filter(
+    (day) => day >= start && day < to,
+  );
 }

@@ -4,7 +4,10 @@ import { ToolError } from '../../tools/tool-error.ts';
 const LABEL = /\b(home|private|work|office|mobile|cell)\b:?/i;
 const LABELS: Readonly<Record<string, string>> = { private: 'home', office: 'work', cell: 'mobile' };
 
-/** @param words the address, perhaps with what it is for: "work: bob@example.org". @throws {ToolError} when it is none. */
+/**
+ * @param words the address, perhaps with what it is for: "work: bob@example.org".
+ * @throws {ToolError} when it is none.
+ */
 export function readEmail(words: string): LabeledValue {
   const [value] = /[^\s<>(),;:"]+@[^\s<>(),;:"@]+/.exec(words) ?? [];
   if (value === undefined) throw new ToolError(`"${words}" is no e-mail address. It looks like anna@example.org.`);
@@ -13,7 +16,10 @@ export function readEmail(words: string): LabeledValue {
 
 /** @param words the number, perhaps with what it is for: "mobile 0171 5550102". @throws {ToolError} when it is none. */
 export function readPhone(words: string): LabeledValue {
-  const value = words.replace(LABEL, '').replaceAll(/[()]\s*[()]/g, '').trim();
+  const value = words
+    .replace(LABEL, '')
+    .replaceAll(/[()]\s*[()]/g, '')
+    .trim();
   if (!/^\+?[\d\s()/.\-–x#*]{3,40}$/.test(value) || !/\d{2}/.test(value)) {
     throw new ToolError(`"${words}" is no phone number. It looks like +49 171 5550102.`);
   }

@@ -3,17 +3,22 @@ import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { TRASH, describeContact, findOne } from './describe-contact.ts';
 
-export const restoreContactTool = (contacts: ContactRepository) => defineTool({
-  name: 'restore_contact',
-  summary: 'Bring a deleted contact back',
-  parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['bring Bob Miller back into my contacts', 'restore the contact I just deleted: the plumber', 'undelete Anna'],
-  tags: ['address book', 'undo', 'undelete'],
-  run: ({ name }, { now }) => {
-    const contact = findOne(name, contacts.trashed(), TRASH);
-    contacts.setTrashed(contact.id, null, now());
-    return { restored: describeContact(contact) };
-  },
-});
+export const restoreContactTool = (contacts: ContactRepository) =>
+  defineTool({
+    name: 'restore_contact',
+    summary: 'Bring a deleted contact back',
+    parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'bring Bob Miller back into my contacts',
+      'restore the contact I just deleted: the plumber',
+      'undelete Anna',
+    ],
+    tags: ['address book', 'undo', 'undelete'],
+    run: ({ name }, { now }) => {
+      const contact = findOne(name, contacts.trashed(), TRASH);
+      contacts.setTrashed(contact.id, null, now());
+      return { restored: describeContact(contact) };
+    },
+  });

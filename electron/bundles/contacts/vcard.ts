@@ -6,7 +6,12 @@ import { ToolError } from '../../tools/tool-error.ts';
 
 type Ical = typeof ICAL;
 /** jCard (RFC 7095): name, parameters, type, values. */
-type Property = readonly [name: string, parameters: Readonly<Record<string, string | readonly string[]>>, type: string, ...values: JsonValue[]];
+type Property = readonly [
+  name: string,
+  parameters: Readonly<Record<string, string | readonly string[]>>,
+  type: string,
+  ...values: JsonValue[],
+];
 
 export interface ReadCards {
   /** `hasUid` is false where the file gave none. */
@@ -14,7 +19,20 @@ export interface ReadCards {
   readonly leftOut: readonly string[];
 }
 
-const KNOWN = new Set(['version', 'prodid', 'rev', 'uid', 'fn', 'org', 'bday', 'note', 'email', 'tel', 'adr', 'x-ablabel']);
+const KNOWN = new Set([
+  'version',
+  'prodid',
+  'rev',
+  'uid',
+  'fn',
+  'org',
+  'bday',
+  'note',
+  'email',
+  'tel',
+  'adr',
+  'x-ablabel',
+]);
 /** Characters of one property that is passed on; a small photograph has as many. */
 const MAX_CARRIED = 200_000;
 /** What Apple writes for a year that is not known. */
@@ -25,9 +43,13 @@ export const loadIcal = async (): Promise<Ical> => (await import('ical.js')).def
 /** @param text of a vCard file (RFC 2426, RFC 6350). @throws {ToolError} when there is no card in it. */
 export function readCards(ical: Ical, text: string): ReadCards {
   const cards = text.match(/^BEGIN:VCARD[\s\S]*?^END:VCARD/gim) ?? [];
-  if (cards.length === 0) throw new ToolError('There are no contacts in this file. A contacts file (.vcf) begins with BEGIN:VCARD.');
+  if (cards.length === 0)
+    throw new ToolError('There are no contacts in this file. A contacts file (.vcf) begins with BEGIN:VCARD.');
   const read = cards.map((card) => readCard(ical, card));
-  return { contacts: read.filter((card) => typeof card !== 'string'), leftOut: read.filter((card) => typeof card === 'string') };
+  return {
+    contacts: read.filter((card) => typeof card !== 'string'),
+    leftOut: read.filter((card) => typeof card === 'string'),
+  };
 }
 
 /** @returns why it was left out, when it was. */
@@ -46,18 +68,34 @@ function contactOf(properties: readonly Property[]): NewContact & { hasUid: bool
   const first = (name: string): string => textOf(properties.find(([candidate]) => candidate === name)?.[3] ?? '');
   const uid = first('uid').replace(/^urn:uuid:/i, '');
   const organization = first('org');
-  const name = first('fn') || nameFromParts(properties) || organization || textOf(properties.find(([candidate]) => candidate === 'email')?.[3] ?? '');
-  const values = (kind: string): LabeledValue[] => properties.filter(([candidate]) => candidate === kind).map((property) => labeled(property, properties));
+  const name =
+    first('fn') ||
+    nameFromParts(properties) ||
+    organization ||
+    textOf(properties.find(([candidate]) => candidate === 'email')?.[3] ?? '');
+  const values = (kind: string): LabeledValue[] =>
+    properties.filter(([candidate]) => candidate === kind).map((property) => labeled(property, properties));
   return {
-    uid: uid === '' ? randomUUID() : uid, hasUid: uid !== '', name: name.replace(/\s+/g, ' ').trim() || 'Nameless', organization, birthday: birthdayOf(first('bday')), notes: first('note'),
-    emails: values('email'), phones: values('tel'), addresses: values('adr').filter(({ value }) => value !== ''),
+    uid: uid === '' ? randomUUID() : uid,
+    hasUid: uid !== '',
+    name: name.replace(/\s+/g, ' ').trim() || 'Nameless',
+    organization,
+    birthday: birthdayOf(first('bday')),
+    notes: first('note'),
+    emails: values('email'),
+    phones: values('tel'),
+    addresses: values('adr').filter(({ value }) => value !== ''),
     other: properties.filter((property) => !KNOWN.has(property[0]) && JSON.stringify(property).length <= MAX_CARRIED),
   };
 }
 
 /** Structured values (RFC 6350, 6.3.1) are lists, whose parts may be lists again. */
 function textOf(value: JsonValue): string {
-  if (Array.isArray(value)) return value.map((part: JsonValue) => textOf(part)).filter((part) => part !== '').join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((part: JsonValue) => textOf(part))
+      .filter((part) => part !== '')
+      .join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
@@ -71,34 +109,48 @@ function nameFromParts(properties: readonly Property[]): string {
 function labeled([name, parameters, , value]: Property, properties: readonly Property[]): LabeledValue {
   const types = [parameters['type'] ?? []].flat().map((type) => type.toLowerCase());
   const group = parameters['group'];
-  const own = group === undefined ? undefined : properties.find(([candidate, other]) => candidate === 'x-ablabel' && other['group'] === group)?.[3];
-  const custom = textOf(own ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1').toLowerCase();
-  const label = types.includes('cell') ? 'mobile' : types.find((type) => type === 'home' || type === 'work') ?? custom;
+  const own =
+    group === undefined
+      ? undefined
+      : properties.find(([candidate, other]) => candidate === 'x-ablabel' && other['group'] === group)?.[3];
+  const custom = textOf(own ?? '')
+    .replace(/^_\$!<(.*)>!\$_$/, '$1')
+    .toLowerCase();
+  const label = types.includes('cell')
+    ? 'mobile'
+    : (types.find((type) => type === 'home' || type === 'work') ?? custom);
   return { value: textOf(value ?? '').replace(name === 'tel' ? /^tel:/i : /^mailto:/i, ''), label };
 }
 
 function birthdayOf(value: string): string | null {
   const [, year, month, day] = /^(\d{4}|-)-?(\d\d)-?(\d\d)(?:T|$)/.exec(value) ?? [];
-  if (year === undefined || month === undefined || day === undefined || Number(month) > 12 || Number(day) > 31) return null;
+  if (year === undefined || month === undefined || day === undefined || Number(month) > 12 || Number(day) > 31)
+    return null;
   return `${year === NO_YEAR || year === '-' ? '-' : year}-${month}-${day}`;
 }
 
 /** @returns a vCard file with the contacts. */
 export function writeCards(ical: Ical, contacts: readonly Contact[], version: '3' | '4'): string {
-  return contacts.map((contact) => `${ical.stringify(['vcard', propertiesOf(contact, version), []] as never)}\r\n`).join('');
+  return contacts
+    .map((contact) => `${ical.stringify(['vcard', propertiesOf(contact, version), []] as never)}\r\n`)
+    .join('');
 }
 
 function propertiesOf(contact: Contact, version: '3' | '4'): Property[] {
   const { uid, name, organization, birthday, notes, emails, phones, addresses, other } = contact;
   const kept = other as readonly Property[];
   return [
-    ['version', {}, 'text', `${version}.0`], ['uid', {}, 'text', uid], ['fn', {}, 'text', name],
+    ['version', {}, 'text', `${version}.0`],
+    ['uid', {}, 'text', uid],
+    ['fn', {}, 'text', name],
     ...(kept.some(([kind]) => kind === 'n') ? [] : [['n', {}, 'text', partsOf(name)] satisfies Property]),
-    ...listed('email', emails, 'text'), ...listed('tel', phones, 'text'),
+    ...listed('email', emails, 'text'),
+    ...listed('tel', phones, 'text'),
     ...addresses.map(({ value, label }): Property => ['adr', typed(label), 'text', ['', '', value, '', '', '', '']]),
     ...(organization === '' ? [] : [['org', {}, 'text', [organization]] satisfies Property]),
     ...(birthday === null ? [] : [birthdayProperty(birthday, version)]),
-    ...(notes === '' ? [] : [['note', {}, 'text', notes] satisfies Property]), ...kept,
+    ...(notes === '' ? [] : [['note', {}, 'text', notes] satisfies Property]),
+    ...kept,
   ];
 }
 
@@ -111,10 +163,17 @@ const typed = (label: string): Record<string, string> =>
 /** Family name, given names. */
 function partsOf(name: string): string[] {
   const words = name.split(' ');
-  return [words.length > 1 ? (words.at(-1) ?? '') : '', words.length > 1 ? words.slice(0, -1).join(' ') : name, '', '', ''];
+  return [
+    words.length > 1 ? (words.at(-1) ?? '') : '',
+    words.length > 1 ? words.slice(0, -1).join(' ') : name,
+    '',
+    '',
+    '',
+  ];
 }
 
 function birthdayProperty(birthday: string, version: '3' | '4'): Property {
-  if (!birthday.startsWith('-') || version === '4') return ['bday', {}, version === '4' ? 'date-and-or-time' : 'date', birthday];
+  if (!birthday.startsWith('-') || version === '4')
+    return ['bday', {}, version === '4' ? 'date-and-or-time' : 'date', birthday];
   return ['bday', { 'x-apple-omit-year': NO_YEAR }, 'date', `${NO_YEAR}${birthday.slice(1)}`];
 }

@@ -9,29 +9,37 @@ import { toCell, type WrittenValue } from './written-cells.ts';
 
 type WrittenRow = readonly WrittenValue[] | Readonly<Record<string, WrittenValue>>;
 
-export const addRowsTool = (services: DataServices) => defineTool({
-  name: 'add_rows',
-  summary: 'Add rows to a table',
-  parameters: z.strictObject({
-    table: tableName,
-    rows: z.array(z.union([z.array(valueSchema), z.record(z.string(), valueSchema)])).min(1).max(500)
-      .describe('Rows: objects with a value for each column, or lists in the order of the columns'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 10_000,
-  examples: [
-    'add today to my running log: 8 km in 47 minutes',
-    'put coffee 4.20 and lunch 12 into the expenses table',
-    'add these three plants to the plants table: fern, ivy and cactus',
-  ],
-  tags: ['insert', 'append', 'record', 'log', 'entry', 'spreadsheet'],
-  run: ({ table: wanted, rows }) => {
-    const table = knownTable(services, wanted);
-    if (table.rows + rows.length > MAX_ROWS) throw new ToolError(`${table.name} is full: a table has at most ${String(MAX_ROWS)} rows.`);
-    services.store.append(table.name, rows.map((row) => cellsOf(row, table)));
-    return { table: table.name, added: rows.length, rows: table.rows + rows.length };
-  },
-});
+export const addRowsTool = (services: DataServices) =>
+  defineTool({
+    name: 'add_rows',
+    summary: 'Add rows to a table',
+    parameters: z.strictObject({
+      table: tableName,
+      rows: z
+        .array(z.union([z.array(valueSchema), z.record(z.string(), valueSchema)]))
+        .min(1)
+        .max(500)
+        .describe('Rows: objects with a value for each column, or lists in the order of the columns'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 10_000,
+    examples: [
+      'add today to my running log: 8 km in 47 minutes',
+      'put coffee 4.20 and lunch 12 into the expenses table',
+      'add these three plants to the plants table: fern, ivy and cactus',
+    ],
+    tags: ['insert', 'append', 'record', 'log', 'entry', 'spreadsheet'],
+    run: ({ table: wanted, rows }) => {
+      const table = knownTable(services, wanted);
+      if (table.rows + rows.length > MAX_ROWS)
+        throw new ToolError(`${table.name} is full: a table has at most ${String(MAX_ROWS)} rows.`);
+      services.store.append(
+        table.name,
+        rows.map((row) => cellsOf(row, table)),
+      );
+      return { table: table.name, added: rows.length, rows: table.rows + rows.length };
+    },
+  });
 
 /** All rows are read before one is stored, so that a mistake leaves the table as it was. */
 function cellsOf(row: WrittenRow, table: TableSummary): Cell[] {
@@ -42,7 +50,9 @@ function cellsOf(row: WrittenRow, table: TableSummary): Cell[] {
 
 function listedCells(values: readonly WrittenValue[], { name, columns }: TableSummary): Cell[] {
   if (values.length !== columns.length) {
-    throw new ToolError(`A row has ${String(values.length)} values, but ${name} has the columns ${columns.map((column) => column.name).join(', ')}.`);
+    throw new ToolError(
+      `A row has ${String(values.length)} values, but ${name} has the columns ${columns.map((column) => column.name).join(', ')}.`,
+    );
   }
   return columns.map((column, index) => toCell(values[index] ?? null, column));
 }

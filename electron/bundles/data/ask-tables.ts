@@ -22,7 +22,15 @@ export async function askTables(services: DataServices, sql: string, options: As
 
 function nameTables({ store }: DataServices): string {
   const tables = store.list().slice(0, MOST_NAMED);
-  return `There are: ${tables.map(({ name, columns }) => `${name}(${columns.map((column) => column.name).slice(0, 30).join(', ')})`).join('; ')}.`;
+  return `There are: ${tables
+    .map(
+      ({ name, columns }) =>
+        `${name}(${columns
+          .map((column) => column.name)
+          .slice(0, 30)
+          .join(', ')})`,
+    )
+    .join('; ')}.`;
 }
 
 /** @returns each row as an object, which small models read best; columns of the same name get a number. */
@@ -30,5 +38,10 @@ export function writeRows({ columns, rows, more }: QueryResult): { readonly rows
   const names: string[] = [];
   for (const name of columns) names.push(freeName(name, names));
   const objects = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? null])));
-  return { rows: objects, ...(more ? { more: `There are more rows than these ${String(rows.length)}: raise the limit, or ask for less.` } : {}) };
+  return {
+    rows: objects,
+    ...(more
+      ? { more: `There are more rows than these ${String(rows.length)}: raise the limit, or ask for less.` }
+      : {}),
+  };
 }

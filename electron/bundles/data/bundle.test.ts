@@ -17,25 +17,41 @@ let store: SqliteTableStore;
 let catalog: Catalog;
 beforeEach(() => {
   store = new SqliteTableStore(path.join(workplace().home, 'data', 'tables.db'));
-  catalog = catalogWith(helperInProcess({ 'query-helper': (job) => readQuery(querySchema.parse(job)), 'table-file-helper': readTableJob }));
+  catalog = catalogWith(
+    helperInProcess({ 'query-helper': (job) => readQuery(querySchema.parse(job)), 'table-file-helper': readTableJob }),
+  );
 });
 afterEach(() => store.dispose());
 
-const catalogWith = (startHelper: StartHelper) => new Catalog([createDataBundle({ store, queries: new TableQueries(store.file, startHelper), startHelper })]);
+const catalogWith = (startHelper: StartHelper) =>
+  new Catalog([createDataBundle({ store, queries: new TableQueries(store.file, startHelper), startHelper })]);
 
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
-const call = (name: string, args: JsonObject, options?: RunOptions): Promise<JsonValue> => workplace().run(tool(name), args, options);
+const call = (name: string, args: JsonObject, options?: RunOptions): Promise<JsonValue> =>
+  workplace().run(tool(name), args, options);
 const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
 
-const SALES = 'Region,Order Date,Amount,Paid\nNorth,2026-01-15,100.5,yes\nSouth,2026-02-20,250,no\nNorth,2026-02-21,,yes\n';
+const SALES =
+  'Region,Order Date,Amount,Paid\nNorth,2026-01-15,100.5,yes\nSouth,2026-02-20,250,no\nNorth,2026-02-21,,yes\n';
 const SALES_COLUMNS = ['region (text)', 'order_date (date)', 'amount (number)', 'paid (boolean)'];
 
 /** As `import_table` leaves it. */
 function keepSales(): void {
-  const draft = store.draft('sales', [
-    { name: 'region', type: 'text' }, { name: 'order_date', type: 'date' }, { name: 'amount', type: 'number' }, { name: 'paid', type: 'boolean' },
-  ], 'sales.csv');
-  draft.add([['North', '2026-01-15', 100.5, 1], ['South', '2026-02-20', 250, 0], ['North', '2026-02-21', null, 1]]);
+  const draft = store.draft(
+    'sales',
+    [
+      { name: 'region', type: 'text' },
+      { name: 'order_date', type: 'date' },
+      { name: 'amount', type: 'number' },
+      { name: 'paid', type: 'boolean' },
+    ],
+    'sales.csv',
+  );
+  draft.add([
+    ['North', '2026-01-15', 100.5, 1],
+    ['South', '2026-02-20', 250, 0],
+    ['North', '2026-02-21', null, 1],
+  ]);
   draft.finish(new Date());
 }
 
@@ -48,14 +64,20 @@ describe('import_table', () => {
   it('reads CSV, finds out what the columns hold and makes their names safe', async () => {
     expect(await imported('Sales 2026.csv', SALES)).toEqual({ table: 'sales_2026', rows: 3, columns: SALES_COLUMNS });
     expect(store.page('sales_2026', 0, 9)).toEqual([
-      [1, 'North', '2026-01-15', 100.5, 1], [2, 'South', '2026-02-20', 250, 0], [3, 'North', '2026-02-21', null, 1],
+      [1, 'North', '2026-01-15', 100.5, 1],
+      [2, 'South', '2026-02-20', 250, 0],
+      [3, 'North', '2026-02-21', null, 1],
     ]);
   });
 
   it('leaves broken rows out, and says which', async () => {
     const lines = ['a;b', '1;2', '3;4;5', '6', '7;8;', ''];
     expect(await imported('broken.csv', lines.join('\r\n'))).toEqual({
-      table: 'broken', rows: 3, columns: ['a (integer)', 'b (integer)'], rowsLeftOut: 1, rowsWithGaps: 1,
+      table: 'broken',
+      rows: 3,
+      columns: ['a (integer)', 'b (integer)'],
+      rowsLeftOut: 1,
+      rowsWithGaps: 1,
       notes: ['Row 3 has 3 values for 2 columns and was left out.', 'Row 4 has 1 values for 2 columns.'],
     });
   });
@@ -63,14 +85,29 @@ describe('import_table', () => {
   it('reads a workbook, the sheet that is asked for', async () => {
     const day = new Date(Date.UTC(2026, 0, 31));
     const book = await writeExcelFile([
-      { data: [['Item', 'Price', 'Bought'], ['Tea', 2.5, { value: day, type: Date, format: 'yyyy-mm-dd' }]], sheet: 'Shop' }, { data: [['Only'], ['one']], sheet: 'Other' },
+      {
+        data: [
+          ['Item', 'Price', 'Bought'],
+          ['Tea', 2.5, { value: day, type: Date, format: 'yyyy-mm-dd' }],
+        ],
+        sheet: 'Shop',
+      },
+      { data: [['Only'], ['one']], sheet: 'Other' },
     ]).toBuffer();
     expect(await imported('book.xlsx', book)).toEqual({
-      table: 'book', rows: 1, columns: ['item (text)', 'price (number)', 'bought (date)'], otherSheets: ['Other'],
+      table: 'book',
+      rows: 1,
+      columns: ['item (text)', 'price (number)', 'bought (date)'],
+      otherSheets: ['Other'],
     });
     expect(store.page('book', 0, 9)).toEqual([[1, 'Tea', 2.5, '2026-01-31']]);
-    expect(await imported('book.xlsx', book, { sheet: 'other', name: 'Second' })).toMatchObject({ table: 'second', columns: ['only (text)'] });
-    expect(await refusal('import_table', { path: 'Documents/book.xlsx', sheet: 'None' })).toBe('There is no sheet "None". The sheets are Shop, Other.');
+    expect(await imported('book.xlsx', book, { sheet: 'other', name: 'Second' })).toMatchObject({
+      table: 'second',
+      columns: ['only (text)'],
+    });
+    expect(await refusal('import_table', { path: 'Documents/book.xlsx', sheet: 'None' })).toBe(
+      'There is no sheet "None". The sheets are Shop, Other.',
+    );
   });
 
   it('never takes the name of a table that is there', async () => {
@@ -108,22 +145,42 @@ describe('import_table', () => {
 });
 
 describe('create_table and add_rows', () => {
-  beforeEach(async () => void (await call('create_table', { name: 'Running log', columns: ['Day date', 'km: float', 'Race (bool)', 'where'] })));
+  beforeEach(
+    async () =>
+      void (await call('create_table', {
+        name: 'Running log',
+        columns: ['Day date', 'km: float', 'Race (bool)', 'where'],
+      })),
+  );
 
   it('makes a table with the columns that were described', () => {
-    expect(store.list()).toMatchObject([{ name: 'running_log', rows: 0, columns: [
-      { name: 'day', type: 'date' }, { name: 'km', type: 'number' }, { name: 'race', type: 'boolean' }, { name: 'where_', type: 'text' },
-    ] }]);
+    expect(store.list()).toMatchObject([
+      {
+        name: 'running_log',
+        rows: 0,
+        columns: [
+          { name: 'day', type: 'date' },
+          { name: 'km', type: 'number' },
+          { name: 'race', type: 'boolean' },
+          { name: 'where_', type: 'text' },
+        ],
+      },
+    ]);
   });
 
   it('refuses a type it does not know', async () => {
-    expect(await refusal('create_table', { name: 'x', columns: ['place: geometry'] })).toContain('Types are integer, number, text, date, boolean');
+    expect(await refusal('create_table', { name: 'x', columns: ['place: geometry'] })).toContain(
+      'Types are integer, number, text, date, boolean',
+    );
   });
 
   it('adds rows as objects or lists, with values as people write them', async () => {
     const rows = [{ Day: '2026-11-20', km: '8.5', race: false }, ['21.11.2026', 10, 'yes', 'Bergen']];
     expect(await call('add_rows', { table: 'running log', rows })).toEqual({ table: 'running_log', added: 2, rows: 2 });
-    expect(store.page('running_log', 0, 9)).toEqual([[1, '2026-11-20', 8.5, 0, null], [2, '2026-11-21', 10, 1, 'Bergen']]);
+    expect(store.page('running_log', 0, 9)).toEqual([
+      [1, '2026-11-20', 8.5, 0, null],
+      [2, '2026-11-21', 10, 1, 'Bergen'],
+    ]);
   });
 
   it.each<[JsonValue[], string]>([
@@ -143,11 +200,16 @@ describe('update_rows and delete_rows', () => {
   it('changes what meets the condition, says so beforehand, and can be undone', async () => {
     const args = { table: 'sales', where: 'region is north', set: { Paid: 'no', amount: '1,000' } };
     expect(await workplace().preview(tool('update_rows'), args)).toEqual({
-      effect: '2 rows of sales change: Paid becomes no, amount becomes 1,000. The table as it is now goes to the trash.',
+      effect:
+        '2 rows of sales change: Paid becomes no, amount becomes 1,000. The table as it is now goes to the trash.',
     });
     expect(await call('update_rows', args)).toEqual({ table: 'sales', changed: 2 });
     expect(store.page('sales', 0, 1)).toEqual([[1, 'North', '2026-01-15', 1000, 0]]);
-    expect(await call('delete_rows', { table: 'sales', where: 'amount > 500' })).toEqual({ table: 'sales', deleted: 2, rows: 1 });
+    expect(await call('delete_rows', { table: 'sales', where: 'amount > 500' })).toEqual({
+      table: 'sales',
+      deleted: 2,
+      rows: 1,
+    });
     await call('restore_table', { table: 'sales' });
     expect(await call('restore_table', { table: 'sales' })).toEqual({ restored: 'sales_3' });
     expect(store.page('sales_3', 0, 1)).toEqual([[1, 'North', '2026-01-15', 100.5, 1]]);
@@ -169,33 +231,61 @@ describe('asking tables', () => {
   beforeEach(keepSales);
 
   it('lists and describes them', async () => {
-    expect(await call('list_tables', {})).toEqual({ tables: [{ name: 'sales', rows: 3, columns: 'region, order_date, amount, paid', from: 'sales.csv' }], total: 1 });
-    expect(await call('describe_table', { table: 'Sales' })).toMatchObject({ table: 'sales', rows: 3, columns: [
-      { name: 'region', type: 'text', different: 2, from: 'North', to: 'South' },
-      { name: 'order_date', different: 3, from: '2026-01-15', to: '2026-02-21' },
-      { name: 'amount', different: 2, empty: 1, from: 100.5, to: 250 },
-      { name: 'paid', different: 2, from: 0, to: 1 },
-    ] });
+    expect(await call('list_tables', {})).toEqual({
+      tables: [{ name: 'sales', rows: 3, columns: 'region, order_date, amount, paid', from: 'sales.csv' }],
+      total: 1,
+    });
+    expect(await call('describe_table', { table: 'Sales' })).toMatchObject({
+      table: 'sales',
+      rows: 3,
+      columns: [
+        { name: 'region', type: 'text', different: 2, from: 'North', to: 'South' },
+        { name: 'order_date', different: 3, from: '2026-01-15', to: '2026-02-21' },
+        { name: 'amount', different: 2, empty: 1, from: 100.5, to: 250 },
+        { name: 'paid', different: 2, from: 0, to: 1 },
+      ],
+    });
   });
 
   it('finds rows in plain words', async () => {
-    expect(await call('find_rows', { table: 'sales', where: 'Order Date after 2026-02-01', columns: ['Region', 'amount'], sort: 'amount descending', limit: 1 }))
-      .toEqual({ rows: [{ region: 'South', amount: 250 }], total: 2 });
+    expect(
+      await call('find_rows', {
+        table: 'sales',
+        where: 'Order Date after 2026-02-01',
+        columns: ['Region', 'amount'],
+        sort: 'amount descending',
+        limit: 1,
+      }),
+    ).toEqual({ rows: [{ region: 'South', amount: 250 }], total: 2 });
     expect(await refusal('find_rows', { table: 'sails figures' })).toContain('There is no table called');
   });
 
   it('works out figures for each group', async () => {
-    expect(await call('summarize_table', { table: 'sales', how: 'sum', column: 'amount', by: 'region' }))
-      .toEqual({ rows: [{ region: 'South', sum: 250 }, { region: 'North', sum: 100.5 }] });
-    expect(await call('summarize_table', { table: 'sales', how: 'count', where: 'paid is yes' })).toEqual({ rows: [{ count: 2 }] });
-    expect(await refusal('summarize_table', { table: 'sales', how: 'average', column: 'region' })).toContain('region holds text');
+    expect(await call('summarize_table', { table: 'sales', how: 'sum', column: 'amount', by: 'region' })).toEqual({
+      rows: [
+        { region: 'South', sum: 250 },
+        { region: 'North', sum: 100.5 },
+      ],
+    });
+    expect(await call('summarize_table', { table: 'sales', how: 'count', where: 'paid is yes' })).toEqual({
+      rows: [{ count: 2 }],
+    });
+    expect(await refusal('summarize_table', { table: 'sales', how: 'average', column: 'region' })).toContain(
+      'region holds text',
+    );
     expect(await refusal('summarize_table', { table: 'sales', how: 'sum' })).toContain('Say which column');
   });
 
   it('answers SQL, and says which tables there are when a name is wrong', async () => {
-    expect(await call('query_table', { sql: 'SELECT region, amount AS region FROM sales ORDER BY amount DESC', limit: 1 }))
-      .toEqual({ rows: [{ region: 'South', region_2: 250 }], more: 'There are more rows than these 1: raise the limit, or ask for less.' });
-    expect(await refusal('query_table', { sql: 'SELECT total FROM sales' })).toContain('There are: sales(region, order_date, amount, paid).');
+    expect(
+      await call('query_table', { sql: 'SELECT region, amount AS region FROM sales ORDER BY amount DESC', limit: 1 }),
+    ).toEqual({
+      rows: [{ region: 'South', region_2: 250 }],
+      more: 'There are more rows than these 1: raise the limit, or ask for less.',
+    });
+    expect(await refusal('query_table', { sql: 'SELECT total FROM sales' })).toContain(
+      'There are: sales(region, order_date, amount, paid).',
+    );
     expect(await refusal('query_table', { sql: 'DROP TABLE sales' })).toContain('one SELECT');
     expect(store.list()).toHaveLength(1);
   });
@@ -206,13 +296,25 @@ describe('make_table_from_query', () => {
 
   it('keeps what a query returns, with types and names of its own', async () => {
     const sql = 'SELECT region, sum(amount) AS "Total in all", count(*) FROM sales GROUP BY region';
-    expect(await call('make_table_from_query', { name: 'By region', sql })).toEqual({ table: 'by_region', rows: 2, columns: ['region (text)', 'total_in_all (number)', 'count (integer)'] });
-    expect(store.page('by_region', 0, 9)).toEqual([[1, 'North', 100.5, 2], [2, 'South', 250, 1]]);
+    expect(await call('make_table_from_query', { name: 'By region', sql })).toEqual({
+      table: 'by_region',
+      rows: 2,
+      columns: ['region (text)', 'total_in_all (number)', 'count (integer)'],
+    });
+    expect(store.page('by_region', 0, 9)).toEqual([
+      [1, 'North', 100.5, 2],
+      [2, 'South', 250, 1],
+    ]);
   });
 
   it('changes nothing else, and keeps no more than can be read at once', async () => {
     expect(await refusal('make_table_from_query', { name: 'x', sql: 'DELETE FROM sales' })).toContain('one SELECT');
-    expect(await refusal('make_table_from_query', { name: 'x', sql: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c' })).toContain('at most 50000 rows');
+    expect(
+      await refusal('make_table_from_query', {
+        name: 'x',
+        sql: 'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c',
+      }),
+    ).toContain('at most 50000 rows');
     expect(store.list()).toHaveLength(1);
   });
 });
@@ -230,15 +332,24 @@ describe('export_table', () => {
   });
 
   it('writes text files that programs read back, and no formulas', async () => {
-    expect(await call('export_table', { table: 'sales', path: 'Documents/out.csv' })).toEqual({ saved: 'Documents/out.csv', rows: 4 });
-    expect(workplace().text('Documents/out.csv')).toBe("region,order_date,amount,paid\nNorth,2026-01-15,100.5,true\nSouth,2026-02-20,250,false\nNorth,2026-02-21,,true\n\"'=cmd()\",2026-03-01,,\n");
+    expect(await call('export_table', { table: 'sales', path: 'Documents/out.csv' })).toEqual({
+      saved: 'Documents/out.csv',
+      rows: 4,
+    });
+    expect(workplace().text('Documents/out.csv')).toBe(
+      'region,order_date,amount,paid\nNorth,2026-01-15,100.5,true\nSouth,2026-02-20,250,false\nNorth,2026-02-21,,true\n"\'=cmd()",2026-03-01,,\n',
+    );
     await call('export_table', { table: 'sales', path: 'Documents/out.json' });
     expect(JSON.parse(workplace().text('Documents/out.json'))).toHaveLength(4);
   });
 
   it('writes a workbook that import_table reads back', async () => {
     await call('export_table', { table: 'sales', path: 'Documents/out.xlsx' });
-    expect(await call('import_table', { path: 'Documents/out.xlsx' })).toEqual({ table: 'out', rows: 4, columns: SALES_COLUMNS });
+    expect(await call('import_table', { path: 'Documents/out.xlsx' })).toEqual({
+      table: 'out',
+      rows: 4,
+      columns: SALES_COLUMNS,
+    });
     expect(store.page('out', 3, 9)).toEqual([[4, '=cmd()', '2026-03-01', null, null]]);
   });
 
@@ -250,14 +361,17 @@ describe('export_table', () => {
     expect(workplace().text('Documents/sales.csv')).not.toBe(SALES);
   });
 
-  it('asks for a format it knows', async () => expect(await refusal('export_table', { table: 'sales', path: 'Documents/out.pdf' })).toContain('.xlsx'));
+  it('asks for a format it knows', async () =>
+    expect(await refusal('export_table', { table: 'sales', path: 'Documents/out.pdf' })).toContain('.xlsx'));
 });
 
 describe('delete_table and restore_table', () => {
   beforeEach(keepSales);
 
   it('takes a table away, says so beforehand, and brings it back', async () => {
-    expect(await workplace().preview(tool('delete_table'), { table: 'sales' })).toEqual({ effect: 'The table sales with 3 rows goes to the trash, where it stays for 30 days.' });
+    expect(await workplace().preview(tool('delete_table'), { table: 'sales' })).toEqual({
+      effect: 'The table sales with 3 rows goes to the trash, where it stays for 30 days.',
+    });
     expect(await call('delete_table', { table: 'Sales' })).toEqual({ deleted: 'sales' });
     expect(await refusal('query_table', { sql: 'SELECT * FROM sales' })).toContain('There are no tables yet');
     expect(await call('restore_table', { table: 'sales' })).toEqual({ restored: 'sales' });

@@ -22,8 +22,21 @@ export function createDataBundle(services: DataServices): BundleDefinition {
     summary: 'Tables of data: read spreadsheets, ask questions about them, draw charts',
     fileKinds: ['.csv', '.tsv', '.xlsx', '.jsonl'],
     tools: [
-      importTableTool, createTableTool, addRowsTool, updateRowsTool, deleteRowsTool, listTablesTool, describeTableTool, findRowsTool, summarizeTableTool, queryTableTool, makeTableFromQueryTool,
-      drawChartTool, exportTableTool, deleteTableTool, restoreTableTool,
+      importTableTool,
+      createTableTool,
+      addRowsTool,
+      updateRowsTool,
+      deleteRowsTool,
+      listTablesTool,
+      describeTableTool,
+      findRowsTool,
+      summarizeTableTool,
+      queryTableTool,
+      makeTableFromQueryTool,
+      drawChartTool,
+      exportTableTool,
+      deleteTableTool,
+      restoreTableTool,
     ].map((create) => create(services)),
   });
 }

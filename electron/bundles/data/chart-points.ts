@@ -28,20 +28,34 @@ export interface PreparedChart {
 const MOST: Readonly<Record<ChartKind, number>> = { bar: 40, pie: 1000, line: 3000, scatter: 5000, histogram: 100_000 };
 
 /** Asks the table for what a chart shows. @throws {ToolError} the columns do not make such a chart. */
-export async function chartPoints(services: DataServices, wanted: WantedChart, signal: AbortSignal): Promise<PreparedChart> {
+export async function chartPoints(
+  services: DataServices,
+  wanted: WantedChart,
+  signal: AbortSignal,
+): Promise<PreparedChart> {
   const table = knownTable(services, wanted.table);
   const { kind } = wanted;
   const x = knownColumn(table, wanted.x);
   const y = wanted.y === undefined || kind === 'histogram' ? null : knownColumn(table, wanted.y);
-  const { sql, yAxis } = kind === 'scatter' || kind === 'histogram' ? plainPoints(table, kind, x, y) : groupedPoints(table, wanted, x, y);
+  const { sql, yAxis } =
+    kind === 'scatter' || kind === 'histogram' ? plainPoints(table, kind, x, y) : groupedPoints(table, wanted, x, y);
   const condition = wanted.where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(wanted.where, table);
-  const found = await askTables(services, sql(condition.sql), { parameters: condition.parameters, limit: MOST[kind], signal });
-  if (found.rows.length === 0) throw new ToolError(`There is nothing to draw: no row of ${table.name} has a value there.`);
+  const found = await askTables(services, sql(condition.sql), {
+    parameters: condition.parameters,
+    limit: MOST[kind],
+    signal,
+  });
+  if (found.rows.length === 0)
+    throw new ToolError(`There is nothing to draw: no row of ${table.name} has a value there.`);
   const points = found.rows.map(([across = null, up = null]) => [across, up] as const);
   const shown = kind === 'pie' ? slices(named(points)) : kind === 'bar' ? named(points) : points;
   const title = titleOf(wanted, x, yAxis);
   const note = found.more ? `Only the first ${String(MOST[kind])} are drawn.` : null;
-  return { chart: { kind, title, x: { title: x.name, type: x.type }, y: yAxis, points: shown }, drawn: shown.length, note };
+  return {
+    chart: { kind, title, x: { title: x.name, type: x.type }, y: yAxis, points: shown },
+    drawn: shown.length,
+    note,
+  };
 }
 
 interface PointsQuery {
@@ -50,23 +64,38 @@ interface PointsQuery {
 }
 
 function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: TableColumn | null): PointsQuery {
-  requireNumbers(x, kind === 'histogram' ? 'A histogram' : 'A scatter chart', ['integer', 'number', ...(kind === 'scatter' ? ['date'] : [])]);
-  if (kind === 'scatter' && y === null) throw new ToolError('A scatter chart needs a second column with numbers, as y.');
+  requireNumbers(x, kind === 'histogram' ? 'A histogram' : 'A scatter chart', [
+    'integer',
+    'number',
+    ...(kind === 'scatter' ? ['date'] : []),
+  ]);
+  if (kind === 'scatter' && y === null)
+    throw new ToolError('A scatter chart needs a second column with numbers, as y.');
   if (y !== null) requireNumbers(y, 'The y axis', ['integer', 'number']);
   const [across, up] = [quoted(x.name), y === null ? '1' : quoted(y.name)];
   return {
-    sql: (where) => `SELECT ${across}, ${up} FROM ${quoted(table.name)} WHERE (${where}) AND ${across} IS NOT NULL AND ${up} IS NOT NULL`,
+    sql: (where) =>
+      `SELECT ${across}, ${up} FROM ${quoted(table.name)} WHERE (${where}) AND ${across} IS NOT NULL AND ${up} IS NOT NULL`,
     yAxis: { title: y?.name ?? 'count', type: 'number' },
   };
 }
 
-/** One point for each value of x. Lines run along x; bars and slices begin with the largest, unless x has an order of its own. */
-function groupedPoints(table: TableSummary, { kind, y: wanted, how }: WantedChart, x: TableColumn, y: TableColumn | null): PointsQuery {
+/**
+ * One point for each value of x. Lines run along x; bars and slices begin with the largest, unless x has an order of
+ * its own.
+ */
+function groupedPoints(
+  table: TableSummary,
+  { kind, y: wanted, how }: WantedChart,
+  x: TableColumn,
+  y: TableColumn | null,
+): PointsQuery {
   const figure = how ?? (y === null ? 'count' : 'sum');
   const ordered = kind === 'line' || (kind === 'bar' && x.type !== 'text' && x.type !== 'boolean');
   const across = quoted(x.name);
   return {
-    sql: (where) => `SELECT ${across}, ${figureOf(table, figure, wanted)} FROM ${quoted(table.name)} WHERE (${where}) AND ${across} IS NOT NULL GROUP BY 1 HAVING count(*) > 0 ORDER BY ${ordered ? '1' : '2 DESC'}`,
+    sql: (where) =>
+      `SELECT ${across}, ${figureOf(table, figure, wanted)} FROM ${quoted(table.name)} WHERE (${where}) AND ${across} IS NOT NULL GROUP BY 1 HAVING count(*) > 0 ORDER BY ${ordered ? '1' : '2 DESC'}`,
     yAxis: { title: y === null ? 'count' : `${figure} of ${y.name}`, type: 'number' },
   };
 }
@@ -79,10 +108,12 @@ function requireNumbers({ name, type }: TableColumn, what: string, allowed: read
 const MOST_SLICES = 7;
 
 /** Groups are written as their names; a number among them would be a place on an axis. */
-const named = (points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] => points.map(([across, up]) => [String(across), up]);
+const named = (points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] =>
+  points.map(([across, up]) => [String(across), up]);
 
 function slices(points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] {
-  if (points.some(([, size]) => Number(size) < 0)) throw new ToolError('A pie has no slices below zero. Draw a bar chart.');
+  if (points.some(([, size]) => Number(size) < 0))
+    throw new ToolError('A pie has no slices below zero. Draw a bar chart.');
   if (points.length <= MOST_SLICES + 1) return [...points];
   const rest = points.slice(MOST_SLICES).reduce((sum, [, size]) => sum + Number(size), 0);
   return [...points.slice(0, MOST_SLICES), ['other', rest]];

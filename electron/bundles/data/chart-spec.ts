@@ -37,18 +37,40 @@ const onTheClock = (date: Cell): Cell => (typeof date === 'string' && date.lengt
 export function chartSpec({ kind, title, x, y, points }: Chart): TopLevelSpec {
   const base = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    title, background: 'white', padding: 12, ...SIZE,
-    data: { values: points.map(([across, up]) => ({ x: kind !== 'bar' && x.type === 'date' ? onTheClock(across) : across, y: up })) },
+    title,
+    background: 'white',
+    padding: 12,
+    ...SIZE,
+    data: {
+      values: points.map(([across, up]) => ({
+        x: kind !== 'bar' && x.type === 'date' ? onTheClock(across) : across,
+        y: up,
+      })),
+    },
     config: { range: { category: COLOURS }, mark: { color: COLOURS[0] ?? 'black' }, font: 'sans-serif' },
   };
   if (kind === 'pie') return { ...base, mark: { type: 'arc', stroke: 'white' }, encoding: slices(x, y) };
   if (kind === 'histogram') {
-    return { ...base, mark: MARKS.histogram, encoding: { x: { field: 'x', bin: { maxbins: 30 }, title: x.title }, y: { aggregate: 'count', title: 'count' } } };
+    return {
+      ...base,
+      mark: MARKS.histogram,
+      encoding: { x: { field: 'x', bin: { maxbins: 30 }, title: x.title }, y: { aggregate: 'count', title: 'count' } },
+    };
   }
   // Bars begin at nothing and stand beside one another, in the order they came.
-  const across = kind === 'bar' ? { field: 'x', type: 'nominal' as const, sort: null, axis: { labelAngle: -40 } } : { field: 'x', type: scaleOf(x.type) };
+  const across =
+    kind === 'bar'
+      ? { field: 'x', type: 'nominal' as const, sort: null, axis: { labelAngle: -40 } }
+      : { field: 'x', type: scaleOf(x.type) };
   const zero = kind === 'bar' ? {} : { scale: { zero: false } };
-  return { ...base, mark: MARKS[kind], encoding: { x: { ...across, title: x.title, ...(kind === 'scatter' && x.type !== 'date' ? { scale: { zero: false } } : {}) }, y: { field: 'y', type: 'quantitative', title: y.title, ...zero } } };
+  return {
+    ...base,
+    mark: MARKS[kind],
+    encoding: {
+      x: { ...across, title: x.title, ...(kind === 'scatter' && x.type !== 'date' ? { scale: { zero: false } } : {}) },
+      y: { field: 'y', type: 'quantitative', title: y.title, ...zero },
+    },
+  };
 }
 
 const slices = (x: Axis, y: Axis) => ({

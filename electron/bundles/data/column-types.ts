@@ -33,12 +33,15 @@ const STYLES: readonly NumberStyle[] = ['plain', 'comma-groups', 'point-groups']
 const DATE_STYLES: readonly DateStyle[] = ['iso', 'day-first', 'month-first'];
 
 function readerOf(cells: readonly RawCell[]): ColumnReader {
-  const filled = cells.filter((cell) => cell !== null).filter((cell) => typeof cell !== 'string' || !NOTHING.test(cell.trim()));
+  const filled = cells
+    .filter((cell) => cell !== null)
+    .filter((cell) => typeof cell !== 'string' || !NOTHING.test(cell.trim()));
   if (filled.length === 0) return { type: 'text', read: asText };
   const fits = (read: Reader): boolean => filled.every((cell) => read(cell) !== undefined);
   if (fits(asBoolean)) return { type: 'boolean', read: asBoolean };
   const numeric = STYLES.map(asNumber).find(fits);
-  if (numeric !== undefined) return { type: filled.every((cell) => Number.isSafeInteger(numeric(cell))) ? 'integer' : 'number', read: numeric };
+  if (numeric !== undefined)
+    return { type: filled.every((cell) => Number.isSafeInteger(numeric(cell))) ? 'integer' : 'number', read: numeric };
   const dated = DATE_STYLES.map(asDate).filter(fits);
   const [date] = dated;
   if (date !== undefined && sameReading(dated, filled)) return { type: 'date', read: date };
@@ -53,15 +56,19 @@ const asBoolean: Reader = (cell) => {
   return typeof cell === 'string' ? (readBoolean(cell) ?? undefined) : undefined;
 };
 
-const asNumber = (style: NumberStyle): Reader => (cell) => {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
-  return typeof cell === 'string' ? (readNumber(cell, style) ?? undefined) : undefined;
-};
+const asNumber =
+  (style: NumberStyle): Reader =>
+  (cell) => {
+    if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
+    return typeof cell === 'string' ? (readNumber(cell, style) ?? undefined) : undefined;
+  };
 
-const asDate = (style: DateStyle): Reader => (cell) => {
-  if (cell instanceof Date) return writeDate(cell);
-  return typeof cell === 'string' ? (readDate(cell, style) ?? undefined) : undefined;
-};
+const asDate =
+  (style: DateStyle): Reader =>
+  (cell) => {
+    if (cell instanceof Date) return writeDate(cell);
+    return typeof cell === 'string' ? (readDate(cell, style) ?? undefined) : undefined;
+  };
 
 const asText: Reader = (cell) => {
   if (cell instanceof Date) return writeDate(cell);

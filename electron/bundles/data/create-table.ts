@@ -8,34 +8,51 @@ import { describeColumns } from './describe-columns.ts';
 
 /** What people and models call the types, beside their names. */
 const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {
-  int: 'integer', float: 'number', real: 'number', decimal: 'number', double: 'number', money: 'number', price: 'number', numeric: 'number',
-  string: 'text', varchar: 'text', char: 'text', datetime: 'date', timestamp: 'date', bool: 'boolean', 'yes/no': 'boolean',
+  int: 'integer',
+  float: 'number',
+  real: 'number',
+  decimal: 'number',
+  double: 'number',
+  money: 'number',
+  price: 'number',
+  numeric: 'number',
+  string: 'text',
+  varchar: 'text',
+  char: 'text',
+  datetime: 'date',
+  timestamp: 'date',
+  bool: 'boolean',
+  'yes/no': 'boolean',
 };
 
-export const createTableTool = ({ store }: DataServices) => defineTool({
-  name: 'create_table',
-  summary: 'Make a new, empty table',
-  parameters: z.strictObject({
-    name: z.string().trim().min(1).max(100).describe('Name of the table'),
-    columns: z.array(z.string().trim().min(1).max(100)).min(1).max(MAX_COLUMNS)
-      .describe('Columns with their types: integer, number, text, date or boolean, such as "amount number"'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: [
-    'make a table for my running log with date, kilometres and minutes',
-    'set up an expenses table: what, how much, when',
-    'start a new data table called plants with name, bought on and watered',
-  ],
-  tags: ['spreadsheet', 'log', 'tracker', 'list', 'database', 'data'],
-  run: ({ name, columns }, { now }) => {
-    const typed = columns.map(readColumn);
-    const names = safeColumnNames(typed.map((column) => column.name));
-    const made = typed.map(({ type }, index): TableColumn => ({ name: names[index] ?? '', type }));
-    const table = store.draft(safeName(name, 'table'), made, null).finish(now());
-    return { table, columns: describeColumns(made) };
-  },
-});
+export const createTableTool = ({ store }: DataServices) =>
+  defineTool({
+    name: 'create_table',
+    summary: 'Make a new, empty table',
+    parameters: z.strictObject({
+      name: z.string().trim().min(1).max(100).describe('Name of the table'),
+      columns: z
+        .array(z.string().trim().min(1).max(100))
+        .min(1)
+        .max(MAX_COLUMNS)
+        .describe('Columns with their types: integer, number, text, date or boolean, such as "amount number"'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'make a table for my running log with date, kilometres and minutes',
+      'set up an expenses table: what, how much, when',
+      'start a new data table called plants with name, bought on and watered',
+    ],
+    tags: ['spreadsheet', 'log', 'tracker', 'list', 'database', 'data'],
+    run: ({ name, columns }, { now }) => {
+      const typed = columns.map(readColumn);
+      const names = safeColumnNames(typed.map((column) => column.name));
+      const made = typed.map(({ type }, index): TableColumn => ({ name: names[index] ?? '', type }));
+      const table = store.draft(safeName(name, 'table'), made, null).finish(now());
+      return { table, columns: describeColumns(made) };
+    },
+  });
 
 /** "amount number", "amount: number", "amount (number)"; a column without a type holds text. */
 function readColumn(written: string): { name: string; type: ColumnType } {
@@ -44,7 +61,9 @@ function readColumn(written: string): { name: string; type: ColumnType } {
   const type = COLUMN_TYPES.find((one) => one === word) ?? OTHER_WORDS[word];
   if (type !== undefined) return { name: match?.groups?.['name'] ?? written, type };
   if (/[:(]/.test(written)) {
-    throw new ToolError(`"${written}" has a type that is not known. Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`);
+    throw new ToolError(
+      `"${written}" has a type that is not known. Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`,
+    );
   }
   return { name: written, type: 'text' };
 }

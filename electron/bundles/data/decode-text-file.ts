@@ -1,4 +1,7 @@
-/** Table files come in the encodings of the programs that wrote them: UTF-8, UTF-16 with its mark, or Windows' Western European one. */
+/**
+ * Table files come in the encodings of the programs that wrote them: UTF-8, UTF-16 with its mark, or Windows' Western
+ * European one.
+ */
 export function decodeTextFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

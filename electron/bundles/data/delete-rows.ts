@@ -5,25 +5,31 @@ import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName } from './table-fields.ts';
 
 /** The table as it was goes to the trash, hence write-local. */
-export const deleteRowsTool = (services: DataServices) => defineTool({
-  name: 'delete_rows',
-  summary: 'Delete those rows of a table that meet a condition',
-  parameters: z.strictObject({ table: tableName, where: rowsToChange }),
-  risk: 'write-local',
-  timeoutMs: 20_000,
-  examples: [
-    'delete the rows of my running log from before 2025',
-    'remove the entry for tea from the expenses table',
-    'take everything without an amount out of the sales data',
-  ],
-  tags: ['remove', 'drop', 'clean', 'entry', 'record', 'spreadsheet'],
-  preview: ({ table, where }) => {
-    const { table: { name, rows: all }, rows } = meantRows(services, table, where);
-    return { effect: `${String(rows)} of the ${String(all)} rows of ${name} are deleted. The table as it is now goes to the trash.` };
-  },
-  run: ({ table: wanted, where }, { now }) => {
-    const { table, condition } = meantRows(services, wanted, where);
-    const deleted = services.store.change(table.name, condition, { kind: 'delete' }, now());
-    return { table: table.name, deleted, rows: table.rows - deleted };
-  },
-});
+export const deleteRowsTool = (services: DataServices) =>
+  defineTool({
+    name: 'delete_rows',
+    summary: 'Delete those rows of a table that meet a condition',
+    parameters: z.strictObject({ table: tableName, where: rowsToChange }),
+    risk: 'write-local',
+    timeoutMs: 20_000,
+    examples: [
+      'delete the rows of my running log from before 2025',
+      'remove the entry for tea from the expenses table',
+      'take everything without an amount out of the sales data',
+    ],
+    tags: ['remove', 'drop', 'clean', 'entry', 'record', 'spreadsheet'],
+    preview: ({ table, where }) => {
+      const {
+        table: { name, rows: all },
+        rows,
+      } = meantRows(services, table, where);
+      return {
+        effect: `${String(rows)} of the ${String(all)} rows of ${name} are deleted. The table as it is now goes to the trash.`,
+      };
+    },
+    run: ({ table: wanted, where }, { now }) => {
+      const { table, condition } = meantRows(services, wanted, where);
+      const deleted = services.store.change(table.name, condition, { kind: 'delete' }, now());
+      return { table: table.name, deleted, rows: table.rows - deleted };
+    },
+  });

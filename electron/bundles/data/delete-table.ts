@@ -5,21 +5,26 @@ import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 
 /** The table can be had back for thirty days, hence write-local. */
-export const deleteTableTool = (services: DataServices) => defineTool({
-  name: 'delete_table',
-  summary: 'Move a data table to the trash',
-  parameters: z.strictObject({ table: tableName }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['delete the table sales', 'I no longer need the data in measurements, remove it', 'drop the old expenses table'],
-  tags: ['remove', 'drop', 'data'],
-  preview: ({ table }) => {
-    const { name, rows } = knownTable(services, table);
-    return { effect: `The table ${name} with ${String(rows)} rows goes to the trash, where it stays for 30 days.` };
-  },
-  run: ({ table }, { now }) => {
-    const { name } = knownTable(services, table);
-    services.store.trash(name, now());
-    return { deleted: name };
-  },
-});
+export const deleteTableTool = (services: DataServices) =>
+  defineTool({
+    name: 'delete_table',
+    summary: 'Move a data table to the trash',
+    parameters: z.strictObject({ table: tableName }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'delete the table sales',
+      'I no longer need the data in measurements, remove it',
+      'drop the old expenses table',
+    ],
+    tags: ['remove', 'drop', 'data'],
+    preview: ({ table }) => {
+      const { name, rows } = knownTable(services, table);
+      return { effect: `The table ${name} with ${String(rows)} rows goes to the trash, where it stays for 30 days.` };
+    },
+    run: ({ table }, { now }) => {
+      const { name } = knownTable(services, table);
+      services.store.trash(name, now());
+      return { deleted: name };
+    },
+  });

@@ -15,35 +15,52 @@ const MOST_VALUES = 2_000_000;
 /** Shortens what a text column begins and ends with. */
 const MOST_CHARACTERS = 40;
 
-export const describeTableTool = (services: DataServices) => defineTool({
-  name: 'describe_table',
-  summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
-  parameters: z.strictObject({ table: tableName }),
-  risk: 'read-only',
-  timeoutMs: 60_000,
-  examples: ['what is in the sales table?', 'which columns does my expenses data have?', 'give me an overview of the table measurements'],
-  tags: ['columns', 'schema', 'structure', 'overview', 'statistics', 'profile'],
-  run: async ({ table: wanted }, { signal }) => {
-    const { name, rows, columns } = knownTable(services, wanted);
-    const described = columns.slice(0, MOST_COLUMNS);
-    const figures = await figuresOf(services, { name, rows, columns: described }, signal);
-    const first = await askTables(services, `SELECT * FROM ${quoted(name)}`, { limit: SHOWN_ROWS, signal });
-    return {
-      table: name, rows,
-      columns: described.map((column, index) => writeFigures(column, rows, figures.slice(index * 4, index * 4 + 4))),
-      ...(columns.length > MOST_COLUMNS ? { otherColumns: columns.slice(MOST_COLUMNS).map((column) => column.name) } : {}),
-      firstRows: writeRows({ ...first, more: false }).rows,
-    };
-  },
-});
+export const describeTableTool = (services: DataServices) =>
+  defineTool({
+    name: 'describe_table',
+    summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
+    parameters: z.strictObject({ table: tableName }),
+    risk: 'read-only',
+    timeoutMs: 60_000,
+    examples: [
+      'what is in the sales table?',
+      'which columns does my expenses data have?',
+      'give me an overview of the table measurements',
+    ],
+    tags: ['columns', 'schema', 'structure', 'overview', 'statistics', 'profile'],
+    run: async ({ table: wanted }, { signal }) => {
+      const { name, rows, columns } = knownTable(services, wanted);
+      const described = columns.slice(0, MOST_COLUMNS);
+      const figures = await figuresOf(services, { name, rows, columns: described }, signal);
+      const first = await askTables(services, `SELECT * FROM ${quoted(name)}`, { limit: SHOWN_ROWS, signal });
+      return {
+        table: name,
+        rows,
+        columns: described.map((column, index) => writeFigures(column, rows, figures.slice(index * 4, index * 4 + 4))),
+        ...(columns.length > MOST_COLUMNS
+          ? { otherColumns: columns.slice(MOST_COLUMNS).map((column) => column.name) }
+          : {}),
+        firstRows: writeRows({ ...first, more: false }).rows,
+      };
+    },
+  });
 
 /** @returns four figures for each column, one column after another. */
-async function figuresOf(services: DataServices, { name, rows, columns }: Omit<TableSummary, 'source'>, signal: AbortSignal): Promise<Cell[]> {
+async function figuresOf(
+  services: DataServices,
+  { name, rows, columns }: Omit<TableSummary, 'source'>,
+  signal: AbortSignal,
+): Promise<Cell[]> {
   const together = Math.max(1, Math.floor(MOST_VALUES / Math.max(1, rows)));
   const figures: Cell[] = [];
   for (let start = 0; start < columns.length; start += together) {
-    const some = columns.slice(start, start + together).map(figuresInSql).join(', ');
-    const { rows: [row = []] } = await askTables(services, `SELECT ${some} FROM ${quoted(name)}`, { limit: 1, signal });
+    const some = columns
+      .slice(start, start + together)
+      .map(figuresInSql)
+      .join(', ');
+    const {
+      rows: [row = []],
+    } = await askTables(services, `SELECT ${some} FROM ${quoted(name)}`, { limit: 1, signal });
     figures.push(...row);
   }
   return figures;
@@ -54,10 +71,22 @@ function figuresInSql({ name }: TableColumn): string {
   return `count(${column}), count(DISTINCT ${column}), min(${column}), max(${column})`;
 }
 
-function writeFigures({ name, type }: TableColumn, rows: number, [filled, distinct, low, high]: readonly Cell[]): JsonValue {
+function writeFigures(
+  { name, type }: TableColumn,
+  rows: number,
+  [filled, distinct, low, high]: readonly Cell[],
+): JsonValue {
   const empty = rows - Number(filled ?? 0);
-  return { name, type, different: distinct ?? 0, ...(empty > 0 ? { empty } : {}), ...(low === null || low === undefined ? {} : { from: short(low), to: short(high ?? low) }) };
+  return {
+    name,
+    type,
+    different: distinct ?? 0,
+    ...(empty > 0 ? { empty } : {}),
+    ...(low === null || low === undefined ? {} : { from: short(low), to: short(high ?? low) }),
+  };
 }
 
 const short = (value: string | number): string | number =>
-  (typeof value === 'string' && value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS).toWellFormed()}…` : value);
+  typeof value === 'string' && value.length > MOST_CHARACTERS
+    ? `${value.slice(0, MOST_CHARACTERS).toWellFormed()}…`
+    : value;

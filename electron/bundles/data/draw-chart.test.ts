@@ -16,23 +16,47 @@ const workplace = useToolWorkplace();
 let store: SqliteTableStore;
 beforeEach(() => {
   store = new SqliteTableStore(path.join(workplace().home, 'data', 'tables.db'));
-  keepWeather(Array.from({ length: 24 }, (_, index): Cell[] => [`2026-01-${String(index + 1).padStart(2, '0')}`, `<City ${String(index % 12)}>`, index / 2 - 3]));
+  keepWeather(
+    Array.from({ length: 24 }, (_, index): Cell[] => [
+      `2026-01-${String(index + 1).padStart(2, '0')}`,
+      `<City ${String(index % 12)}>`,
+      index / 2 - 3,
+    ]),
+  );
 });
 afterEach(() => store.dispose());
 
 function keepWeather(rows: readonly Cell[][]): void {
-  const draft = store.draft('weather', [{ name: 'day', type: 'date' }, { name: 'city', type: 'text' }, { name: 'degrees', type: 'number' }], null);
+  const draft = store.draft(
+    'weather',
+    [
+      { name: 'day', type: 'date' },
+      { name: 'city', type: 'text' },
+      { name: 'degrees', type: 'number' },
+    ],
+    null,
+  );
   draft.add(rows);
   draft.finish(new Date());
 }
-const inProcess = helperInProcess({ 'query-helper': (job) => readQuery(querySchema.parse(job)), 'chart-helper': renderChart });
-const tool = (startHelper = inProcess) => drawChartTool({ store, queries: new TableQueries(store.file, startHelper), startHelper });
-const draw = (args: JsonObject): Promise<JsonValue> => workplace().run(tool(), { table: 'weather', path: 'Documents/chart.svg', ...args });
-const refusal = (args: JsonObject): Promise<string> => workplace().refusal(tool(), { table: 'weather', path: 'Documents/chart.svg', ...args });
+const inProcess = helperInProcess({
+  'query-helper': (job) => readQuery(querySchema.parse(job)),
+  'chart-helper': renderChart,
+});
+const tool = (startHelper = inProcess) =>
+  drawChartTool({ store, queries: new TableQueries(store.file, startHelper), startHelper });
+const draw = (args: JsonObject): Promise<JsonValue> =>
+  workplace().run(tool(), { table: 'weather', path: 'Documents/chart.svg', ...args });
+const refusal = (args: JsonObject): Promise<string> =>
+  workplace().refusal(tool(), { table: 'weather', path: 'Documents/chart.svg', ...args });
 
 describe('draw_chart', () => {
   it('draws bars for groups, the largest first, with the words in the picture', async () => {
-    expect(await draw({ kind: 'bar', x: 'city', y: 'degrees', how: 'average' })).toEqual({ saved: 'Documents/chart.svg', kind: 'bar', drawn: 12 });
+    expect(await draw({ kind: 'bar', x: 'city', y: 'degrees', how: 'average' })).toEqual({
+      saved: 'Documents/chart.svg',
+      kind: 'bar',
+      drawn: 12,
+    });
     const svg = workplace().text('Documents/chart.svg');
     expect(svg).toMatch(/^<svg /);
     expect(svg).toContain('Average of degrees by city');
@@ -43,7 +67,9 @@ describe('draw_chart', () => {
   it('puts what is small into one slice of a pie', async () => {
     expect(await draw({ kind: 'pie', x: 'city' })).toMatchObject({ drawn: 8 });
     expect(workplace().text('Documents/chart.svg')).toContain('>other<');
-    expect(await refusal({ kind: 'pie', x: 'city', y: 'degrees', how: 'minimum', replace: true })).toContain('no slices below zero');
+    expect(await refusal({ kind: 'pie', x: 'city', y: 'degrees', how: 'minimum', replace: true })).toContain(
+      'no slices below zero',
+    );
   });
 
   it('draws a picture of many dots, in a process of its own', async () => {

@@ -14,40 +14,49 @@ import { tellHelperProblem } from './tell-helper-problem.ts';
 const PICTURE_SCALE = 2;
 const DOTS_PER_INCH = 72;
 
-export const drawChartTool = (services: DataServices) => defineTool({
-  name: 'draw_chart',
-  summary: 'Draw a bar, line, scatter or pie chart or a histogram of a table into a picture file',
-  parameters: z.strictObject({
-    table: tableName,
-    kind: z.enum(CHART_KINDS).describe('Kind of chart'),
-    x: columnName.describe('Column for the groups, the horizontal axis or the histogram'),
-    y: columnName.optional().describe('Column with the numbers; without it, rows are counted'),
-    path: z.string().trim().min(1).describe('The file to write, ending in .svg or .png'),
-    how: z.enum(HOWS).optional().describe('How the numbers of one group are put together; sum by default'),
-    where: whereText,
-    replace: z.boolean().optional().describe('True to replace a file that is there'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 60_000,
-  examples: [
-    'draw a bar chart of the sales per region and save it as sales.png',
-    'plot my weight over time from the weight table into Documents/weight.svg',
-    'make a pie chart of the expenses by category',
-  ],
-  tags: ['plot', 'graph', 'diagram', 'visualise', 'histogram', 'picture', 'bar', 'pie', 'line'],
-  touches: ({ path: file }) => [{ path: file, use: 'write' }],
-  run: async ({ path: file, replace = false, ...wanted }, { files, signal }) => {
-    const ending = path.extname(file).toLowerCase();
-    if (ending !== '.svg' && ending !== '.png') throw new ToolError('The name of the file has to end in .svg or .png.');
-    const { chart, drawn, note } = await chartPoints(services, wanted, signal);
-    const svg = await runHelper(services.startHelper, { helper: 'chart-helper', input: { spec: chartSpec(chart) }, result: z.string(), megabytes: 512, signal })
-      .catch((error: unknown) => Promise.reject(tellHelperProblem(error) as Error));
-    const saved = await files.write(file, ending === '.png' ? await toPicture(svg) : svg, { replace });
-    return { saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
-  },
-});
+export const drawChartTool = (services: DataServices) =>
+  defineTool({
+    name: 'draw_chart',
+    summary: 'Draw a bar, line, scatter or pie chart or a histogram of a table into a picture file',
+    parameters: z.strictObject({
+      table: tableName,
+      kind: z.enum(CHART_KINDS).describe('Kind of chart'),
+      x: columnName.describe('Column for the groups, the horizontal axis or the histogram'),
+      y: columnName.optional().describe('Column with the numbers; without it, rows are counted'),
+      path: z.string().trim().min(1).describe('The file to write, ending in .svg or .png'),
+      how: z.enum(HOWS).optional().describe('How the numbers of one group are put together; sum by default'),
+      where: whereText,
+      replace: z.boolean().optional().describe('True to replace a file that is there'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 60_000,
+    examples: [
+      'draw a bar chart of the sales per region and save it as sales.png',
+      'plot my weight over time from the weight table into Documents/weight.svg',
+      'make a pie chart of the expenses by category',
+    ],
+    tags: ['plot', 'graph', 'diagram', 'visualise', 'histogram', 'picture', 'bar', 'pie', 'line'],
+    touches: ({ path: file }) => [{ path: file, use: 'write' }],
+    run: async ({ path: file, replace = false, ...wanted }, { files, signal }) => {
+      const ending = path.extname(file).toLowerCase();
+      if (ending !== '.svg' && ending !== '.png')
+        throw new ToolError('The name of the file has to end in .svg or .png.');
+      const { chart, drawn, note } = await chartPoints(services, wanted, signal);
+      const svg = await runHelper(services.startHelper, {
+        helper: 'chart-helper',
+        input: { spec: chartSpec(chart) },
+        result: z.string(),
+        megabytes: 512,
+        signal,
+      }).catch((error: unknown) => Promise.reject(tellHelperProblem(error) as Error));
+      const saved = await files.write(file, ending === '.png' ? await toPicture(svg) : svg, { replace });
+      return { saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
+    },
+  });
 
 async function toPicture(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg), { density: DOTS_PER_INCH * PICTURE_SCALE }).png().toBuffer();
+  return sharp(Buffer.from(svg), { density: DOTS_PER_INCH * PICTURE_SCALE })
+    .png()
+    .toBuffer();
 }

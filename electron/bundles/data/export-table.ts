@@ -10,44 +10,50 @@ import { EXPORT_FORMATS, writeTableFile, type ExportFormat, type Pages } from '.
 
 const ROWS_AT_A_TIME = 2000;
 
-export const exportTableTool = (services: DataServices) => defineTool({
-  name: 'export_table',
-  summary: 'Save a table as a CSV, TSV, JSON or Excel file',
-  parameters: z.strictObject({
-    table: tableName,
-    path: z.string().trim().min(1).describe('The file to write; its ending says the format: .csv, .tsv, .json or .xlsx'),
-    replace: z.boolean().optional().describe('True to replace a file that is there'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 60_000,
-  examples: [
-    'save the sales table as an Excel file in Documents',
-    'export my expenses to expenses.csv',
-    'write the table plants to plants.json',
-  ],
-  tags: ['spreadsheet', 'excel', 'csv', 'xlsx', 'download', 'write', 'data'],
-  touches: ({ path: file }) => [{ path: file, use: 'write' }],
-  preview: ({ table, path: file }) => {
-    const { name, rows } = knownTable(services, table);
-    return { effect: `${String(rows)} rows of the table ${name} are written to ${file}.` };
-  },
-  run: async ({ table: wanted, path: file, replace = false }, { files, signal }) => {
-    const table = knownTable(services, wanted);
-    const data = await writeTableFile(formatOf(file), table, pagesOf(services, table.name, signal));
-    return { saved: await files.write(file, data, { replace }), rows: table.rows };
-  },
-});
+export const exportTableTool = (services: DataServices) =>
+  defineTool({
+    name: 'export_table',
+    summary: 'Save a table as a CSV, TSV, JSON or Excel file',
+    parameters: z.strictObject({
+      table: tableName,
+      path: z
+        .string()
+        .trim()
+        .min(1)
+        .describe('The file to write; its ending says the format: .csv, .tsv, .json or .xlsx'),
+      replace: z.boolean().optional().describe('True to replace a file that is there'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 60_000,
+    examples: [
+      'save the sales table as an Excel file in Documents',
+      'export my expenses to expenses.csv',
+      'write the table plants to plants.json',
+    ],
+    tags: ['spreadsheet', 'excel', 'csv', 'xlsx', 'download', 'write', 'data'],
+    touches: ({ path: file }) => [{ path: file, use: 'write' }],
+    preview: ({ table, path: file }) => {
+      const { name, rows } = knownTable(services, table);
+      return { effect: `${String(rows)} rows of the table ${name} are written to ${file}.` };
+    },
+    run: async ({ table: wanted, path: file, replace = false }, { files, signal }) => {
+      const table = knownTable(services, wanted);
+      const data = await writeTableFile(formatOf(file), table, pagesOf(services, table.name, signal));
+      return { saved: await files.write(file, data, { replace }), rows: table.rows };
+    },
+  });
 
 function formatOf(file: string): ExportFormat {
   const ending = path.extname(file).slice(1).toLowerCase();
   const format = EXPORT_FORMATS.find((one) => one === ending);
-  if (format === undefined) throw new ToolError(`The name of the file has to end in .csv, .tsv, .json or .xlsx, so that the format is clear.`);
+  if (format === undefined)
+    throw new ToolError(`The name of the file has to end in .csv, .tsv, .json or .xlsx, so that the format is clear.`);
   return format;
 }
 
 /** Lets others work between pages, and stops when nobody waits any more. */
 async function* pagesOf({ store }: DataServices, table: string, signal: AbortSignal): Pages {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const page = store.page(table, after, ROWS_AT_A_TIME);
     const last = page.at(-1);
     if (last === undefined) return;

@@ -15,7 +15,12 @@ const partSchema = z.union([
   z.object({ columns: z.array(z.object({ name: z.string(), type: z.enum(COLUMN_TYPES) })) }),
   z.object({ rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
 ]);
-const endSchema = z.object({ leftOut: z.number(), doubtful: z.number(), notes: z.array(z.string()), otherSheets: z.array(z.string()) });
+const endSchema = z.object({
+  leftOut: z.number(),
+  doubtful: z.number(),
+  notes: z.array(z.string()),
+  otherSheets: z.array(z.string()),
+});
 
 interface ImportArguments {
   readonly path: string;
@@ -23,32 +28,41 @@ interface ImportArguments {
   readonly sheet?: string | undefined;
 }
 
-export const importTableTool = (services: DataServices) => defineTool({
-  name: 'import_table',
-  summary: 'Read a table from a CSV, TSV, JSON or Excel file, to ask questions about it',
-  parameters: z.strictObject({
-    path: z.string().trim().min(1).describe('The file'),
-    name: z.string().trim().min(1).max(100).optional().describe('Name for the table; that of the file by default'),
-    sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 120_000,
-  examples: [
-    'load the spreadsheet sales.csv so I can ask about it',
-    'import expenses-2026.xlsx as a table',
-    'read the data in measurements.json into a table',
-  ],
-  tags: ['spreadsheet', 'excel', 'csv', 'xlsx', 'data', 'load', 'open', 'dataset'],
-  capabilities: ['read-table'],
-  touches: ({ path: file }) => [{ path: file, use: 'read' }],
-  run: (args, context) => importTable(services, args, context),
-});
+export const importTableTool = (services: DataServices) =>
+  defineTool({
+    name: 'import_table',
+    summary: 'Read a table from a CSV, TSV, JSON or Excel file, to ask questions about it',
+    parameters: z.strictObject({
+      path: z.string().trim().min(1).describe('The file'),
+      name: z.string().trim().min(1).max(100).optional().describe('Name for the table; that of the file by default'),
+      sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 120_000,
+    examples: [
+      'load the spreadsheet sales.csv so I can ask about it',
+      'import expenses-2026.xlsx as a table',
+      'read the data in measurements.json into a table',
+    ],
+    tags: ['spreadsheet', 'excel', 'csv', 'xlsx', 'data', 'load', 'open', 'dataset'],
+    capabilities: ['read-table'],
+    touches: ({ path: file }) => [{ path: file, use: 'read' }],
+    run: (args, context) => importTable(services, args, context),
+  });
 
-async function importTable({ store, startHelper }: DataServices, { path: file, name, sheet }: ImportArguments, context: ToolContext): Promise<JsonValue> {
+async function importTable(
+  { store, startHelper }: DataServices,
+  { path: file, name, sheet }: ImportArguments,
+  context: ToolContext,
+): Promise<JsonValue> {
   const bytes = await context.files.readBytes(file, MAX_FILE_BYTES);
   const source = path.basename(file);
   const wanted = safeName(name ?? path.parse(source).name, 'table');
-  const reading: { draft: TableDraft | null; columns: readonly TableColumn[]; rows: number } = { draft: null, columns: [], rows: 0 };
+  const reading: { draft: TableDraft | null; columns: readonly TableColumn[]; rows: number } = {
+    draft: null,
+    columns: [],
+    rows: 0,
+  };
   const take = (part: unknown): void => {
     const parsed = partSchema.parse(part);
     if ('columns' in parsed) {
@@ -61,7 +75,14 @@ async function importTable({ store, startHelper }: DataServices, { path: file, n
   };
   try {
     const input = { name: source, bytes, sheet };
-    const end = await runHelper(startHelper, { helper: 'table-file-helper', input, result: endSchema, megabytes: 1024, signal: context.signal, onPart: take });
+    const end = await runHelper(startHelper, {
+      helper: 'table-file-helper',
+      input,
+      result: endSchema,
+      megabytes: 1024,
+      signal: context.signal,
+      onPart: take,
+    });
     const table = reading.draft?.finish(context.now()) ?? wanted;
     return { table, rows: reading.rows, columns: describeColumns(reading.columns), ...tellProblems(end) };
   } catch (error) {
@@ -70,7 +91,9 @@ async function importTable({ store, startHelper }: DataServices, { path: file, n
   }
 }
 
-function tellProblems({ leftOut, doubtful, notes, otherSheets }: z.output<typeof endSchema>): { readonly [key: string]: JsonValue } {
+function tellProblems({ leftOut, doubtful, notes, otherSheets }: z.output<typeof endSchema>): {
+  readonly [key: string]: JsonValue;
+} {
   return {
     ...(leftOut > 0 ? { rowsLeftOut: leftOut } : {}),
     ...(doubtful > 0 ? { rowsWithGaps: doubtful } : {}),

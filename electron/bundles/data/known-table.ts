@@ -2,17 +2,30 @@ import type { TableColumn, TableSummary } from '../../storage/tables/table.ts';
 import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
 
-const KEPT: TitledKind = { thing: 'table', empty: 'There are no tables yet: read one from a file with import_table, or make one with create_table.' };
+const KEPT: TitledKind = {
+  thing: 'table',
+  empty: 'There are no tables yet: read one from a file with import_table, or make one with create_table.',
+};
 export const TRASH: TitledKind = { thing: 'deleted table', empty: 'No table was deleted in the last 30 days.' };
 
 /** @returns the table a person means. @throws {ToolError} naming the nearest when it is not clear which. */
 export function knownTable({ store }: DataServices, wanted: string): TableSummary {
   const tables = store.list();
-  const name = resolveTitle(underscored(wanted, tables.map((table) => table.name)), tables.map((table) => table.name), KEPT);
+  const name = resolveTitle(
+    underscored(
+      wanted,
+      tables.map((table) => table.name),
+    ),
+    tables.map((table) => table.name),
+    KEPT,
+  );
   return tables.find((table) => table.name === name) ?? unknown(name);
 }
 
-/** @returns the column a person means: "Order Date" is order_date. @throws {ToolError} naming the nearest when it is not clear which. */
+/**
+ * @returns the column a person means: "Order Date" is order_date.
+ * @throws {ToolError} naming the nearest when it is not clear which.
+ */
 export function knownColumn({ name: table, columns }: TableSummary, wanted: string): TableColumn {
   const names = columns.map(({ name }) => name);
   const kind = { thing: 'column', empty: `The table ${table} has no columns.` };
@@ -22,7 +35,11 @@ export function knownColumn({ name: table, columns }: TableSummary, wanted: stri
 
 /** Names are kept with underscores; people write spaces. */
 function underscored(wanted: string, names: readonly string[]): string {
-  const joined = wanted.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '');
+  const joined = wanted
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
   return names.includes(joined) ? joined : wanted;
 }
 

@@ -5,23 +5,28 @@ import type { DataServices } from './data-services.ts';
 const MAX_LISTED = 50;
 const MAX_NAMES = 12;
 
-export const listTablesTool = ({ store }: DataServices) => defineTool({
-  name: 'list_tables',
-  summary: 'List the data tables with their columns and how many rows they have',
-  parameters: z.strictObject({}),
-  risk: 'read-only',
-  timeoutMs: 5000,
-  examples: ['what tables do I have?', 'show my data tables', 'which spreadsheets did I load?'],
-  tags: ['data', 'datasets', 'spreadsheets', 'database'],
-  run: () => {
-    const tables = store.list();
-    return {
-      tables: tables.slice(0, MAX_LISTED).map(({ name, rows, columns, source }) => ({
-        name, rows,
-        columns: `${columns.slice(0, MAX_NAMES).map((column) => column.name).join(', ')}${columns.length > MAX_NAMES ? `, and ${String(columns.length - MAX_NAMES)} more` : ''}`,
-        ...(source === null ? {} : { from: source }),
-      })),
-      total: tables.length,
-    };
-  },
-});
+export const listTablesTool = ({ store }: DataServices) =>
+  defineTool({
+    name: 'list_tables',
+    summary: 'List the data tables with their columns and how many rows they have',
+    parameters: z.strictObject({}),
+    risk: 'read-only',
+    timeoutMs: 5000,
+    examples: ['what tables do I have?', 'show my data tables', 'which spreadsheets did I load?'],
+    tags: ['data', 'datasets', 'spreadsheets', 'database'],
+    run: () => {
+      const tables = store.list();
+      return {
+        tables: tables.slice(0, MAX_LISTED).map(({ name, rows, columns, source }) => ({
+          name,
+          rows,
+          columns: `${columns
+            .slice(0, MAX_NAMES)
+            .map((column) => column.name)
+            .join(', ')}${columns.length > MAX_NAMES ? `, and ${String(columns.length - MAX_NAMES)} more` : ''}`,
+          ...(source === null ? {} : { from: source }),
+        })),
+        total: tables.length,
+      };
+    },
+  });

@@ -10,28 +10,35 @@ import { describeColumns } from './describe-columns.ts';
 /** They come from the process that asks in one piece. */
 const MOST_ROWS = 50_000;
 
-export const makeTableFromQueryTool = (services: DataServices) => defineTool({
-  name: 'make_table_from_query',
-  summary: 'Keep what a SELECT statement returns as a new table',
-  parameters: z.strictObject({
-    name: z.string().trim().min(1).max(100).describe('Name of the new table'),
-    sql: z.string().trim().min(1).max(10_000).describe('One SELECT statement for SQLite'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 30_000,
-  examples: [
-    'make a table of the totals per region, so that I can draw a chart of it',
-    'save the joined orders and customers as a table called overview',
-    'keep only the paid invoices as a new table',
-  ],
-  tags: ['sql', 'view', 'join', 'copy', 'result', 'derive', 'data'],
-  run: async ({ name, sql }, { now, signal }) => {
-    if (services.store.list().length === 0) throw new ToolError('There are no tables yet: read one from a file with import_table, or make one with create_table.');
-    const found = await askTables(services, sql, { limit: MOST_ROWS, signal });
-    if (found.more) throw new ToolError(`That is too much for a new table: a query may return at most ${String(MOST_ROWS)} rows here.`);
-    const { columns, rows } = typeColumns({ columns: found.columns, rows: found.rows, problems: [] });
-    const draft = services.store.draft(safeName(name, 'table'), columns, null);
-    draft.add(rows);
-    return { table: draft.finish(now()), rows: rows.length, columns: describeColumns(columns) };
-  },
-});
+export const makeTableFromQueryTool = (services: DataServices) =>
+  defineTool({
+    name: 'make_table_from_query',
+    summary: 'Keep what a SELECT statement returns as a new table',
+    parameters: z.strictObject({
+      name: z.string().trim().min(1).max(100).describe('Name of the new table'),
+      sql: z.string().trim().min(1).max(10_000).describe('One SELECT statement for SQLite'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 30_000,
+    examples: [
+      'make a table of the totals per region, so that I can draw a chart of it',
+      'save the joined orders and customers as a table called overview',
+      'keep only the paid invoices as a new table',
+    ],
+    tags: ['sql', 'view', 'join', 'copy', 'result', 'derive', 'data'],
+    run: async ({ name, sql }, { now, signal }) => {
+      if (services.store.list().length === 0)
+        throw new ToolError(
+          'There are no tables yet: read one from a file with import_table, or make one with create_table.',
+        );
+      const found = await askTables(services, sql, { limit: MOST_ROWS, signal });
+      if (found.more)
+        throw new ToolError(
+          `That is too much for a new table: a query may return at most ${String(MOST_ROWS)} rows here.`,
+        );
+      const { columns, rows } = typeColumns({ columns: found.columns, rows: found.rows, problems: [] });
+      const draft = services.store.draft(safeName(name, 'table'), columns, null);
+      draft.add(rows);
+      return { table: draft.finish(now()), rows: rows.length, columns: describeColumns(columns) };
+    },
+  });

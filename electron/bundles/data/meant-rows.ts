@@ -13,11 +13,16 @@ export interface MeantRows {
   readonly rows: number;
 }
 
-/** @returns the rows that a change is about. @throws {ToolError} there are none, or the table is too large to keep a copy of. */
+/**
+ * @returns the rows that a change is about.
+ * @throws {ToolError} there are none, or the table is too large to keep a copy of.
+ */
 export function meantRows(services: DataServices, wanted: string, where: string): MeantRows {
   const table = knownTable(services, wanted);
   if (table.rows * table.columns.length > MOST_CELLS) {
-    throw new ToolError(`${table.name} is too large to change here: it may have a million cells. Change the file it came from, and import it again.`);
+    throw new ToolError(
+      `${table.name} is too large to change here: it may have a million cells. Change the file it came from, and import it again.`,
+    );
   }
   const condition = parseConditions(where, table);
   const rows = services.store.count(table.name, condition);

@@ -4,10 +4,15 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { parseConditions } from './parse-condition.ts';
 
 const TABLE = {
-  name: 'sales', rows: 4, source: null,
+  name: 'sales',
+  rows: 4,
+  source: null,
   columns: [
-    { name: 'id', type: 'integer' }, { name: 'region', type: 'text' }, { name: 'order_date', type: 'date' },
-    { name: 'amount', type: 'number' }, { name: 'paid', type: 'boolean' },
+    { name: 'id', type: 'integer' },
+    { name: 'region', type: 'text' },
+    { name: 'order_date', type: 'date' },
+    { name: 'amount', type: 'number' },
+    { name: 'paid', type: 'boolean' },
   ],
 } as const;
 const ROWS = [
@@ -23,7 +28,10 @@ for (const row of ROWS) database.prepare('INSERT INTO sales VALUES (?, ?, ?, ?, 
 
 function matching(where: string): unknown {
   const { sql, parameters } = parseConditions(where, TABLE);
-  return database.prepare(`SELECT id FROM sales WHERE ${sql}`).pluck().all(...parameters);
+  return database
+    .prepare(`SELECT id FROM sales WHERE ${sql}`)
+    .pluck()
+    .all(...parameters);
 }
 
 describe('a condition in plain words', () => {

@@ -27,7 +27,8 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads conditions as people write them: `region = North and amount > 100`, `name contains smith`, `date between 2026-01-01 and 2026-03-31`.
+ * Reads conditions as people write them: `region = North and amount > 100`, `name contains smith`, `date between
+ * 2026-01-01 and 2026-03-31`.
  * @throws {ToolError} with an example, where it makes no sense.
  */
 export function parseConditions(text: string, table: TableSummary): Condition {
@@ -64,12 +65,17 @@ function splitAtWords(text: string): Part[] {
 }
 
 function parseOne(condition: string, table: TableSummary): Condition {
-  const words = /^\s*(?<column>"[^"]+"|'[^']+'|.+?)\s*(?<rest>(?:[=<>!:]|\b(?:is|isn't|not|contains|like|includes|has|starts?|ends?|between|equals|exists|at|from|since|until|up to|over|under|above|below|after|before|more|less|greater)\b).*)$/isu;
+  const words =
+    /^\s*(?<column>"[^"]+"|'[^']+'|.+?)\s*(?<rest>(?:[=<>!:]|\b(?:is|isn't|not|contains|like|includes|has|starts?|ends?|between|equals|exists|at|from|since|until|up to|over|under|above|below|after|before|more|less|greater)\b).*)$/isu;
   const { column: named = '', rest = '' } = words.exec(condition)?.groups ?? {};
   const [pattern, operator] = OPERATORS.find(([candidate]) => candidate.test(rest.trim())) ?? [];
   if (pattern === undefined || operator === undefined) throw notUnderstood(condition);
   const { name, type } = knownColumn(table, unquoted(named));
-  const value = rest.trim().replace(pattern, '').replace(/^\s*(?:than|to)\s+/i, '').trim();
+  const value = rest
+    .trim()
+    .replace(pattern, '')
+    .replace(/^\s*(?:than|to)\s+/i, '')
+    .trim();
   return compare(quoted(name), type, operator, value);
 }
 
@@ -80,17 +86,23 @@ function compare(column: string, type: ColumnType, operator: string, written: st
   if (operator === 'between') return between(column, type, written);
   const text = unquoted(written);
   if (operator === 'contains') return { sql: `instr(lower(${column}), lower(?)) > 0`, parameters: [text] };
-  if (operator === 'starts') return { sql: `lower(substr(${column}, 1, length(?))) = lower(?)`, parameters: [text, text] };
+  if (operator === 'starts')
+    return { sql: `lower(substr(${column}, 1, length(?))) = lower(?)`, parameters: [text, text] };
   if (operator === 'ends') return { sql: `lower(substr(${column}, -length(?))) = lower(?)`, parameters: [text, text] };
   if (type === 'date' && /^\d{4}(?:-\d{2}){0,2}$/.test(text)) return compareDay(column, operator, text);
   const nocase = type === 'text' ? ' COLLATE NOCASE' : '';
   // Without this, rows with nothing in the column would be neither equal nor different.
-  return { sql: operator === '<>' ? `${column} IS NOT ?${nocase}` : `${column} ${operator} ?${nocase}`, parameters: [valueOf(text, type)] };
+  return {
+    sql: operator === '<>' ? `${column} IS NOT ?${nocase}` : `${column} ${operator} ?${nocase}`,
+    parameters: [valueOf(text, type)],
+  };
 }
 
 /** A year, a month or a day stands for all of its moments. */
-const compareDay = (column: string, operator: string, text: string): Condition =>
-  ({ sql: `substr(${column}, 1, ${String(text.length)}) ${operator} ?`, parameters: [text] });
+const compareDay = (column: string, operator: string, text: string): Condition => ({
+  sql: `substr(${column}, 1, ${String(text.length)}) ${operator} ?`,
+  parameters: [text],
+});
 
 function between(column: string, type: ColumnType, written: string): Condition {
   const [low, high] = written.split(/\s+and\s+/i);
@@ -102,7 +114,8 @@ function between(column: string, type: ColumnType, written: string): Condition {
 function valueOf(text: string, type: ColumnType): Cell {
   if (type === 'boolean') return readBoolean(text) ?? text;
   if (type === 'date') return readDate(text, 'iso') ?? readDate(text, 'day-first') ?? text;
-  if (type === 'integer' || type === 'number') return readNumber(text, 'plain') ?? readNumber(text, 'comma-groups') ?? notNumber(text);
+  if (type === 'integer' || type === 'number')
+    return readNumber(text, 'plain') ?? readNumber(text, 'comma-groups') ?? notNumber(text);
   return text;
 }
 
@@ -113,4 +126,6 @@ function notNumber(text: string): never {
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, '$2');
 
 const notUnderstood = (text: string): ToolError =>
-  new ToolError(`"${text.trim()}" is no condition I understand. Write a column, a comparison and a value: region = North and amount > 100.`);
+  new ToolError(
+    `"${text.trim()}" is no condition I understand. Write a column, a comparison and a value: region = North and amount > 100.`,
+  );

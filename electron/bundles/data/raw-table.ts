@@ -38,7 +38,9 @@ export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readon
   const rows = grid.slice(headed ? 1 : 0).flatMap((row, index) => {
     const problem = problemOf(row, width, index + (headed ? 2 : 1));
     if (problem !== null) problems.push(problem);
-    return problem?.leftOut === true || lastFilled(row) < 0 ? [] : [Array.from({ length: width }, (_, column) => row[column] ?? null)];
+    return problem?.leftOut === true || lastFilled(row) < 0
+      ? []
+      : [Array.from({ length: width }, (_, column) => row[column] ?? null)];
   });
   const columns = Array.from({ length: width }, (_, column) => (headed ? String(first[column] ?? '') : ''));
   return bounded({ columns, rows, problems });
@@ -47,8 +49,10 @@ export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readon
 export function bounded(table: RawTable): RawTable {
   const { columns, rows } = table;
   if (columns.length === 0) throw new ToolError('There are no columns in this file.');
-  if (columns.length > MAX_COLUMNS) throw new ToolError(`It has ${String(columns.length)} columns; at most ${String(MAX_COLUMNS)} can be kept.`);
-  if (rows.length > MAX_ROWS) throw new ToolError(`It has ${String(rows.length)} rows; at most ${String(MAX_ROWS)} can be kept. Split the file.`);
+  if (columns.length > MAX_COLUMNS)
+    throw new ToolError(`It has ${String(columns.length)} columns; at most ${String(MAX_COLUMNS)} can be kept.`);
+  if (rows.length > MAX_ROWS)
+    throw new ToolError(`It has ${String(rows.length)} rows; at most ${String(MAX_ROWS)} can be kept. Split the file.`);
   return table;
 }
 

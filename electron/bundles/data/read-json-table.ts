@@ -3,11 +3,17 @@ import { bounded, tableOfGrid, type Problem, type RawCell, type RawTable } from 
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads a list of objects or of lists, also when it is the only list in an object around it. @throws {ToolError} it is something else. */
+/**
+ * Reads a list of objects or of lists, also when it is the only list in an object around it.
+ * @throws {ToolError} it is something else.
+ */
 export function readJsonTable(text: string): RawTable {
   const value = parse(text);
   const items = Array.isArray(value) ? (value as unknown[]) : listWithin(value);
-  return tableOfItems(items.map((item, index) => ({ item, row: index + 1 })), []);
+  return tableOfItems(
+    items.map((item, index) => ({ item, row: index + 1 })),
+    [],
+  );
 }
 
 /** Reads one JSON value on each line; lines that are none are told of. */
@@ -29,11 +35,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ToolError('This file is not valid JSON. If it has one JSON value on each line, its name should end in .jsonl.');
+    throw new ToolError(
+      'This file is not valid JSON. If it has one JSON value on each line, its name should end in .jsonl.',
+    );
   }
 }
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function listWithin(value: unknown): unknown[] {
   const lists = isObject(value) ? Object.values(value).filter((inner) => Array.isArray(inner)) : [];
@@ -49,12 +58,21 @@ interface Item {
 
 function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTable {
   const lists = items.filter(({ item }) => Array.isArray(item));
-  if (items.length > 0 && lists.length === items.length) return tableOfGrid(items.map(({ item }) => (item as unknown[]).map(toCell)), found);
+  if (items.length > 0 && lists.length === items.length)
+    return tableOfGrid(
+      items.map(({ item }) => (item as unknown[]).map(toCell)),
+      found,
+    );
   const objects = items.flatMap(({ item }) => (isObject(item) ? [item] : []));
-  const others = items.filter(({ item }) => !isObject(item)).map(({ row }): Problem => ({ row, what: 'is no object', leftOut: true }));
-  if (objects.length === 0) throw new ToolError('There are no rows in this file: a table can be made of JSON objects or lists.');
+  const others = items
+    .filter(({ item }) => !isObject(item))
+    .map(({ row }): Problem => ({ row, what: 'is no object', leftOut: true }));
+  if (objects.length === 0)
+    throw new ToolError('There are no rows in this file: a table can be made of JSON objects or lists.');
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))];
-  const rows = objects.map((object) => columns.map((column) => (Object.hasOwn(object, column) ? toCell(object[column]) : null)));
+  const rows = objects.map((object) =>
+    columns.map((column) => (Object.hasOwn(object, column) ? toCell(object[column]) : null)),
+  );
   return bounded({ columns, rows, problems: [...found, ...others] });
 }
 

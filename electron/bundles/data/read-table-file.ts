@@ -8,11 +8,16 @@ import { readJsonLines, readJsonTable } from './read-json-table.ts';
 const ZIP = Buffer.from('PK\u0003\u0004');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Reads a table from the bytes of a file, by what is in it first and by its name second. @throws {ToolError} it is no table. */
+/**
+ * Reads a table from the bytes of a file, by what is in it first and by its name second.
+ * @throws {ToolError} it is no table.
+ */
 export async function readTableFile(name: string, bytes: Buffer, sheet?: string): Promise<RawTable> {
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);
   if (bytes.subarray(0, 4).equals(OLD_WORKBOOK)) {
-    throw new ToolError('This is a workbook of an old Excel, or one with a password. Save it as .xlsx without a password, or as CSV, first.');
+    throw new ToolError(
+      'This is a workbook of an old Excel, or one with a password. Save it as .xlsx without a password, or as CSV, first.',
+    );
   }
   const text = decodeTextFile(bytes);
   if (text.includes('\0')) throw new ToolError('This file is no table: CSV, TSV, JSON, JSONL and XLSX can be read.');

@@ -27,7 +27,10 @@ function withPoint(text: string, style: NumberStyle): string {
   return style === 'comma-groups' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
 }
 
-/** @returns the date in ISO 8601, with its time when it has one, as it stands on the clock there; null when the text is none in this style. */
+/**
+ * @returns the date in ISO 8601, with its time when it has one, as it stands on the clock there; null when the text is
+ * none in this style.
+ */
 export function readDate(text: string, style: DateStyle): string | null {
   const trimmed = text.trim();
   if (style === 'iso') {
@@ -55,5 +58,10 @@ export function readBoolean(text: string): 0 | 1 | null {
 
 /** @returns true for a text that is a number or a date, and so no name of a column. */
 export function looksLikeValue(text: string): boolean {
-  return readNumber(text, 'comma-groups') !== null || readNumber(text, 'plain') !== null || readDate(text, 'iso') !== null || SPOKEN.test(text.trim());
+  return (
+    readNumber(text, 'comma-groups') !== null ||
+    readNumber(text, 'plain') !== null ||
+    readDate(text, 'iso') !== null ||
+    SPOKEN.test(text.trim())
+  );
 }

@@ -5,13 +5,18 @@ import type { DataServices } from './data-services.ts';
 import { TRASH } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 
-export const restoreTableTool = ({ store }: DataServices) => defineTool({
-  name: 'restore_table',
-  summary: 'Bring a deleted data table back',
-  parameters: z.strictObject({ table: tableName }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['bring the sales table back', 'undo deleting the table expenses', 'restore the measurements data I deleted'],
-  tags: ['undelete', 'undo', 'recover', 'data'],
-  run: ({ table }) => ({ restored: store.restore(resolveTitle(table, store.trashed(), TRASH)) }),
-});
+export const restoreTableTool = ({ store }: DataServices) =>
+  defineTool({
+    name: 'restore_table',
+    summary: 'Bring a deleted data table back',
+    parameters: z.strictObject({ table: tableName }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'bring the sales table back',
+      'undo deleting the table expenses',
+      'restore the measurements data I deleted',
+    ],
+    tags: ['undelete', 'undo', 'recover', 'data'],
+    run: ({ table }) => ({ restored: store.restore(resolveTitle(table, store.trashed(), TRASH)) }),
+  });

@@ -11,47 +11,63 @@ import { columnName, tableName, whereText } from './table-fields.ts';
 export const HOWS = ['count', 'sum', 'average', 'minimum', 'maximum'] as const;
 export type How = (typeof HOWS)[number];
 
-const FUNCTIONS: Readonly<Record<How, string>> = { count: 'count', sum: 'sum', average: 'avg', minimum: 'min', maximum: 'max' };
+const FUNCTIONS: Readonly<Record<How, string>> = {
+  count: 'count',
+  sum: 'sum',
+  average: 'avg',
+  minimum: 'min',
+  maximum: 'max',
+};
 const MOST_GROUPS = 50;
 
-export const summarizeTableTool = (services: DataServices) => defineTool({
-  name: 'summarize_table',
-  summary: 'Count, add up or average a column of a table, for each group if wanted',
-  parameters: z.strictObject({
-    table: tableName,
-    how: z.enum(HOWS).describe('What to work out'),
-    column: columnName.optional().describe('Column with the numbers; not needed to count rows'),
-    by: columnName.optional().describe('Column to group by'),
-    where: whereText,
-  }),
-  risk: 'read-only',
-  timeoutMs: 20_000,
-  examples: [
-    'what is the total amount for each region in the sales table?',
-    'how many orders were paid, going by the orders table?',
-    'average rating per product in my reviews data',
-  ],
-  tags: ['total', 'sum', 'mean', 'group', 'pivot', 'statistics', 'count', 'per'],
-  run: async ({ table: wanted, how, column, by, where }, { signal }) => {
-    const table = knownTable(services, wanted);
-    const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(where, table);
-    const figure = `${figureOf(table, how, column)} AS ${quoted(how)}`;
-    const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;
-    const group = by === undefined ? null : quoted(knownColumn(table, by).name);
-    const sql = group === null ? `SELECT ${figure} ${from}` : `SELECT ${group}, ${figure} ${from} GROUP BY 1 ORDER BY 2 DESC NULLS LAST`;
-    return writeRows(await askTables(services, sql, { parameters: condition.parameters, limit: MOST_GROUPS, signal }));
-  },
-});
+export const summarizeTableTool = (services: DataServices) =>
+  defineTool({
+    name: 'summarize_table',
+    summary: 'Count, add up or average a column of a table, for each group if wanted',
+    parameters: z.strictObject({
+      table: tableName,
+      how: z.enum(HOWS).describe('What to work out'),
+      column: columnName.optional().describe('Column with the numbers; not needed to count rows'),
+      by: columnName.optional().describe('Column to group by'),
+      where: whereText,
+    }),
+    risk: 'read-only',
+    timeoutMs: 20_000,
+    examples: [
+      'what is the total amount for each region in the sales table?',
+      'how many orders were paid, going by the orders table?',
+      'average rating per product in my reviews data',
+    ],
+    tags: ['total', 'sum', 'mean', 'group', 'pivot', 'statistics', 'count', 'per'],
+    run: async ({ table: wanted, how, column, by, where }, { signal }) => {
+      const table = knownTable(services, wanted);
+      const condition = where === undefined ? { sql: 'TRUE', parameters: [] } : parseConditions(where, table);
+      const figure = `${figureOf(table, how, column)} AS ${quoted(how)}`;
+      const from = `FROM ${quoted(table.name)} WHERE ${condition.sql}`;
+      const group = by === undefined ? null : quoted(knownColumn(table, by).name);
+      const sql =
+        group === null
+          ? `SELECT ${figure} ${from}`
+          : `SELECT ${group}, ${figure} ${from} GROUP BY 1 ORDER BY 2 DESC NULLS LAST`;
+      return writeRows(
+        await askTables(services, sql, { parameters: condition.parameters, limit: MOST_GROUPS, signal }),
+      );
+    },
+  });
 
 /** @returns the figure in SQL. @throws {ToolError} it cannot be worked out of the column. */
 export function figureOf(table: TableSummary, how: How, wanted: string | undefined): string {
   if (wanted === undefined) {
     if (how === 'count') return 'count(*)';
-    throw new ToolError(`Say which column to work out the ${how} of: ${table.columns.map(({ name }) => name).join(', ')}.`);
+    throw new ToolError(
+      `Say which column to work out the ${how} of: ${table.columns.map(({ name }) => name).join(', ')}.`,
+    );
   }
   const { name, type } = knownColumn(table, wanted);
   if ((how === 'sum' || how === 'average') && (type === 'text' || type === 'date')) {
-    throw new ToolError(`${name} holds ${type === 'date' ? 'dates' : 'text'}, so it has no ${how}. Choose a column with numbers, or count.`);
+    throw new ToolError(
+      `${name} holds ${type === 'date' ? 'dates' : 'text'}, so it has no ${how}. Choose a column with numbers, or count.`,
+    );
   }
   const figure = `${FUNCTIONS[how]}(${quoted(name)})`;
   return how === 'average' || (how === 'sum' && type === 'number') ? `round(${figure}, 6)` : figure;

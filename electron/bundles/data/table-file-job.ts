@@ -15,6 +15,7 @@ export async function readTableJob(job: unknown, tellPart: (part: unknown) => vo
   const raw = await readTableFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sheet);
   const { columns, rows } = typeColumns(raw);
   tellPart({ columns });
-  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) tellPart({ rows: rows.slice(start, start + ROWS_AT_A_TIME) });
+  for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME)
+    tellPart({ rows: rows.slice(start, start + ROWS_AT_A_TIME) });
   return { ...summarizeProblems(raw), otherSheets: raw.otherSheets ?? [] };
 }

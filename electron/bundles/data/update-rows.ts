@@ -8,36 +8,44 @@ import { rowsToChange, tableName, valueSchema } from './table-fields.ts';
 import { toCell, type WrittenValue } from './written-cells.ts';
 
 /** The table as it was goes to the trash, hence write-local. */
-export const updateRowsTool = (services: DataServices) => defineTool({
-  name: 'update_rows',
-  summary: 'Change values in those rows of a table that meet a condition',
-  parameters: z.strictObject({
-    table: tableName,
-    where: rowsToChange,
-    set: z.record(z.string(), valueSchema).describe('New values by column, such as {"paid": true}'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 20_000,
-  examples: [
-    'mark the invoice of 3 May as paid in the expenses table',
-    'change the city to Oslo for everyone named Berg in contacts data',
-    'set the price to 12 where the item is tea in my shop table',
-  ],
-  tags: ['edit', 'correct', 'set', 'modify', 'spreadsheet', 'cell'],
-  preview: ({ table, where, set }) => {
-    const { table: { name }, rows } = meantRows(services, table, where);
-    const values = Object.entries(set).map(([column, value]) => `${column} becomes ${String(value)}`).join(', ');
-    return { effect: `${String(rows)} rows of ${name} change: ${values}. The table as it is now goes to the trash.` };
-  },
-  run: ({ table: wanted, where, set }, { now }) => {
-    const { table, condition } = meantRows(services, wanted, where);
-    const changed = services.store.change(table.name, condition, { kind: 'set', values: cellsOf(set, table) }, now());
-    return { table: table.name, changed };
-  },
-});
+export const updateRowsTool = (services: DataServices) =>
+  defineTool({
+    name: 'update_rows',
+    summary: 'Change values in those rows of a table that meet a condition',
+    parameters: z.strictObject({
+      table: tableName,
+      where: rowsToChange,
+      set: z.record(z.string(), valueSchema).describe('New values by column, such as {"paid": true}'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 20_000,
+    examples: [
+      'mark the invoice of 3 May as paid in the expenses table',
+      'change the city to Oslo for everyone named Berg in contacts data',
+      'set the price to 12 where the item is tea in my shop table',
+    ],
+    tags: ['edit', 'correct', 'set', 'modify', 'spreadsheet', 'cell'],
+    preview: ({ table, where, set }) => {
+      const {
+        table: { name },
+        rows,
+      } = meantRows(services, table, where);
+      const values = Object.entries(set)
+        .map(([column, value]) => `${column} becomes ${String(value)}`)
+        .join(', ');
+      return { effect: `${String(rows)} rows of ${name} change: ${values}. The table as it is now goes to the trash.` };
+    },
+    run: ({ table: wanted, where, set }, { now }) => {
+      const { table, condition } = meantRows(services, wanted, where);
+      const changed = services.store.change(table.name, condition, { kind: 'set', values: cellsOf(set, table) }, now());
+      return { table: table.name, changed };
+    },
+  });
 
 const cellsOf = (set: Readonly<Record<string, WrittenValue>>, table: TableSummary): Map<string, Cell> =>
-  new Map(Object.entries(set).map(([name, value]) => {
-    const column = knownColumn(table, name);
-    return [column.name, toCell(value, column)];
-  }));
+  new Map(
+    Object.entries(set).map(([name, value]) => {
+      const column = knownColumn(table, name);
+      return [column.name, toCell(value, column)];
+    }),
+  );

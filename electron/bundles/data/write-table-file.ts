@@ -12,7 +12,11 @@ const MOST_WORKBOOK_CELLS = 1_000_000;
 const FORMULA = /^[=@\t\r]/;
 
 /** @returns the bytes of a file with the table in it. */
-export async function writeTableFile(format: ExportFormat, table: TableSummary, pages: Pages): Promise<string | Buffer> {
+export async function writeTableFile(
+  format: ExportFormat,
+  table: TableSummary,
+  pages: Pages,
+): Promise<string | Buffer> {
   if (format === 'json') return writeJson(table.columns, pages);
   if (format === 'xlsx') return writeWorkbook(table, pages);
   return writeDelimited(table.columns, pages, format === 'tsv' ? '\t' : ',');
@@ -22,26 +26,40 @@ async function writeDelimited(columns: readonly TableColumn[], pages: Pages, del
   const { default: Papa } = await import('papaparse');
   const options = { delimiter, newline: '\n', escapeFormulae: FORMULA };
   const parts = [Papa.unparse([columns.map(({ name }) => name)], options)];
-  for await (const rows of pages) parts.push(Papa.unparse(rows.map((row) => row.map((cell, index) => plain(cell, columns[index]))), options));
+  for await (const rows of pages)
+    parts.push(
+      Papa.unparse(
+        rows.map((row) => row.map((cell, index) => plain(cell, columns[index]))),
+        options,
+      ),
+    );
   return `${parts.join('\n')}\n`;
 }
 
 async function writeJson(columns: readonly TableColumn[], pages: Pages): Promise<string> {
   const parts: string[] = [];
   for await (const rows of pages) {
-    for (const row of rows) parts.push(JSON.stringify(Object.fromEntries(columns.map((column, index) => [column.name, plain(row[index] ?? null, column)]))));
+    for (const row of rows)
+      parts.push(
+        JSON.stringify(
+          Object.fromEntries(columns.map((column, index) => [column.name, plain(row[index] ?? null, column)])),
+        ),
+      );
   }
   return `[\n${parts.join(',\n')}\n]\n`;
 }
 
 async function writeWorkbook({ name, rows, columns }: TableSummary, pages: Pages): Promise<Buffer> {
   if (rows * columns.length > MOST_WORKBOOK_CELLS) {
-    throw new ToolError('This table is too large for an Excel file here: it may have a million cells. Export it as CSV.');
+    throw new ToolError(
+      'This table is too large for an Excel file here: it may have a million cells. Export it as CSV.',
+    );
   }
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const heading = columns.map((column): WorkbookCell => ({ value: column.name, fontWeight: 'bold' }));
   const sheet: WorkbookCell[][] = [heading];
-  for await (const page of pages) for (const row of page) sheet.push(row.map((cell, index) => workbookCell(cell, columns[index])));
+  for await (const page of pages)
+    for (const row of page) sheet.push(row.map((cell, index) => workbookCell(cell, columns[index])));
   return writeExcelFile(sheet, { sheet: name.slice(0, 31), stickyRowsCount: 1 }).toBuffer();
 }
 
@@ -49,9 +67,13 @@ async function writeWorkbook({ name, rows, columns }: TableSummary, pages: Pages
 function workbookCell(cell: Cell, column: TableColumn | undefined): WorkbookCell {
   const value = plain(cell, column);
   if (value === null) return null;
-  if (column?.type !== 'date' || typeof value !== 'string') return typeof value === 'string' ? { value, type: String } : value;
+  if (column?.type !== 'date' || typeof value !== 'string')
+    return typeof value === 'string' ? { value, type: String } : value;
   const date = new Date(value.length === 10 ? `${value}T00:00:00Z` : `${value}Z`);
-  return Number.isNaN(date.getTime()) ? { value, type: String } : { value: date, type: Date, format: value.length === 10 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };
+  return Number.isNaN(date.getTime())
+    ? { value, type: String }
+    : { value: date, type: Date, format: value.length === 10 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };
 }
 
-const plain = (cell: Cell, column: TableColumn | undefined): Cell | boolean => (column?.type === 'boolean' && typeof cell === 'number' ? cell === 1 : cell);
+const plain = (cell: Cell, column: TableColumn | undefined): Cell | boolean =>
+  column?.type === 'boolean' && typeof cell === 'number' ? cell === 1 : cell;

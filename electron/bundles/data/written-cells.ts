@@ -5,21 +5,30 @@ import { readBoolean, readDate, readNumber } from './read-value.ts';
 export type WrittenValue = string | number | boolean | null;
 
 /** @returns the value as its column keeps it. @throws {ToolError} when it does not fit. */
-export function toCell(value: WrittenValue, { name, type }: { readonly name: string; readonly type: ColumnType }): Cell {
+export function toCell(
+  value: WrittenValue,
+  { name, type }: { readonly name: string; readonly type: ColumnType },
+): Cell {
   if (value === null || value === '') return null;
   const cell = read(typeof value === 'boolean' ? String(value) : value, type);
-  if (cell === null) throw new ToolError(`${JSON.stringify(value)} does not fit the column ${name}, which holds ${HOLDS[type]}.`);
+  if (cell === null)
+    throw new ToolError(`${JSON.stringify(value)} does not fit the column ${name}, which holds ${HOLDS[type]}.`);
   return cell;
 }
 
 const HOLDS: Readonly<Record<ColumnType, string>> = {
-  integer: 'whole numbers', number: 'numbers', text: 'text', date: 'dates such as 2026-01-31', boolean: 'true or false',
+  integer: 'whole numbers',
+  number: 'numbers',
+  text: 'text',
+  date: 'dates such as 2026-01-31',
+  boolean: 'true or false',
 };
 
 function read(value: string | number, type: ColumnType): Cell {
   if (type === 'text') return String(value);
   if (type === 'boolean') return value === 1 || value === 0 ? value : readBoolean(String(value));
-  if (type === 'date') return typeof value === 'string' ? (readDate(value, 'iso') ?? readDate(value, 'day-first')) : null;
+  if (type === 'date')
+    return typeof value === 'string' ? (readDate(value, 'iso') ?? readDate(value, 'day-first')) : null;
   const number = typeof value === 'number' ? value : (readNumber(value, 'plain') ?? readNumber(value, 'comma-groups'));
   return type === 'integer' && !Number.isSafeInteger(number) ? null : number;
 }

@@ -10,8 +10,14 @@ import { readDocumentTool } from './read-document.ts';
 import { searchDocumentTool } from './search-document.ts';
 
 const place = useToolWorkplace();
-const [read, outline, search, info] = [readDocumentTool(helperInProcess), outlineDocumentTool(helperInProcess), searchDocumentTool(helperInProcess), documentInfoTool(helperInProcess)];
-const manyPages = (count: number): string => Array.from({ length: count }, (_, index) => `# Part ${String(index + 1)}\n\n${'word '.repeat(550)}`).join('\n\n');
+const [read, outline, search, info] = [
+  readDocumentTool(helperInProcess),
+  outlineDocumentTool(helperInProcess),
+  searchDocumentTool(helperInProcess),
+  documentInfoTool(helperInProcess),
+];
+const manyPages = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `# Part ${String(index + 1)}\n\n${'word '.repeat(550)}`).join('\n\n');
 
 describe('read_document', () => {
   it('reads a PDF, and goes on where it left off', async () => {
@@ -38,12 +44,19 @@ describe('read_document', () => {
 
   it('reads in a process of its own', async () => {
     place().put('Documents/a.html', '<h1>Hi</h1>');
-    expect(await place().run(readDocumentTool(forkHelper), { path: 'a.html' })).toEqual({ kind: 'web page', title: 'Hi', pages: '1-1 of 1', text: '# Hi' });
+    expect(await place().run(readDocumentTool(forkHelper), { path: 'a.html' })).toEqual({
+      kind: 'web page',
+      title: 'Hi',
+      pages: '1-1 of 1',
+      text: '# Hi',
+    });
   });
 
   it('stops when it is told to', async () => {
     place().put('Documents/a.txt', 'x');
-    await expect(place().run(readDocumentTool(forkHelper), { path: 'a.txt' }, { signal: AbortSignal.timeout(20) })).rejects.toThrow('aborted');
+    await expect(
+      place().run(readDocumentTool(forkHelper), { path: 'a.txt' }, { signal: AbortSignal.timeout(20) }),
+    ).rejects.toThrow('aborted');
   });
 });
 
@@ -51,18 +64,34 @@ describe('outline_document', () => {
   it('shows the chapters of an e-book', async () => {
     place().put('Documents/book.epub', await sampleEpub());
     expect(await place().run(outline, { path: 'book.epub' })).toEqual({
-      title: 'The Journey', pages: 1, headings: [{ title: 'Setting out', level: 1, page: 1 }, { title: 'Arrival', level: 1, page: 1 }], total: 2,
+      title: 'The Journey',
+      pages: 1,
+      headings: [
+        { title: 'Setting out', level: 1, page: 1 },
+        { title: 'Arrival', level: 1, page: 1 },
+      ],
+      total: 2,
     });
   });
 
   it('shows a long one in parts', async () => {
-    place().put('Documents/long.md', Array.from({ length: 100 }, (_, index) => `## Part ${String(index)}`).join('\n\n'));
-    expect(await place().run(outline, { path: 'long.md', offset: 10 })).toMatchObject({ headings: expect.objectContaining({ 0: { title: 'Part 10', level: 2, page: 1 } }), total: 100, left: 10 });
+    place().put(
+      'Documents/long.md',
+      Array.from({ length: 100 }, (_, index) => `## Part ${String(index)}`).join('\n\n'),
+    );
+    expect(await place().run(outline, { path: 'long.md', offset: 10 })).toMatchObject({
+      headings: expect.objectContaining({ 0: { title: 'Part 10', level: 2, page: 1 } }),
+      total: 100,
+      left: 10,
+    });
   });
 
   it('says so when there are no headings', async () => {
     place().put('Documents/plain.txt', 'no headings');
-    expect(await place().run(outline, { path: 'plain.txt' })).toMatchObject({ headings: [], note: expect.stringContaining('no headings') });
+    expect(await place().run(outline, { path: 'plain.txt' })).toMatchObject({
+      headings: [],
+      note: expect.stringContaining('no headings'),
+    });
   });
 });
 
@@ -70,12 +99,19 @@ describe('search_document', () => {
   it('finds words with their pages, also across lines', async () => {
     const { bytes, pages } = await makePdf(`${manyPages(2)}\n\nThe Notice Period is three months.`, true, 't');
     place().put('Documents/contract.pdf', bytes);
-    expect(await place().run(search, { path: 'contract.pdf', text: 'notice period' })).toEqual({ matches: [{ page: pages, text: expect.stringContaining('Notice Period is three months.') }], total: 1, pages });
+    expect(await place().run(search, { path: 'contract.pdf', text: 'notice period' })).toEqual({
+      matches: [{ page: pages, text: expect.stringContaining('Notice Period is three months.') }],
+      total: 1,
+      pages,
+    });
   });
 
   it('finds the page that has all of the words when they do not stand together', async () => {
     place().put('Documents/a.docx', await sampleDocx());
-    expect(await place().run(search, { path: 'a.docx', text: 'france sales' })).toMatchObject({ total: 1, note: expect.stringContaining('all of its words') });
+    expect(await place().run(search, { path: 'a.docx', text: 'france sales' })).toMatchObject({
+      total: 1,
+      note: expect.stringContaining('all of its words'),
+    });
     expect(await place().run(search, { path: 'a.docx', text: 'zebra' })).toMatchObject({ matches: [], total: 0 });
   });
 });
@@ -83,7 +119,15 @@ describe('search_document', () => {
 describe('document_info', () => {
   it('tells about a Word document', async () => {
     place().put('Documents/a.docx', await sampleDocx());
-    expect(await place().run(info, { path: 'a.docx' })).toMatchObject({ kind: 'Word document', title: 'Yearly report', author: 'Zoë Müller', created: '2026-03-01', pages_about: 1, words: 12, headings: 2 });
+    expect(await place().run(info, { path: 'a.docx' })).toMatchObject({
+      kind: 'Word document',
+      title: 'Yearly report',
+      author: 'Zoë Müller',
+      created: '2026-03-01',
+      pages_about: 1,
+      words: 12,
+      headings: 2,
+    });
   });
 
   it('says what it cannot read', async () => {

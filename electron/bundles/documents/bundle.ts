@@ -11,6 +11,11 @@ export function createDocumentsBundle(startHelper: StartHelper): BundleDefinitio
     name: 'documents',
     summary: 'Read and search PDF files, Word documents and e-books',
     fileKinds: ['.pdf', '.docx', '.epub'],
-    tools: [readDocumentTool(startHelper), outlineDocumentTool(startHelper), searchDocumentTool(startHelper), documentInfoTool(startHelper)],
+    tools: [
+      readDocumentTool(startHelper),
+      outlineDocumentTool(startHelper),
+      searchDocumentTool(startHelper),
+      documentInfoTool(startHelper),
+    ],
   });
 }

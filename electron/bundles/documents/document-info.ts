@@ -4,23 +4,38 @@ import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 
-export const documentInfoTool = (start: StartHelper) => defineTool({
-  name: 'document_info',
-  summary: 'Tell the title, author, date, pages and number of words of a document',
-  parameters: z.strictObject({ path: pathParameter() }),
-  risk: 'read-only',
-  timeoutMs: 120_000,
-  examples: ['how many pages does contract.pdf have?', 'who wrote report.docx?', 'how many words are in my essay?'],
-  tags: ['author', 'title', 'word count', 'length', 'pages', 'metadata'],
-  touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path }, context) => {
-    const { kind, title, author, created, pageCount, pages, outline } = await loadDocument(start, path, ALL_PAGES, context);
-    const words = pages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0), 0);
-    const { bytes } = await context.files.describe(path);
-    return {
-      kind, ...(title !== null && { title }), ...(author !== null && { author }), ...(created !== null && { created }),
-      [kind === 'PDF' ? 'pages' : 'pages_about']: pageCount, words, headings: outline.length, size: formatBytes(bytes),
-      ...(words === 0 && { note: 'There is no text in it; it may be scanned pictures.' }),
-    };
-  },
-});
+export const documentInfoTool = (start: StartHelper) =>
+  defineTool({
+    name: 'document_info',
+    summary: 'Tell the title, author, date, pages and number of words of a document',
+    parameters: z.strictObject({ path: pathParameter() }),
+    risk: 'read-only',
+    timeoutMs: 120_000,
+    examples: ['how many pages does contract.pdf have?', 'who wrote report.docx?', 'how many words are in my essay?'],
+    tags: ['author', 'title', 'word count', 'length', 'pages', 'metadata'],
+    touches: ({ path }) => [{ path, use: 'read' }],
+    run: async ({ path }, context) => {
+      const { kind, title, author, created, pageCount, pages, outline } = await loadDocument(
+        start,
+        path,
+        ALL_PAGES,
+        context,
+      );
+      const words = pages.reduce(
+        (sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0),
+        0,
+      );
+      const { bytes } = await context.files.describe(path);
+      return {
+        kind,
+        ...(title !== null && { title }),
+        ...(author !== null && { author }),
+        ...(created !== null && { created }),
+        [kind === 'PDF' ? 'pages' : 'pages_about']: pageCount,
+        words,
+        headings: outline.length,
+        size: formatBytes(bytes),
+        ...(words === 0 && { note: 'There is no text in it; it may be scanned pictures.' }),
+      };
+    },
+  });

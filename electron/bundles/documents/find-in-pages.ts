@@ -11,26 +11,43 @@ const AROUND = 120;
 const PER_PAGE = 3;
 
 /**
- * Finds a text, letter case, line breaks and hyphens at their ends aside. When it is nowhere as it stands, the pages that have
- * all of its words are found instead.
+ * Finds a text, letter case, line breaks and hyphens at their ends aside. When it is nowhere as it stands, the pages
+ * that have all of its words are found instead.
  */
-export function findInPages(pages: ReadDocument['pages'], wanted: string): { readonly matches: readonly PageMatch[]; readonly isPhrase: boolean } {
+export function findInPages(
+  pages: ReadDocument['pages'],
+  wanted: string,
+): { readonly matches: readonly PageMatch[]; readonly isPhrase: boolean } {
   const flat = pages.map(({ page, text }) => ({ page, text: flowing(text) }));
   const phrase = flowing(wanted).toLowerCase();
-  const found = flat.flatMap(({ page, text }) => placesOf(text, phrase).map((at) => ({ page, text: excerpt(text, at, phrase.length) })));
+  const found = flat.flatMap(({ page, text }) =>
+    placesOf(text, phrase).map((at) => ({ page, text: excerpt(text, at, phrase.length) })),
+  );
   if (found.length > 0) return { matches: found, isPhrase: true };
   const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const withAll = words.length < 2 ? [] : flat.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
-  return { matches: withAll.map(({ page, text }) => ({ page, text: excerpt(text, text.toLowerCase().indexOf(words[0] ?? ''), 1) })), isPhrase: false };
+  const withAll =
+    words.length < 2 ? [] : flat.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
+  return {
+    matches: withAll.map(({ page, text }) => ({
+      page,
+      text: excerpt(text, text.toLowerCase().indexOf(words[0] ?? ''), 1),
+    })),
+    isPhrase: false,
+  };
 }
 
 /** @returns the text in one line, with words that were cut at the end of a line made whole. */
-const flowing = (text: string): string => text.replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2').replace(/\s+/g, ' ').trim();
+const flowing = (text: string): string =>
+  text
+    .replace(/(\p{Ll})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function placesOf(text: string, phrase: string): number[] {
   const lower = text.toLowerCase();
   const places: number[] = [];
-  for (let at = lower.indexOf(phrase); at >= 0 && places.length < PER_PAGE; at = lower.indexOf(phrase, at + AROUND)) places.push(at);
+  for (let at = lower.indexOf(phrase); at >= 0 && places.length < PER_PAGE; at = lower.indexOf(phrase, at + AROUND))
+    places.push(at);
   return places;
 }
 

@@ -5,7 +5,8 @@ import { readDocumentSchema, type PageRange, type ReadDocument } from '../../too
 import { MOST_DOCUMENT_BYTES, runDocumentJob } from '../../tools/documents/run-document-job.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
-export const pathParameter = () => z.string().trim().min(1).max(4096).describe('The document, such as Documents/contract.pdf');
+export const pathParameter = () =>
+  z.string().trim().min(1).max(4096).describe('The document, such as Documents/contract.pdf');
 
 /** Largest number of pages that any document has. */
 export const ALL_PAGES: PageRange = { from: 1, count: 100_000 };
@@ -14,7 +15,12 @@ export const ALL_PAGES: PageRange = { from: 1, count: 100_000 };
 export const NO_PAGES: PageRange = { from: 1, count: 0 };
 
 /** @throws {ToolError} that says why it cannot be read. */
-export async function loadDocument(start: StartHelper, path: string, { from, count }: PageRange, { files, signal }: Pick<ToolContext, 'files' | 'signal'>): Promise<ReadDocument> {
+export async function loadDocument(
+  start: StartHelper,
+  path: string,
+  { from, count }: PageRange,
+  { files, signal }: Pick<ToolContext, 'files' | 'signal'>,
+): Promise<ReadDocument> {
   const bytes = new Uint8Array(await files.readBytes(path, MOST_DOCUMENT_BYTES));
   if (bytes.length === 0) throw new ToolError(`${path} is empty. Choose another document.`);
   return runDocumentJob(start, { task: 'read', bytes, name: path, from, count }, readDocumentSchema, path, signal);

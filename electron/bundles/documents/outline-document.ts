@@ -5,26 +5,43 @@ import { loadDocument, NO_PAGES, pathParameter } from './load-document.ts';
 
 const PAGE = 80;
 
-export const outlineDocumentTool = (start: StartHelper) => defineTool({
-  name: 'outline_document',
-  summary: 'Show the headings of a document and the pages they are on',
-  parameters: z.strictObject({
-    path: pathParameter(),
-    offset: z.number().int().min(0).optional().describe('How many headings to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 60_000,
-  examples: ['what chapters does this book have?', 'show the table of contents of manual.pdf', 'on which page does the part about warranty begin?'],
-  tags: ['contents', 'chapters', 'headings', 'sections', 'structure', 'toc'],
-  touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path, offset = 0 }, context) => {
-    const { title, pageCount, outline, isOutlineGuessed } = await loadDocument(start, path, NO_PAGES, context);
-    const shown = outline.slice(offset, offset + PAGE).map(({ title: heading, level, page }) => ({ title: heading.slice(0, 200).toWellFormed(), level, ...(page !== null && { page }) }));
-    const left = Math.max(0, outline.length - offset - shown.length);
-    return {
-      ...(title !== null && { title }), pages: pageCount, headings: shown, total: outline.length,
-      ...(left > 0 && { left }), ...(isOutlineGuessed && { note: 'This document names no headings; these are its lines in large letters.' }),
-      ...(outline.length === 0 && { note: 'This document names no headings. Search it for words, or read its pages.' }),
-    };
-  },
-});
+export const outlineDocumentTool = (start: StartHelper) =>
+  defineTool({
+    name: 'outline_document',
+    summary: 'Show the headings of a document and the pages they are on',
+    parameters: z.strictObject({
+      path: pathParameter(),
+      offset: z.number().int().min(0).optional().describe('How many headings to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 60_000,
+    examples: [
+      'what chapters does this book have?',
+      'show the table of contents of manual.pdf',
+      'on which page does the part about warranty begin?',
+    ],
+    tags: ['contents', 'chapters', 'headings', 'sections', 'structure', 'toc'],
+    touches: ({ path }) => [{ path, use: 'read' }],
+    run: async ({ path, offset = 0 }, context) => {
+      const { title, pageCount, outline, isOutlineGuessed } = await loadDocument(start, path, NO_PAGES, context);
+      const shown = outline
+        .slice(offset, offset + PAGE)
+        .map(({ title: heading, level, page }) => ({
+          title: heading.slice(0, 200).toWellFormed(),
+          level,
+          ...(page !== null && { page }),
+        }));
+      const left = Math.max(0, outline.length - offset - shown.length);
+      return {
+        ...(title !== null && { title }),
+        pages: pageCount,
+        headings: shown,
+        total: outline.length,
+        ...(left > 0 && { left }),
+        ...(isOutlineGuessed && { note: 'This document names no headings; these are its lines in large letters.' }),
+        ...(outline.length === 0 && {
+          note: 'This document names no headings. Search it for words, or read its pages.',
+        }),
+      };
+    },
+  });

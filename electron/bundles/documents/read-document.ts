@@ -9,31 +9,52 @@ import { loadDocument, pathParameter } from './load-document.ts';
 const MOST_CHARACTERS = 9000;
 const MOST_PAGES = 10;
 
-export const readDocumentTool = (start: StartHelper) => defineTool({
-  name: 'read_document',
-  summary: 'Read the text of a PDF, Word document, e-book, web page file or text',
-  parameters: z.strictObject({
-    path: pathParameter(),
-    page: z.number().int().min(1).optional().describe('Page to begin with, 1 by default'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 60_000,
-  examples: ['read contract.pdf and tell me the notice period', 'summarise the Word file report.docx', 'what does page 12 of the manual say?'],
-  tags: ['pdf', 'docx', 'word', 'epub', 'ebook', 'html', 'summarise', 'open'],
-  capabilities: ['read-file'],
-  touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path, page = 1 }, context) => {
-    const { kind, title, pageCount, pages } = await loadDocument(start, path, { from: page, count: MOST_PAGES }, context);
-    const shown = fitting(pages);
-    const last = shown.at(-1)?.page;
-    if (last === undefined) throw new ToolError(`${path} has ${String(pageCount)} ${pageCount === 1 ? 'page' : 'pages'}. Ask for one of them.`);
-    const text = shown.map((part) => (part.page === page ? part.text : `--- page ${String(part.page)} ---\n${part.text}`)).join('\n\n');
-    return {
-      kind, ...(title !== null && { title }), pages: `${String(page)}-${String(last)} of ${String(pageCount)}`, text,
-      ...(last < pageCount && { next_page: last + 1 }), ...(shown.every((part) => part.text.trim() === '') && { note: 'There is no text on these pages; they may be scanned pictures.' }),
-    };
-  },
-});
+export const readDocumentTool = (start: StartHelper) =>
+  defineTool({
+    name: 'read_document',
+    summary: 'Read the text of a PDF, Word document, e-book, web page file or text',
+    parameters: z.strictObject({
+      path: pathParameter(),
+      page: z.number().int().min(1).optional().describe('Page to begin with, 1 by default'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 60_000,
+    examples: [
+      'read contract.pdf and tell me the notice period',
+      'summarise the Word file report.docx',
+      'what does page 12 of the manual say?',
+    ],
+    tags: ['pdf', 'docx', 'word', 'epub', 'ebook', 'html', 'summarise', 'open'],
+    capabilities: ['read-file'],
+    touches: ({ path }) => [{ path, use: 'read' }],
+    run: async ({ path, page = 1 }, context) => {
+      const { kind, title, pageCount, pages } = await loadDocument(
+        start,
+        path,
+        { from: page, count: MOST_PAGES },
+        context,
+      );
+      const shown = fitting(pages);
+      const last = shown.at(-1)?.page;
+      if (last === undefined)
+        throw new ToolError(
+          `${path} has ${String(pageCount)} ${pageCount === 1 ? 'page' : 'pages'}. Ask for one of them.`,
+        );
+      const text = shown
+        .map((part) => (part.page === page ? part.text : `--- page ${String(part.page)} ---\n${part.text}`))
+        .join('\n\n');
+      return {
+        kind,
+        ...(title !== null && { title }),
+        pages: `${String(page)}-${String(last)} of ${String(pageCount)}`,
+        text,
+        ...(last < pageCount && { next_page: last + 1 }),
+        ...(shown.every((part) => part.text.trim() === '') && {
+          note: 'There is no text on these pages; they may be scanned pictures.',
+        }),
+      };
+    },
+  });
 
 /** @returns as many pages as one answer holds, at least one. */
 function fitting(pages: ReadDocument['pages']): ReadDocument['pages'] {

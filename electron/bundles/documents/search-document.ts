@@ -6,27 +6,38 @@ import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 
 const MOST_MATCHES = 25;
 
-export const searchDocumentTool = (start: StartHelper) => defineTool({
-  name: 'search_document',
-  summary: 'Find words in a PDF, Word document or e-book, with the pages',
-  parameters: z.strictObject({
-    path: pathParameter(),
-    text: z.string().trim().min(1).max(300).describe('Words to look for'),
-    offset: z.number().int().min(0).optional().describe('How many matches to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 120_000,
-  examples: ['where does contract.pdf mention the notice period?', 'find "insurance" in the manual', 'does the report say anything about Norway?'],
-  tags: ['find', 'mention', 'pdf', 'word', 'look up', 'page'],
-  touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path, text, offset = 0 }, context) => {
-    const { pages, pageCount } = await loadDocument(start, path, ALL_PAGES, context);
-    const { matches, isPhrase } = findInPages(pages, text);
-    const shown = matches.slice(offset, offset + MOST_MATCHES).map(({ page, text: around }) => ({ page, text: around }));
-    const left = Math.max(0, matches.length - offset - shown.length);
-    return {
-      matches: shown, total: matches.length, pages: pageCount, ...(left > 0 && { left }),
-      ...(!isPhrase && matches.length > 0 && { note: 'It is nowhere as it stands; these pages have all of its words.' }),
-    };
-  },
-});
+export const searchDocumentTool = (start: StartHelper) =>
+  defineTool({
+    name: 'search_document',
+    summary: 'Find words in a PDF, Word document or e-book, with the pages',
+    parameters: z.strictObject({
+      path: pathParameter(),
+      text: z.string().trim().min(1).max(300).describe('Words to look for'),
+      offset: z.number().int().min(0).optional().describe('How many matches to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 120_000,
+    examples: [
+      'where does contract.pdf mention the notice period?',
+      'find "insurance" in the manual',
+      'does the report say anything about Norway?',
+    ],
+    tags: ['find', 'mention', 'pdf', 'word', 'look up', 'page'],
+    touches: ({ path }) => [{ path, use: 'read' }],
+    run: async ({ path, text, offset = 0 }, context) => {
+      const { pages, pageCount } = await loadDocument(start, path, ALL_PAGES, context);
+      const { matches, isPhrase } = findInPages(pages, text);
+      const shown = matches
+        .slice(offset, offset + MOST_MATCHES)
+        .map(({ page, text: around }) => ({ page, text: around }));
+      const left = Math.max(0, matches.length - offset - shown.length);
+      return {
+        matches: shown,
+        total: matches.length,
+        pages: pageCount,
+        ...(left > 0 && { left }),
+        ...(!isPhrase &&
+          matches.length > 0 && { note: 'It is nowhere as it stands; these pages have all of its words.' }),
+      };
+    },
+  });

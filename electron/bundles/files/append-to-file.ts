@@ -13,7 +13,11 @@ export const appendToFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 15_000,
-  examples: ['add "buy stamps" to the end of todo.txt', 'append these lines to Documents/log.txt', 'put a new row at the bottom of expenses.csv'],
+  examples: [
+    'add "buy stamps" to the end of todo.txt',
+    'append these lines to Documents/log.txt',
+    'put a new row at the bottom of expenses.csv',
+  ],
   tags: ['extend', 'add', 'end', 'bottom'],
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: async ({ path, text }, { files }) => {
@@ -27,8 +31,14 @@ export const appendToFile = defineTool({
 });
 
 /** The text begins on a line of its own, and the lines end as those of the file do. */
-async function appended(files: FileAccess, path: string, text: string): Promise<{ before: string; after: string; encode: (text: string) => Buffer }> {
-  const { text: before, encode } = (await isThere(files, path)) ? await readTextFile(files, path) : { text: '', encode: (whole: string) => Buffer.from(whole) };
+async function appended(
+  files: FileAccess,
+  path: string,
+  text: string,
+): Promise<{ before: string; after: string; encode: (text: string) => Buffer }> {
+  const { text: before, encode } = (await isThere(files, path))
+    ? await readTextFile(files, path)
+    : { text: '', encode: (whole: string) => Buffer.from(whole) };
   const end = before.includes('\r\n') ? '\r\n' : '\n';
   const gap = before === '' || /[\r\n]$/.test(before) ? '' : end;
   const lines = `${text.replace(/\r?\n$/, '')}\n`.replace(/\r?\n/g, end);

@@ -10,7 +10,10 @@ const BEFORE = /^(?:before|until|older than|over|more than|longer than|not since
 const SINCE = /^(?:since|after|newer than|within|less than)\s+(?:the last\s+)?(.+?)(?:\s+(?:old|ago))?$/i;
 const AMOUNT = /^(?:a|an|\d+|couple of|few)\s+(?:hour|day|week|month|year)s?$/i;
 
-/** Reads when files were changed: "today", "last week", "since Monday", "older than 2 years". @throws {ToolError} with examples. */
+/**
+ * Reads when files were changed: "today", "last week", "since Monday", "older than 2 years".
+ * @throws {ToolError} with examples.
+ */
 export function parseChanged(words: string, now: Date): ChangedSpan {
   const text = words.trim().replace(/^(?:changed|modified|edited)\s+/i, '');
   const [, before] = BEFORE.exec(text) ?? [];

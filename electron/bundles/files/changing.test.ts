@@ -14,7 +14,10 @@ const place = useToolWorkplace();
 
 describe('write_file', () => {
   it('saves a text, with the folders it needs', async () => {
-    expect(await place().run(writeFile, { path: 'Documents/New/list.md', text: '- milk' })).toEqual({ saved: 'Documents/New/list.md', characters: 6 });
+    expect(await place().run(writeFile, { path: 'Documents/New/list.md', text: '- milk' })).toEqual({
+      saved: 'Documents/New/list.md',
+      characters: 6,
+    });
     expect(place().text('Documents/New/list.md')).toBe('- milk');
   });
 
@@ -30,9 +33,12 @@ describe('write_file', () => {
   it('shows the change before it is made', async () => {
     place().put('Documents/a.txt', 'old');
     expect(await place().preview(writeFile, { path: 'Documents/a.txt', text: 'new' })).toEqual({
-      effect: 'Documents/a.txt is replaced; the version before goes to the trash.', diff: { before: 'old', after: 'new' },
+      effect: 'Documents/a.txt is replaced; the version before goes to the trash.',
+      diff: { before: 'old', after: 'new' },
     });
-    expect(await place().preview(writeFile, { path: 'Documents/b.txt', text: 'new' })).toMatchObject({ effect: 'The new file Documents/b.txt is made.' });
+    expect(await place().preview(writeFile, { path: 'Documents/b.txt', text: 'new' })).toMatchObject({
+      effect: 'The new file Documents/b.txt is made.',
+    });
   });
 
   it('writes nothing outside the open folders', async () => {
@@ -49,7 +55,10 @@ describe('append_to_file', () => {
     ['to an empty file', '', 'two\n'],
   ])('adds text %s', async (_, before, after) => {
     place().put('Documents/a.txt', before);
-    expect(await place().run(appendToFile, { path: 'a.txt', text: 'two' })).toEqual({ updated: 'Documents/a.txt', added_characters: 3 });
+    expect(await place().run(appendToFile, { path: 'a.txt', text: 'two' })).toEqual({
+      updated: 'Documents/a.txt',
+      added_characters: 3,
+    });
     expect(place().text('Documents/a.txt')).toBe(after);
   });
 
@@ -61,7 +70,9 @@ describe('append_to_file', () => {
   it('keeps the encoding of the file', async () => {
     place().put('Documents/a.txt', Buffer.from('\uFEFFeins\r\n', 'utf16le'));
     await place().run(appendToFile, { path: 'a.txt', text: 'zwei' });
-    expect(readFileSync(path.join(place().documents, 'a.txt'))).toEqual(Buffer.from('\uFEFFeins\r\nzwei\r\n', 'utf16le'));
+    expect(readFileSync(path.join(place().documents, 'a.txt'))).toEqual(
+      Buffer.from('\uFEFFeins\r\nzwei\r\n', 'utf16le'),
+    );
   });
 
   it('leaves what is no text alone', async () => {
@@ -73,7 +84,9 @@ describe('append_to_file', () => {
 describe('edit_file', () => {
   it('changes a passage and keeps the version before', async () => {
     place().put('Documents/letter.txt', 'Dear Sir,\nthank you for $5.\n');
-    expect(await place().run(editFile, { path: 'letter.txt', find: 'Dear Sir', replace_with: 'Dear Ms $& Lee' })).toEqual({ changed: 'Documents/letter.txt', places: 1 });
+    expect(
+      await place().run(editFile, { path: 'letter.txt', find: 'Dear Sir', replace_with: 'Dear Ms $& Lee' }),
+    ).toEqual({ changed: 'Documents/letter.txt', places: 1 });
     expect(place().text('Documents/letter.txt')).toBe('Dear Ms $& Lee,\nthank you for $5.\n');
     expect(place().trashed()).toHaveLength(1);
   });
@@ -81,45 +94,62 @@ describe('edit_file', () => {
   it('shows the difference before, and changes nothing yet', async () => {
     place().put('Documents/a.txt', 'port = 8080');
     expect(await place().preview(editFile, { path: 'a.txt', find: '8080', replace_with: '9090' })).toEqual({
-      effect: 'a.txt is changed in one place; the version before goes to the trash.', diff: { before: 'port = 8080', after: 'port = 9090' },
+      effect: 'a.txt is changed in one place; the version before goes to the trash.',
+      diff: { before: 'port = 8080', after: 'port = 9090' },
     });
     expect(place().text('Documents/a.txt')).toBe('port = 8080');
   });
 
   it('changes every place when told to, and none when it is unclear which', async () => {
     place().put('Documents/a.txt', 'recieve\nand recieve');
-    expect(await place().refusal(editFile, { path: 'a.txt', find: 'recieve', replace_with: 'receive' })).toContain('2 times (lines 1, 2)');
+    expect(await place().refusal(editFile, { path: 'a.txt', find: 'recieve', replace_with: 'receive' })).toContain(
+      '2 times (lines 1, 2)',
+    );
     await place().run(editFile, { path: 'a.txt', find: 'recieve', replace_with: 'receive', all: true });
     expect(place().text('Documents/a.txt')).toBe('receive\nand receive');
   });
 
   it('says which line is near when the passage is not there', async () => {
     place().put('Documents/a.txt', 'alpha\nthe port is 8080 here\n');
-    expect(await place().refusal(editFile, { path: 'a.txt', find: 'the port was 8080', replace_with: 'x' })).toContain('The nearest is line 2: "the port is 8080 here"');
+    expect(await place().refusal(editFile, { path: 'a.txt', find: 'the port was 8080', replace_with: 'x' })).toContain(
+      'The nearest is line 2: "the port is 8080 here"',
+    );
   });
 
-  it('needs a file', async () => expect(await place().refusal(editFile, { path: 'Documents/none.txt', find: 'a', replace_with: 'b' })).toContain('There is no'));
+  it('needs a file', async () =>
+    expect(await place().refusal(editFile, { path: 'Documents/none.txt', find: 'a', replace_with: 'b' })).toContain(
+      'There is no',
+    ));
 });
 
 describe('move_file', () => {
   it('moves into a folder', async () => {
     place().put('Documents/a.txt', 'x');
     await place().run(makeFolder, { path: 'Documents/Archive' });
-    expect(await place().run(moveFile, { from: 'a.txt', to: 'Documents/Archive' })).toEqual({ moved: 'a.txt', to: 'Documents/Archive/a.txt' });
+    expect(await place().run(moveFile, { from: 'a.txt', to: 'Documents/Archive' })).toEqual({
+      moved: 'a.txt',
+      to: 'Documents/Archive/a.txt',
+    });
     expect(place().names('Documents')).toEqual(['Archive']);
   });
 
   it('takes a bare name for a new one in the same folder', async () => {
     place().put('Documents/Letters/a.txt', 'x');
-    expect(await place().run(moveFile, { from: 'Documents/Letters/a.txt', to: 'b.txt' })).toMatchObject({ to: 'Documents/Letters/b.txt' });
+    expect(await place().run(moveFile, { from: 'Documents/Letters/a.txt', to: 'b.txt' })).toMatchObject({
+      to: 'Documents/Letters/b.txt',
+    });
     expect(place().names('Documents/Letters')).toEqual(['b.txt']);
   });
 
   it('replaces nothing, and leaves no open folder', async () => {
     place().put('Documents/a.txt', 'a');
     place().put('Documents/b.txt', 'b');
-    expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: 'Documents/b.txt' })).toContain('already there');
-    expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: '~/Private' })).toContain('may not be changed');
+    expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: 'Documents/b.txt' })).toContain(
+      'already there',
+    );
+    expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: '~/Private' })).toContain(
+      'may not be changed',
+    );
     expect(place().text('Documents/b.txt')).toBe('b');
   });
 });
@@ -127,33 +157,48 @@ describe('move_file', () => {
 describe('copy_file', () => {
   it('copies a file beside itself, and a folder with all in it', async () => {
     place().put('Documents/Photos/a.jpg', 'x');
-    expect(await place().run(copyFile, { from: 'Documents/Photos/a.jpg', to: 'b.jpg' })).toEqual({ copied: 'Documents/Photos/a.jpg', to: 'Documents/Photos/b.jpg' });
+    expect(await place().run(copyFile, { from: 'Documents/Photos/a.jpg', to: 'b.jpg' })).toEqual({
+      copied: 'Documents/Photos/a.jpg',
+      to: 'Documents/Photos/b.jpg',
+    });
     await place().run(copyFile, { from: 'Documents/Photos', to: 'Documents/Backup' });
     expect(place().names('Documents/Backup')).toEqual(['a.jpg', 'b.jpg']);
   });
 
   it('stops when it is told to', async () => {
     place().put('Documents/Photos/a.jpg', 'x');
-    await expect(place().run(copyFile, { from: 'Documents/Photos', to: 'Documents/Backup' }, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    await expect(
+      place().run(
+        copyFile,
+        { from: 'Documents/Photos', to: 'Documents/Backup' },
+        { signal: AbortSignal.abort(new Error('stopped')) },
+      ),
+    ).rejects.toThrow('stopped');
   });
 
   it('copies nothing from outside', async () => {
     place().put('Private/secret.txt', 'x');
-    expect(await place().refusal(copyFile, { from: '~/Private/secret.txt', to: 'Documents' })).toContain('outside the folders');
+    expect(await place().refusal(copyFile, { from: '~/Private/secret.txt', to: 'Documents' })).toContain(
+      'outside the folders',
+    );
   });
 });
 
 describe('trash_file', () => {
   it('moves a file to the trash, and says so before', async () => {
     place().put('Documents/old.zip', 'x'.repeat(2000));
-    expect(await place().preview(trashFile, { path: 'old.zip' })).toEqual({ effect: 'The file Documents/old.zip (2 kB) goes to the trash.' });
+    expect(await place().preview(trashFile, { path: 'old.zip' })).toEqual({
+      effect: 'The file Documents/old.zip (2 kB) goes to the trash.',
+    });
     expect(await place().run(trashFile, { path: 'old.zip' })).toEqual({ in_trash: 'old.zip' });
     expect([place().names('Documents'), place().trashed()]).toEqual([[], ['old.zip']]);
   });
 
   it('tells that a folder goes with all in it', async () => {
     place().put('Documents/Old/a.txt', 'x');
-    expect(await place().preview(trashFile, { path: 'Documents/Old' })).toEqual({ effect: 'The folder Documents/Old goes to the trash with all that is in it.' });
+    expect(await place().preview(trashFile, { path: 'Documents/Old' })).toEqual({
+      effect: 'The folder Documents/Old goes to the trash with all that is in it.',
+    });
     await place().run(trashFile, { path: 'Documents/Old' });
     expect(place().trashed()).toEqual(['Old']);
   });
@@ -168,7 +213,9 @@ describe('trash_file', () => {
 
 describe('make_folder', () => {
   it('makes a folder and those above it', async () => {
-    expect(await place().run(makeFolder, { path: 'Documents/Photos/2026' })).toEqual({ folder: 'Documents/Photos/2026' });
+    expect(await place().run(makeFolder, { path: 'Documents/Photos/2026' })).toEqual({
+      folder: 'Documents/Photos/2026',
+    });
     expect(place().names('Documents/Photos')).toEqual(['2026']);
   });
 

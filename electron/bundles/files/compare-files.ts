@@ -22,9 +22,16 @@ export const compareFiles = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 60_000,
-  examples: ['what changed between draft-1.txt and draft-2.txt?', 'are these two photos the same file?', 'compare old.json with new.json'],
+  examples: [
+    'what changed between draft-1.txt and draft-2.txt?',
+    'are these two photos the same file?',
+    'compare old.json with new.json',
+  ],
   tags: ['diff', 'difference', 'same', 'identical', 'changes'],
-  touches: ({ first, second }) => [{ path: first, use: 'read' }, { path: second, use: 'read' }],
+  touches: ({ first, second }) => [
+    { path: first, use: 'read' },
+    { path: second, use: 'read' },
+  ],
   run: async ({ first, second }, { files, signal }) => {
     const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
     return one === other ? { same: true } : { same: false, ...(await difference(files, first, second)) };
@@ -35,7 +42,11 @@ async function difference(files: FileAccess, first: string, second: string): Pro
   const texts = await textsOf(files, first, second);
   if (texts === null) return { note: 'At least one of them is no text, so only this can be said.' };
   const { structuredPatch } = await import('diff');
-  const patch = structuredPatch(first, second, ...texts, undefined, undefined, { context: 2, maxEditLength: MOST_CHANGES, timeout: MOST_MS });
+  const patch = structuredPatch(first, second, ...texts, undefined, undefined, {
+    context: 2,
+    maxEditLength: MOST_CHANGES,
+    timeout: MOST_MS,
+  });
   if (patch === undefined) return { note: 'They differ in almost every line.' };
   const lines = patch.hunks.flatMap(({ newStart, lines: changed }) => [`@@ line ${String(newStart)} @@`, ...changed]);
   const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;

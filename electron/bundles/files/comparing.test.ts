@@ -13,8 +13,19 @@ describe('disk_usage', () => {
     place().put('Documents/Photos/2025/b.jpg', 'x'.repeat(2000));
     place().put('Documents/c.txt', 'x'.repeat(1000));
     expect(await place().run(diskUsage, { folder: 'Documents' })).toMatchObject({
-      folder: 'Documents', size: '6 kB', files: 3, parts: [{ name: 'Photos/', size: '5 kB' }, { name: 'c.txt', size: '1 kB' }],
-      largest: [{ path: 'Documents/Photos/a.jpg' }, { path: 'Documents/Photos/2025/b.jpg' }, { path: 'Documents/c.txt' }], disk_free: expect.stringMatching(/B$/),
+      folder: 'Documents',
+      size: '6 kB',
+      files: 3,
+      parts: [
+        { name: 'Photos/', size: '5 kB' },
+        { name: 'c.txt', size: '1 kB' },
+      ],
+      largest: [
+        { path: 'Documents/Photos/a.jpg' },
+        { path: 'Documents/Photos/2025/b.jpg' },
+        { path: 'Documents/c.txt' },
+      ],
+      disk_free: expect.stringMatching(/B$/),
     });
   });
 
@@ -29,29 +40,45 @@ describe('compare_files', () => {
   it('shows lines that were added and removed', async () => {
     place().put('Documents/1.txt', 'a\nb\nc\n');
     place().put('Documents/2.txt', 'a\nB\nc\nd\n');
-    expect(await place().run(compareFiles, { first: '1.txt', second: '2.txt' })).toEqual({ same: false, added: 2, removed: 1, text: '@@ line 1 @@\n a\n-b\n+B\n c\n+d' });
+    expect(await place().run(compareFiles, { first: '1.txt', second: '2.txt' })).toEqual({
+      same: false,
+      added: 2,
+      removed: 1,
+      text: '@@ line 1 @@\n a\n-b\n+B\n c\n+d',
+    });
   });
 
   it('knows copies, of whatever kind', async () => {
     for (const name of ['1', '2', '3']) place().put(`Documents/${name}.bin`, Buffer.from([0, 1, name === '3' ? 2 : 3]));
     expect(await place().run(compareFiles, { first: '1.bin', second: '2.bin' })).toEqual({ same: true });
-    expect(await place().run(compareFiles, { first: '1.bin', second: '3.bin' })).toEqual({ same: false, note: expect.stringContaining('no text') });
+    expect(await place().run(compareFiles, { first: '1.bin', second: '3.bin' })).toEqual({
+      same: false,
+      note: expect.stringContaining('no text'),
+    });
   });
 
   it('cuts long differences, and gives up on texts that share nothing', async () => {
-    const lines = (word: string, count: number): string => Array.from({ length: count }, (_, index) => `${word} ${String(index)}`).join('\n');
+    const lines = (word: string, count: number): string =>
+      Array.from({ length: count }, (_, index) => `${word} ${String(index)}`).join('\n');
     place().put('Documents/1.txt', lines('old', 600));
     place().put('Documents/2.txt', lines('new', 600));
-    const { text, left } = (await place().run(compareFiles, { first: '1.txt', second: '2.txt' })) as { text: string; left: number };
+    const { text, left } = (await place().run(compareFiles, { first: '1.txt', second: '2.txt' })) as {
+      text: string;
+      left: number;
+    };
     expect([text.length < 8001, left > 0]).toEqual([true, true]);
     place().put('Documents/3.txt', lines('a', 4000));
     place().put('Documents/4.txt', lines('b', 4000));
-    expect(await place().run(compareFiles, { first: '3.txt', second: '4.txt' })).toMatchObject({ note: expect.stringContaining('almost every line') });
+    expect(await place().run(compareFiles, { first: '3.txt', second: '4.txt' })).toMatchObject({
+      note: expect.stringContaining('almost every line'),
+    });
   });
 
   it('needs both files', async () => {
     place().put('Documents/1.txt', 'x');
-    expect(await place().refusal(compareFiles, { first: '1.txt', second: 'Documents/none.txt' })).toContain('There is no');
+    expect(await place().refusal(compareFiles, { first: '1.txt', second: 'Documents/none.txt' })).toContain(
+      'There is no',
+    );
   });
 });
 
@@ -66,7 +93,9 @@ describe('find_duplicate_files', () => {
       duplicates: [
         { size: '1 kB', copies: 2, paths: ['Documents/a.jpg', 'Documents/copy/a (1).jpg'] },
         { size: '4 bytes', copies: 3, paths: ['Documents/b.txt', 'Documents/c.txt', 'Documents/d.txt'] },
-      ], total: 2, could_be_freed: '1 kB',
+      ],
+      total: 2,
+      could_be_freed: '1 kB',
     });
     expect(await place().run(findDuplicateFiles, { size: 'over 500 bytes' })).toMatchObject({ total: 1 });
   });

@@ -11,9 +11,16 @@ export const copyFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 300_000,
-  examples: ['copy budget.xlsx to the Backup folder', 'duplicate letter.txt as letter-2.txt', 'make a copy of the Photos folder in Archive'],
+  examples: [
+    'copy budget.xlsx to the Backup folder',
+    'duplicate letter.txt as letter-2.txt',
+    'make a copy of the Photos folder in Archive',
+  ],
   tags: ['duplicate', 'clone', 'backup', 'cp'],
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is copied to ${placeBeside(from, to)}.` }),
-  run: async ({ from, to }, { files, signal }) => ({ copied: from, to: await files.copy(from, await placeFor(files, from, to), { signal }) }),
+  run: async ({ from, to }, { files, signal }) => ({
+    copied: from,
+    to: await files.copy(from, await placeFor(files, from, to), { signal }),
+  }),
 });

@@ -15,7 +15,11 @@ export const diskUsage = defineTool({
   parameters: z.strictObject({ folder: pathParameter('Folder, such as Downloads') }),
   risk: 'read-only',
   timeoutMs: 120_000,
-  examples: ['what takes up so much space in Downloads?', 'how big is my Photos folder?', 'how much disk space is left for Documents?'],
+  examples: [
+    'what takes up so much space in Downloads?',
+    'how big is my Photos folder?',
+    'how much disk space is left for Documents?',
+  ],
   tags: ['size', 'space', 'storage', 'full', 'free', 'large'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder }, { files, signal }) => {
@@ -32,18 +36,30 @@ export const diskUsage = defineTool({
     }
     const { bavail, bsize } = await statfs(real);
     return {
-      folder: root, size: formatBytes(bytes), files: count,
-      parts: [...parts].toSorted((one, other) => other[1] - one[1]).slice(0, MOST_SHOWN).map(([name, size]) => ({ name, size: formatBytes(size) })),
+      folder: root,
+      size: formatBytes(bytes),
+      files: count,
+      parts: [...parts]
+        .toSorted((one, other) => other[1] - one[1])
+        .slice(0, MOST_SHOWN)
+        .map(([name, size]) => ({ name, size: formatBytes(size) })),
       largest: largest.map(({ path, bytes: size }) => ({ path, size: formatBytes(size) })),
       disk_free: formatBytes(bavail * bsize),
-      ...(seen > MOST_ENTRIES && { note: `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were counted. Name a folder further in.` }),
+      ...(seen > MOST_ENTRIES && {
+        note: `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were counted. Name a folder further in.`,
+      }),
     };
   },
 });
 
-/** @returns what lies directly in the folder and holds the path: a folder with a stroke behind it, or the file itself. */
+/**
+ * @returns what lies directly in the folder and holds the path: a folder with a stroke behind it, or the file itself.
+ */
 function partOf(root: string, path: string): string {
-  const [first = '', ...rest] = path.slice(root.length).split(/[\\/]/).filter((part) => part !== '');
+  const [first = '', ...rest] = path
+    .slice(root.length)
+    .split(/[\\/]/)
+    .filter((part) => part !== '');
   return rest.length === 0 ? first : `${first}/`;
 }
 

@@ -15,13 +15,20 @@ export const editFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 15_000,
-  examples: ['change "Dear Sir" to "Dear Ms Lee" in letter.txt', 'replace the port 8080 with 9090 in config.json', 'fix the typo recieve in my notes file everywhere'],
+  examples: [
+    'change "Dear Sir" to "Dear Ms Lee" in letter.txt',
+    'replace the port 8080 with 9090 in config.json',
+    'fix the typo recieve in my notes file everywhere',
+  ],
   tags: ['modify', 'correct', 'replace', 'patch', 'substitute'],
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: async ({ path, find, replace_with, all }, { files }) => {
     const { text } = await readTextFile(files, path);
     const after = replacePassage(text, find, replace_with, all);
-    return { effect: `${path} is changed in ${places(after.count)}; the version before goes to the trash.`, diff: { before: text, after: after.text } };
+    return {
+      effect: `${path} is changed in ${places(after.count)}; the version before goes to the trash.`,
+      diff: { before: text, after: after.text },
+    };
   },
   run: async ({ path, find, replace_with, all }, { files }) => {
     const { text, encode } = await readTextFile(files, path);

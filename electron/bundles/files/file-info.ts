@@ -33,7 +33,11 @@ export const fileInfo = defineTool({
 async function contents(files: FileAccess, path: string): Promise<JsonObject> {
   const entries = await files.list(path);
   const inside = entries.filter(({ kind }) => kind === 'file');
-  return { files: inside.length, folders: entries.filter(({ kind }) => kind === 'folder').length, size_of_files: formatBytes(inside.reduce((sum, { bytes }) => sum + bytes, 0)) };
+  return {
+    files: inside.length,
+    folders: entries.filter(({ kind }) => kind === 'folder').length,
+    size_of_files: formatBytes(inside.reduce((sum, { bytes }) => sum + bytes, 0)),
+  };
 }
 
 /** The bytes decide, not the name: a picture stays one under a wrong name. */

@@ -21,25 +21,47 @@ export const findDuplicateFiles = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 600_000,
-  examples: ['do I have duplicate photos?', 'find files that are twice in Downloads', 'which large files do I have more than one copy of?'],
+  examples: [
+    'do I have duplicate photos?',
+    'find files that are twice in Downloads',
+    'which large files do I have more than one copy of?',
+  ],
   tags: ['duplicates', 'copies', 'double', 'twice', 'clean up', 'space'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ folder, size }, { files, signal, onProgress }) => {
     const { least, most } = size === undefined ? { least: 1, most: Infinity } : parseSizeRange(size);
     const [searched, found] = [new SearchedFolders(files, folder), [] as FileEntry[]];
-    for await (const { entry } of searched.entries(signal)) if (entry.kind === 'file' && entry.bytes >= Math.max(1, least) && entry.bytes <= most) found.push(entry);
+    for await (const { entry } of searched.entries(signal))
+      if (entry.kind === 'file' && entry.bytes >= Math.max(1, least) && entry.bytes <= most) found.push(entry);
     const groups = await sameContents(files, found, signal, onProgress);
     const sorted = groups.toSorted((one, other) => wasted(other) - wasted(one));
-    const shown = sorted.slice(0, MOST_SHOWN).map((group) => ({ size: formatBytes(group[0]?.bytes ?? 0), copies: group.length, paths: group.slice(0, MOST_COPIES).map(({ path }) => path) }));
+    const shown = sorted
+      .slice(0, MOST_SHOWN)
+      .map((group) => ({
+        size: formatBytes(group[0]?.bytes ?? 0),
+        copies: group.length,
+        paths: group.slice(0, MOST_COPIES).map(({ path }) => path),
+      }));
     const left = groups.length - shown.length;
-    return { duplicates: shown, total: groups.length, could_be_freed: formatBytes(groups.reduce((sum, group) => sum + wasted(group), 0)), ...(left > 0 && { left }), ...(searched.note !== null && { note: searched.note }) };
+    return {
+      duplicates: shown,
+      total: groups.length,
+      could_be_freed: formatBytes(groups.reduce((sum, group) => sum + wasted(group), 0)),
+      ...(left > 0 && { left }),
+      ...(searched.note !== null && { note: searched.note }),
+    };
   },
 });
 
 const wasted = (group: readonly FileEntry[]): number => (group.length - 1) * (group[0]?.bytes ?? 0);
 
 /** Files of one size are told apart by their beginnings, then by all of their bytes. */
-async function sameContents(files: FileAccess, found: readonly FileEntry[], signal: AbortSignal, onProgress: (share: number, note?: string) => void): Promise<FileEntry[][]> {
+async function sameContents(
+  files: FileAccess,
+  found: readonly FileEntry[],
+  signal: AbortSignal,
+  onProgress: (share: number, note?: string) => void,
+): Promise<FileEntry[][]> {
   const sizes = several(Map.groupBy(found, ({ bytes }) => bytes).values());
   const groups: FileEntry[][] = [];
   for (const [index, group] of sizes.entries()) {
@@ -52,7 +74,12 @@ async function sameContents(files: FileAccess, found: readonly FileEntry[], sign
   return groups;
 }
 
-async function byHash(files: FileAccess, entries: readonly FileEntry[], signal: AbortSignal, most?: number): Promise<FileEntry[][]> {
+async function byHash(
+  files: FileAccess,
+  entries: readonly FileEntry[],
+  signal: AbortSignal,
+  most?: number,
+): Promise<FileEntry[][]> {
   const hashes = new Map<string, FileEntry[]>();
   for (const entry of entries) {
     signal.throwIfAborted();

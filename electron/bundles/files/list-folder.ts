@@ -20,11 +20,19 @@ export const listFolder = defineTool({
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ folder, offset }, { files }) => {
     if (folder === undefined) {
-      return { folders: files.folders.map(({ path, access }): JsonObject => ({ path: files.shown(path), may_change: access === 'write' })) };
+      return {
+        folders: files.folders.map(({ path, access }): JsonObject => ({
+          path: files.shown(path),
+          may_change: access === 'write',
+        })),
+      };
     }
     const entries = await files.list(folder);
     const start = offset ?? 0;
-    const sorted = [...entries.filter(({ kind }) => kind === 'folder'), ...entries.filter(({ kind }) => kind !== 'folder')];
+    const sorted = [
+      ...entries.filter(({ kind }) => kind === 'folder'),
+      ...entries.filter(({ kind }) => kind !== 'folder'),
+    ];
     const shown = sorted.slice(start, start + PAGE).map(describeFile);
     const left = Math.max(0, entries.length - start - shown.length);
     return { entries: shown, total: entries.length, ...(left > 0 && { left }) };

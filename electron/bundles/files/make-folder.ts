@@ -8,7 +8,11 @@ export const makeFolder = defineTool({
   parameters: z.strictObject({ path: pathParameter('The new folder, such as Documents/Taxes/2026') }),
   risk: 'write-local',
   timeoutMs: 10_000,
-  examples: ['make a folder called Recipes in Documents', 'create the directory Photos/2026/May', 'I need a new folder for invoices'],
+  examples: [
+    'make a folder called Recipes in Documents',
+    'create the directory Photos/2026/May',
+    'I need a new folder for invoices',
+  ],
   tags: ['directory', 'mkdir', 'create'],
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: ({ path }) => ({ effect: `The folder ${path} is made.` }),

@@ -11,9 +11,16 @@ export const moveFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 300_000,
-  examples: ['move report.pdf from Downloads to Documents', 'rename letter.txt to letter-old.txt', 'put the Photos folder into Archive'],
+  examples: [
+    'move report.pdf from Downloads to Documents',
+    'rename letter.txt to letter-old.txt',
+    'put the Photos folder into Archive',
+  ],
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }) => ({ effect: `${from} is moved to ${placeBeside(from, to)}.` }),
-  run: async ({ from, to }, { files }) => ({ moved: from, to: await files.move(from, await placeFor(files, from, to)) }),
+  run: async ({ from, to }, { files }) => ({
+    moved: from,
+    to: await files.move(from, await placeFor(files, from, to)),
+  }),
 });

@@ -6,8 +6,8 @@ const MOST_STARS = 4;
 export type NameTest = (name: string, within: string) => boolean;
 
 /**
- * Reads what a person or a model looks for: a glob such as `*.pdf` or `2026/*.jpg`, or words of which all are in the name.
- * Letter case and accents make no difference. @throws {ToolError} for a glob with too many stars.
+ * Reads what a person or a model looks for: a glob such as `*.pdf` or `2026/*.jpg`, or words of which all are in the
+ * name. Letter case and accents make no difference. @throws {ToolError} for a glob with too many stars.
  */
 export async function namePattern(wanted: string): Promise<NameTest> {
   if (!/[*?[\]{}]/.test(wanted)) {
@@ -15,10 +15,16 @@ export async function namePattern(wanted: string): Promise<NameTest> {
     return (name) => words.every((word) => plain(name).includes(word));
   }
   const stars = wanted.replaceAll(/\*+\/?/g, '*').split('*').length - 1;
-  if (stars > MOST_STARS) throw new ToolError(`"${wanted}" has too many stars. Write it with at most ${String(MOST_STARS)}, such as *.pdf.`);
+  if (stars > MOST_STARS)
+    throw new ToolError(`"${wanted}" has too many stars. Write it with at most ${String(MOST_STARS)}, such as *.pdf.`);
   const { default: picomatch } = await import('picomatch');
   const matches = picomatch(plain(wanted.replace(/^\.?\//, '')), { dot: true, noextglob: true, maxLength: 300 });
   return wanted.includes('/') ? (_, within) => matches(plain(within)) : (name) => matches(plain(name));
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().trim();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .trim();

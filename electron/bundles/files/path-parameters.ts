@@ -5,7 +5,8 @@ import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 /** Longest path that file systems take. */
 const MOST_CHARACTERS = 4096;
 
-export const pathParameter = (description: string) => z.string().trim().min(1).max(MOST_CHARACTERS).describe(description);
+export const pathParameter = (description: string) =>
+  z.string().trim().min(1).max(MOST_CHARACTERS).describe(description);
 
 /**
  * People rename "Documents/a.txt" to "b.txt" and mean the same folder.
@@ -20,7 +21,9 @@ export function placeBeside(from: string, to: string): string {
 const isNewName = (to: string): boolean => !/[\\/]/.test(to) && /[^.]\.[^.\s]+$/.test(to);
 
 /** @returns what moving or copying to a place writes to, see `placeBeside`. */
-export const touchesPlace = (from: string, to: string): readonly FileUse[] => (isNewName(to) ? touchesBeside(from, placeBeside(from, to)) : [{ path: to, use: 'write' }]);
+export const touchesPlace = (from: string, to: string): readonly FileUse[] =>
+  isNewName(to) ? touchesBeside(from, placeBeside(from, to)) : [{ path: to, use: 'write' }];
 
 /** @returns where something is moved or copied to, whichever open folder it is in. */
-export const placeFor = async (files: FileAccess, from: string, to: string): Promise<string> => placeBeside(isNewName(to) ? await wholePath(files, from) : from, to);
+export const placeFor = async (files: FileAccess, from: string, to: string): Promise<string> =>
+  placeBeside(isNewName(to) ? await wholePath(files, from) : from, to);

@@ -19,7 +19,11 @@ export const readFile = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 15_000,
-  examples: ['show me Documents/letter.txt', 'what are the last 20 lines of server.log?', 'open the file todo.txt in Downloads'],
+  examples: [
+    'show me Documents/letter.txt',
+    'what are the last 20 lines of server.log?',
+    'open the file todo.txt in Downloads',
+  ],
   tags: ['open', 'view', 'cat', 'text', 'log', 'code'],
   capabilities: ['read-file'],
   touches: ({ path }) => [{ path, use: 'read' }],
@@ -28,7 +32,12 @@ export const readFile = defineTool({
     const from = firstLine(path, from_line ?? 1, all.length);
     const shown = fitting(all.slice(from - 1, from - 1 + (lines ?? PAGE)));
     const to = from + shown.length - 1;
-    return { path, lines: `${String(from)}-${String(to)} of ${String(all.length)}`, text: shown.join('\n'), ...(to < all.length && { next_line: to + 1 }) };
+    return {
+      path,
+      lines: `${String(from)}-${String(to)} of ${String(all.length)}`,
+      text: shown.join('\n'),
+      ...(to < all.length && { next_line: to + 1 }),
+    };
   },
 });
 
@@ -40,7 +49,11 @@ function firstLine(path: string, wanted: number, count: number): number {
 
 /** @returns as many lines as one answer holds, at least one. A line that is very long is cut, and says so. */
 function fitting(lines: readonly string[]): string[] {
-  const cut = lines.map((line) => (line.length <= LONGEST_LINE ? line : `${line.slice(0, LONGEST_LINE).toWellFormed()}… (${String(line.length - LONGEST_LINE)} more characters in this line)`));
+  const cut = lines.map((line) =>
+    line.length <= LONGEST_LINE
+      ? line
+      : `${line.slice(0, LONGEST_LINE).toWellFormed()}… (${String(line.length - LONGEST_LINE)} more characters in this line)`,
+  );
   let room = MOST_CHARACTERS;
   const end = cut.findIndex((line) => (room -= line.length + 1) < 0);
   return end < 0 ? cut : cut.slice(0, Math.max(1, end));

@@ -7,7 +7,8 @@ import { listFolder } from './list-folder.ts';
 import { readFile } from './read-file.ts';
 
 const place = useToolWorkplace();
-const manyLines = (count: number): string => Array.from({ length: count }, (_, index) => `line ${String(index + 1)}`).join('\n');
+const manyLines = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `line ${String(index + 1)}`).join('\n');
 
 describe('list_folder', () => {
   it('shows folders first, then files with their sizes', async () => {
@@ -15,7 +16,11 @@ describe('list_folder', () => {
     place().put('Documents/Taxes/2026.txt', 'x');
     utimesSync(path.join(place().documents, 'b.txt'), new Date(2026, 4, 3, 9, 30), new Date(2026, 4, 3, 9, 30));
     expect(await place().run(listFolder, { folder: 'Documents' })).toMatchObject({
-      entries: [{ path: 'Documents/Taxes', kind: 'folder' }, { path: 'Documents/b.txt', size: '1.2 kB', changed: '2026-05-03 09:30' }], total: 2,
+      entries: [
+        { path: 'Documents/Taxes', kind: 'folder' },
+        { path: 'Documents/b.txt', size: '1.2 kB', changed: '2026-05-03 09:30' },
+      ],
+      total: 2,
     });
   });
 
@@ -24,7 +29,9 @@ describe('list_folder', () => {
     const first = await place().run(listFolder, { folder: 'Documents' });
     expect(first).toMatchObject({ total: 70, left: 10 });
     const second = await place().run(listFolder, { folder: 'Documents', offset: 60 });
-    expect(second).toMatchObject({ entries: Array.from({ length: 10 }, (_, index) => ({ path: `Documents/file ${String(160 + index)}.txt` })) });
+    expect(second).toMatchObject({
+      entries: Array.from({ length: 10 }, (_, index) => ({ path: `Documents/file ${String(160 + index)}.txt` })),
+    });
     expect(second).not.toHaveProperty('left');
   });
 
@@ -32,32 +39,50 @@ describe('list_folder', () => {
     expect(await place().run(listFolder, {})).toEqual({ folders: [{ path: 'Documents', may_change: true }] });
   });
 
-  it.each([['Private', 'outside the folders'], ['Documents/nothing', 'There is no'], ['Documents/../Private', 'outside the folders']])(
-    'refuses %s', async (folder, reason) => expect(await place().refusal(listFolder, { folder })).toContain(reason));
+  it.each([
+    ['Private', 'outside the folders'],
+    ['Documents/nothing', 'There is no'],
+    ['Documents/../Private', 'outside the folders'],
+  ])('refuses %s', async (folder, reason) => expect(await place().refusal(listFolder, { folder })).toContain(reason));
 
   it('shows a link that leads out of the folder without what it leads to', async () => {
     place().put('Private/secret.txt', 'x');
     symlinkSync(path.join(place().private, 'secret.txt'), path.join(place().documents, 'link'));
-    expect(await place().run(listFolder, { folder: 'Documents' })).toMatchObject({ entries: [{ path: 'Documents/link', kind: 'other' }] });
+    expect(await place().run(listFolder, { folder: 'Documents' })).toMatchObject({
+      entries: [{ path: 'Documents/link', kind: 'other' }],
+    });
   });
 });
 
 describe('read_file', () => {
   it('shows a short file whole', async () => {
     place().put('Documents/letter.txt', 'Dear Åse,\r\nthank you.\r\n');
-    expect(await place().run(readFile, { path: 'Documents/letter.txt' })).toEqual({ path: 'Documents/letter.txt', lines: '1-2 of 2', text: 'Dear Åse,\nthank you.' });
+    expect(await place().run(readFile, { path: 'Documents/letter.txt' })).toEqual({
+      path: 'Documents/letter.txt',
+      lines: '1-2 of 2',
+      text: 'Dear Åse,\nthank you.',
+    });
   });
 
   it('shows a long one in pages', async () => {
     place().put('Documents/long.txt', manyLines(450));
     expect(await place().run(readFile, { path: 'long.txt' })).toMatchObject({ lines: '1-200 of 450', next_line: 201 });
-    expect(await place().run(readFile, { path: 'long.txt', from_line: 449 })).toEqual({ path: 'long.txt', lines: '449-450 of 450', text: 'line 449\nline 450' });
+    expect(await place().run(readFile, { path: 'long.txt', from_line: 449 })).toEqual({
+      path: 'long.txt',
+      lines: '449-450 of 450',
+      text: 'line 449\nline 450',
+    });
   });
 
   it('counts from the end for a negative line', async () => {
     place().put('Documents/server.log', manyLines(450));
-    expect(await place().run(readFile, { path: 'server.log', from_line: -2 })).toMatchObject({ lines: '449-450 of 450', text: 'line 449\nline 450' });
-    expect(await place().run(readFile, { path: 'server.log', from_line: -1000, lines: 1 })).toMatchObject({ text: 'line 1' });
+    expect(await place().run(readFile, { path: 'server.log', from_line: -2 })).toMatchObject({
+      lines: '449-450 of 450',
+      text: 'line 449\nline 450',
+    });
+    expect(await place().run(readFile, { path: 'server.log', from_line: -1000, lines: 1 })).toMatchObject({
+      text: 'line 1',
+    });
   });
 
   it('fits long lines into an answer, and says what it cut', async () => {
@@ -71,7 +96,11 @@ describe('read_file', () => {
 
   it('reads an empty file, and UTF-16', async () => {
     place().put('Documents/empty.txt', '');
-    expect(await place().run(readFile, { path: 'empty.txt' })).toEqual({ path: 'empty.txt', lines: '1-0 of 0', text: '' });
+    expect(await place().run(readFile, { path: 'empty.txt' })).toEqual({
+      path: 'empty.txt',
+      lines: '1-0 of 0',
+      text: '',
+    });
     place().put('Documents/wide.txt', Buffer.from('\uFEFFПривет', 'utf16le'));
     expect(await place().run(readFile, { path: 'wide.txt' })).toMatchObject({ text: 'Привет' });
   });
@@ -97,11 +126,20 @@ describe('read_file', () => {
 describe('file_info', () => {
   it('counts the lines and words of a text', async () => {
     place().put('Documents/main.py', 'import os\n\nprint(os.name)\n');
-    expect(await place().run(fileInfo, { path: 'main.py' })).toMatchObject({ path: 'Documents/main.py', bytes: 26, type: 'text', lines: 3, words: 3 });
+    expect(await place().run(fileInfo, { path: 'main.py' })).toMatchObject({
+      path: 'Documents/main.py',
+      bytes: 26,
+      type: 'text',
+      lines: 3,
+      words: 3,
+    });
   });
 
   it('knows a kind by its bytes, whatever the name says', async () => {
-    place().put('Documents/letter.txt', Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'));
+    place().put(
+      'Documents/letter.txt',
+      Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'),
+    );
     expect(await place().run(fileInfo, { path: 'letter.txt' })).toMatchObject({ type: 'image/png' });
     place().put('Documents/noise', Buffer.from([1, 0, 0xc3, 0x28, 9]));
     expect(await place().run(fileInfo, { path: 'noise' })).toMatchObject({ type: 'unknown', bytes: 5 });
@@ -110,8 +148,14 @@ describe('file_info', () => {
   it('counts what is in a folder', async () => {
     place().put('Documents/Taxes/a.txt', 'abc');
     mkdirSync(path.join(place().documents, 'Taxes', 'Old'));
-    expect(await place().run(fileInfo, { path: 'Documents/Taxes' })).toMatchObject({ kind: 'folder', files: 1, folders: 1, size_of_files: '3 bytes' });
+    expect(await place().run(fileInfo, { path: 'Documents/Taxes' })).toMatchObject({
+      kind: 'folder',
+      files: 1,
+      folders: 1,
+      size_of_files: '3 bytes',
+    });
   });
 
-  it('tells when there is no such file', async () => expect(await place().refusal(fileInfo, { path: 'Documents/nothing.txt' })).toContain('There is no'));
+  it('tells when there is no such file', async () =>
+    expect(await place().refusal(fileInfo, { path: 'Documents/nothing.txt' })).toContain('There is no'));
 });

@@ -11,8 +11,9 @@ interface Match {
 }
 
 /**
- * Replaces a passage of a text. White space may differ from what is there: models count spaces badly. The lines then keep the
- * indentation of the text. @param all whether every place is meant. @throws {ToolError} when the passage is not there, or in several places.
+ * Replaces a passage of a text. White space may differ from what is there: models count spaces badly. The lines then
+ * keep the indentation of the text. @param all whether every place is meant. @throws {ToolError} when the passage is
+ * not there, or in several places.
  */
 export function replacePassage(text: string, passage: string, replacement: string, all = false): Replaced {
   const end = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
@@ -20,7 +21,10 @@ export function replacePassage(text: string, passage: string, replacement: strin
   const exact = exactMatches(text, find);
   const matches = exact.length > 0 ? exact : looseMatches(text, find);
   if (matches.length === 0) throw new ToolError(notThere(text, passage));
-  if (matches.length > 1 && !all) throw new ToolError(`The passage is there ${String(matches.length)} times (${whichLines(text, matches)}). Give more of the text around it, or set all to true.`);
+  if (matches.length > 1 && !all)
+    throw new ToolError(
+      `The passage is there ${String(matches.length)} times (${whichLines(text, matches)}). Give more of the text around it, or set all to true.`,
+    );
   const fitted = exact.length > 0 ? () => put : (match: Match) => indentedAsAt(text, match, find, put, end);
   return { text: spliced(text, matches, fitted), count: matches.length };
 }
@@ -29,24 +33,37 @@ const withEnds = (text: string, end: string): string => text.replace(/\r?\n/g, e
 
 function exactMatches(text: string, find: string): Match[] {
   const matches: Match[] = [];
-  for (let start = text.indexOf(find); start >= 0; start = text.indexOf(find, start + find.length)) matches.push({ start, end: start + find.length });
+  for (let start = text.indexOf(find); start >= 0; start = text.indexOf(find, start + find.length))
+    matches.push({ start, end: start + find.length });
   return matches;
 }
 
 /** The words in their order, with any white space between them. Literal words keep the expression linear. */
 function looseMatches(text: string, find: string): Match[] {
-  const words = find.trim().split(/\s+/).filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const words = find
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   if (words.length === 0) return [];
-  return [...text.matchAll(new RegExp(words.join('\\s+'), 'g'))].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+  return [...text.matchAll(new RegExp(words.join('\\s+'), 'g'))].map(({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
 }
 
-/** Only what lies between the first and the last word was found, so the replacement loses the white space around it, too. */
+/**
+ * Only what lies between the first and the last word was found, so the replacement loses the white space around it,
+ * too.
+ */
 function indentedAsAt(text: string, { start }: Match, find: string, put: string, end: string): string {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const there = /^[ \t]*/.exec(text.slice(lineStart, start))?.[0] ?? '';
   const wanted = indentation(put) || indentation(find);
   const [first = '', ...rest] = put.trim().split(end);
-  const moved = rest.map((line) => (line.trim() === '' ? line : line.startsWith(wanted) ? `${there}${line.slice(wanted.length)}` : line));
+  const moved = rest.map((line) =>
+    line.trim() === '' ? line : line.startsWith(wanted) ? `${there}${line.slice(wanted.length)}` : line,
+  );
   return [first, ...moved].join(end);
 }
 
@@ -71,9 +88,18 @@ function whichLines(text: string, matches: readonly Match[]): string {
 /** @returns that it is not there, with the line that has most of its first words: what the model most likely meant. */
 function notThere(text: string, passage: string): string {
   const wanted = new Set(wordsOf(passage.trim().split(/\r?\n/, 1)[0] ?? ''));
-  const lines = text.split(/\r?\n/).map((line, index) => ({ line, index, shared: wordsOf(line).filter((word) => wanted.has(word)).length }));
-  const best = lines.reduce((one, other) => (other.shared > one.shared ? other : one), { line: '', index: -1, shared: 0 });
-  const hint = best.shared === 0 ? '' : ` The nearest is line ${String(best.index + 1)}: "${best.line.trim().slice(0, 200).toWellFormed()}".`;
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line, index, shared: wordsOf(line).filter((word) => wanted.has(word)).length }));
+  const best = lines.reduce((one, other) => (other.shared > one.shared ? other : one), {
+    line: '',
+    index: -1,
+    shared: 0,
+  });
+  const hint =
+    best.shared === 0
+      ? ''
+      : ` The nearest is line ${String(best.index + 1)}: "${best.line.trim().slice(0, 200).toWellFormed()}".`;
   return `This passage is not in the file.${hint} Read the file and copy the passage as it is there.`;
 }
 

@@ -31,7 +31,11 @@ export const searchInFiles = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 60_000,
-  examples: ['which file mentions the word invoice?', 'search for "TODO" in my project folder', 'find every email address in the .txt files in Documents'],
+  examples: [
+    'which file mentions the word invoice?',
+    'search for "TODO" in my project folder',
+    'find every email address in the .txt files in Documents',
+  ],
   tags: ['grep', 'contents', 'contains', 'regex', 'mention', 'phrase'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ text, folder, names, expression }, { files, signal }) => {
@@ -46,11 +50,21 @@ export const searchInFiles = defineTool({
       if (matches.length >= MOST_MATCHES) break;
     }
     const isCut = matches.length >= MOST_MATCHES;
-    return { matches: matches.slice(0, MOST_MATCHES), files_searched: count, ...(isCut && { hint: 'There may be more. Name a folder or a longer text.' }), ...(searched.note !== null && { note: searched.note }) };
+    return {
+      matches: matches.slice(0, MOST_MATCHES),
+      files_searched: count,
+      ...(isCut && { hint: 'There may be more. Name a folder or a longer text.' }),
+      ...(searched.note !== null && { note: searched.note }),
+    };
   },
 });
 
-async function* matchesIn(files: FileAccess, { path, bytes }: FileEntry, find: TextFinder, signal: AbortSignal): AsyncGenerator<JsonObject> {
+async function* matchesIn(
+  files: FileAccess,
+  { path, bytes }: FileEntry,
+  find: TextFinder,
+  signal: AbortSignal,
+): AsyncGenerator<JsonObject> {
   const text = bytes === 0 ? '' : await textOf(files, path);
   let found = 0;
   for (const [index, line] of linesOf(text).entries()) {

@@ -70,19 +70,30 @@ describe('search_in_files', () => {
     place().put('Documents/sub/b.txt', `${'x '.repeat(300)}invoice ${'y '.repeat(300)}`);
     place().put('Documents/photo.bin', Buffer.from([0, 1, 2]));
     const answer = (await place().run(searchInFiles, { text: 'invoice' })) as { matches: { text: string }[] };
-    expect(answer).toMatchObject({ matches: [{ path: 'Documents/a.md', line: 2, text: 'The Invoice is late' }, { path: 'Documents/sub/b.txt', line: 1 }], files_searched: 3 });
+    expect(answer).toMatchObject({
+      matches: [
+        { path: 'Documents/a.md', line: 2, text: 'The Invoice is late' },
+        { path: 'Documents/sub/b.txt', line: 1 },
+      ],
+      files_searched: 3,
+    });
     expect(answer.matches[1]?.text).toMatch(/^….*invoice.*…$/);
   });
 
   it('takes a regular expression, in files of a name', async () => {
     place().put('Documents/a.md', 'write to ann@example.org');
     place().put('Documents/a.txt', 'bob@example.org');
-    expect(await place().run(searchInFiles, { text: '\\w+@[\\w.]+', names: '*.md', expression: true })).toMatchObject({ matches: [{ path: 'Documents/a.md' }], files_searched: 1 });
+    expect(await place().run(searchInFiles, { text: '\\w+@[\\w.]+', names: '*.md', expression: true })).toMatchObject({
+      matches: [{ path: 'Documents/a.md' }],
+      files_searched: 1,
+    });
     expect(await place().run(searchInFiles, { text: 'a.*(', names: '*.md' })).toMatchObject({ matches: [] });
   });
 
   it.each(['(', '(?=x)', '(a)\\1'])('says that %s cannot be used', async (text) => {
-    expect(await place().refusal(searchInFiles, { text, expression: true })).toContain('look-around and back-references');
+    expect(await place().refusal(searchInFiles, { text, expression: true })).toContain(
+      'look-around and back-references',
+    );
   });
 
   it('cannot be hung by a pattern', async () => {

@@ -18,8 +18,13 @@ beforeEach(() => {
   mkdirSync(downloads);
   writeFileSync(path.join(downloads, 'a.txt'), 'x');
   reach = new FileReach({
-    folders: [{ path: documents, name: 'Documents', access: 'write' }, { path: downloads, name: 'Downloads', access: 'write' }],
-    opened: [], closed: [], platform: { ...hostPaths(), home },
+    folders: [
+      { path: documents, name: 'Documents', access: 'write' },
+      { path: downloads, name: 'Downloads', access: 'write' },
+    ],
+    opened: [],
+    closed: [],
+    platform: { ...hostPaths(), home },
   });
 });
 
@@ -27,7 +32,14 @@ beforeEach(() => {
 async function run(tool: ToolDefinition, args: JsonObject): Promise<JsonValue> {
   for (const use of tool.touches?.(tool.parameters.parse(args)) ?? []) await reach.locate(use);
   const files = new GrantedFiles({ reach, trash: async () => {} });
-  return tool.run(tool.parameters.parse(args), { signal: new AbortController().signal, now: () => new Date(), conversationId: null, files, network: place().network, onProgress: () => {} });
+  return tool.run(tool.parameters.parse(args), {
+    signal: new AbortController().signal,
+    now: () => new Date(),
+    conversationId: null,
+    files,
+    network: place().network,
+    onProgress: () => {},
+  });
 }
 
 it('a bare name is found in the open folder that has it, and its new name stays there', async () => {

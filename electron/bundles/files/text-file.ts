@@ -29,11 +29,19 @@ function encoderFor([first, second, third]: Buffer): TextFile['encode'] {
   return (text) => Buffer.from(text);
 }
 
-/** @returns the text of a file, or nothing when there is none or it cannot be read: what a preview shows as the text before. */
-export const textBefore = (files: FileAccess, path: string): Promise<string> => files.readText(path, MOST_TEXT_BYTES).catch(() => '');
+/**
+ * @returns the text of a file, or nothing when there is none or it cannot be read: what a preview shows as the text
+ * before.
+ */
+export const textBefore = (files: FileAccess, path: string): Promise<string> =>
+  files.readText(path, MOST_TEXT_BYTES).catch(() => '');
 
 /** @returns whether something is there that may be read. */
-export const isThere = (files: FileAccess, path: string): Promise<boolean> => files.describe(path).then(() => true, () => false);
+export const isThere = (files: FileAccess, path: string): Promise<boolean> =>
+  files.describe(path).then(
+    () => true,
+    () => false,
+  );
 
 /** @returns the lines of a text without their ends; an end of line at the very end begins no further line. */
 export function linesOf(text: string): string[] {

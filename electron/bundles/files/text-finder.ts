@@ -11,7 +11,10 @@ export function plainFinder(text: string): TextFinder {
   return (line) => fold(line).indexOf(wanted);
 }
 
-/** Finds a regular expression in time that grows with the line only, whatever the pattern is. @throws {ToolError} when it is none. */
+/**
+ * Finds a regular expression in time that grows with the line only, whatever the pattern is.
+ * @throws {ToolError} when it is none.
+ */
 export async function expressionFinder(pattern: string): Promise<TextFinder> {
   const { RE2JS } = await import('re2js');
   try {
@@ -21,6 +24,9 @@ export async function expressionFinder(pattern: string): Promise<TextFinder> {
       return matcher.find() ? matcher.start() : -1;
     };
   } catch (error) {
-    throw new ToolError(`"${pattern}" is no regular expression that can be used here: look-around and back-references are not known. Write it without them, or search for plain text.`, { cause: error });
+    throw new ToolError(
+      `"${pattern}" is no regular expression that can be used here: look-around and back-references are not known. Write it without them, or search for plain text.`,
+      { cause: error },
+    );
   }
 }

@@ -17,7 +17,12 @@ export const trashFile = defineTool({
   preview: async ({ path }, { files }) => {
     const { kind, bytes } = await files.describe(path);
     const place = files.shown(await files.readable(path));
-    return { effect: kind === 'folder' ? `The folder ${place} goes to the trash with all that is in it.` : `The file ${place} (${formatBytes(bytes)}) goes to the trash.` };
+    return {
+      effect:
+        kind === 'folder'
+          ? `The folder ${place} goes to the trash with all that is in it.`
+          : `The file ${place} (${formatBytes(bytes)}) goes to the trash.`,
+    };
   },
   run: async ({ path }, { files }) => {
     await files.trash(path);

@@ -23,12 +23,15 @@ export class SearchedFolders {
   constructor(files: FileAccess, folder: string | undefined) {
     this.#files = files;
     this.#folders = folder === undefined ? files.folders.map(({ path }) => path) : [folder];
-    if (this.#folders.length === 0) throw new ToolError('No folder is open to Knapsack. Name a folder, such as Documents.');
+    if (this.#folders.length === 0)
+      throw new ToolError('No folder is open to Knapsack. Name a folder, such as Documents.');
   }
 
   /** How far the search came, when there was more than one call may look at. */
   get note(): string | null {
-    return this.#seen < MOST_ENTRIES ? null : `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were looked at. Name a folder further in.`;
+    return this.#seen < MOST_ENTRIES
+      ? null
+      : `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were looked at. Name a folder further in.`;
   }
 
   /** Everything in the folders, hidden files and those of programs aside; what lies in two open folders comes once. */

@@ -12,12 +12,21 @@ describe('watch_folder', () => {
     const waiting = place().run(watchFolder, { folder: 'Documents', seconds: 10 });
     await pause(150);
     writeFileSync(path.join(place().documents, 'new.txt'), 'x');
-    expect(await waiting).toEqual({ folder: 'Documents', changes: [{ path: 'Documents/new.txt', what: 'new file' }], total: 1 });
+    expect(await waiting).toEqual({
+      folder: 'Documents',
+      changes: [{ path: 'Documents/new.txt', what: 'new file' }],
+      total: 1,
+    });
   });
 
   it('says so when nothing changes, and stops when it is told to', async () => {
-    expect(await place().run(watchFolder, { folder: 'Documents', seconds: 1 })).toMatchObject({ changes: [], note: 'Nothing changed in this time.' });
-    await expect(place().run(watchFolder, { folder: 'Documents' }, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+    expect(await place().run(watchFolder, { folder: 'Documents', seconds: 1 })).toMatchObject({
+      changes: [],
+      note: 'Nothing changed in this time.',
+    });
+    await expect(
+      place().run(watchFolder, { folder: 'Documents' }, { signal: AbortSignal.timeout(50) }),
+    ).rejects.toThrow();
   });
 
   it('watches folders only', async () => {

@@ -14,18 +14,34 @@ const MOST_CHANGES = 50;
 /** Each folder below costs one of the system's few watches. */
 const DEPTH = 3;
 
-const WORDS: Readonly<Record<string, string>> = { add: 'new file', change: 'changed', unlink: 'gone', addDir: 'new folder', unlinkDir: 'folder gone' };
+const WORDS: Readonly<Record<string, string>> = {
+  add: 'new file',
+  change: 'changed',
+  unlink: 'gone',
+  addDir: 'new folder',
+  unlinkDir: 'folder gone',
+};
 
 export const watchFolder = defineTool({
   name: 'watch_folder',
   summary: 'Wait until something changes in a folder, then say what',
   parameters: z.strictObject({
     folder: pathParameter('Folder, such as Downloads'),
-    seconds: z.number().int().min(1).max(LONGEST_SECONDS).optional().describe('How long to wait at most, 60 by default'),
+    seconds: z
+      .number()
+      .int()
+      .min(1)
+      .max(LONGEST_SECONDS)
+      .optional()
+      .describe('How long to wait at most, 60 by default'),
   }),
   risk: 'read-only',
   timeoutMs: (LONGEST_SECONDS + 30) * 1000,
-  examples: ['tell me when a new file arrives in Downloads', 'watch the folder Scans for two minutes', 'wait until the export shows up in Documents'],
+  examples: [
+    'tell me when a new file arrives in Downloads',
+    'watch the folder Scans for two minutes',
+    'wait until the export shows up in Documents',
+  ],
   tags: ['monitor', 'observe', 'notify', 'wait', 'arrives'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder, seconds }, { files, signal, onProgress }) => {
@@ -33,16 +49,33 @@ export const watchFolder = defineTool({
     if ((await files.describe(folder)).kind !== 'folder') throw new ToolError(`${folder} is no folder. Name a folder.`);
     onProgress(0, `Waiting for a change in ${files.shown(real)}`);
     const changes = await changesIn(real, (seconds ?? USUAL_SECONDS) * 1000, files, signal);
-    return { folder: files.shown(real), changes: changes.slice(0, MOST_CHANGES), total: changes.length, ...(changes.length === 0 && { note: 'Nothing changed in this time.' }) };
+    return {
+      folder: files.shown(real),
+      changes: changes.slice(0, MOST_CHANGES),
+      total: changes.length,
+      ...(changes.length === 0 && { note: 'Nothing changed in this time.' }),
+    };
   },
 });
 
-async function changesIn(real: string, waitMs: number, files: FileAccess, signal: AbortSignal): Promise<readonly JsonObject[]> {
+async function changesIn(
+  real: string,
+  waitMs: number,
+  files: FileAccess,
+  signal: AbortSignal,
+): Promise<readonly JsonObject[]> {
   const { watch } = await import('chokidar');
-  const watcher = watch(real, { ignoreInitial: true, followSymlinks: false, depth: DEPTH, ignored: (place) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(place.slice(real.length)) });
+  const watcher = watch(real, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    depth: DEPTH,
+    ignored: (place) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(place.slice(real.length)),
+  });
   const changes = new Map<string, string>();
   const { promise: changed, resolve, reject } = Promise.withResolvers<void>();
-  watcher.on('error', (error) => reject(new ToolError(`${files.shown(real)} cannot be watched. Choose a smaller folder.`, { cause: error })));
+  watcher.on('error', (error) =>
+    reject(new ToolError(`${files.shown(real)} cannot be watched. Choose a smaller folder.`, { cause: error })),
+  );
   watcher.on('all', (event, place) => {
     // A file that is new and still being written stays new.
     if (!(event === 'change' && changes.has(place))) changes.set(place, WORDS[event] ?? event);

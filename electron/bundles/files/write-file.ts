@@ -13,12 +13,18 @@ export const writeFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 15_000,
-  examples: ['save this as Documents/letter.txt', 'write a shopping list to the file list.md', 'make a text file with these addresses in Downloads'],
+  examples: [
+    'save this as Documents/letter.txt',
+    'write a shopping list to the file list.md',
+    'make a text file with these addresses in Downloads',
+  ],
   tags: ['create', 'new', 'store', 'overwrite'],
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: async ({ path, text }, { files }) => {
     const before = await textBefore(files, path);
-    const effect = (await isThere(files, path)) ? `${path} is replaced; the version before goes to the trash.` : `The new file ${path} is made.`;
+    const effect = (await isThere(files, path))
+      ? `${path} is replaced; the version before goes to the trash.`
+      : `The new file ${path} is made.`;
     return { effect, diff: { before, after: text } };
   },
   run: async ({ path, text, replace }, { files }) => {

@@ -10,16 +10,27 @@ import { makePdfTool } from './make-pdf.ts';
 import { markdownToHtmlTool } from './markdown-to-html.ts';
 
 const place = useToolWorkplace();
-const [makePdf, toHtml, toMarkdown, fromDocx] = [makePdfTool(helperInProcess), markdownToHtmlTool(helperInProcess), htmlToMarkdownTool(helperInProcess), docxToMarkdownTool(helperInProcess)];
+const [makePdf, toHtml, toMarkdown, fromDocx] = [
+  makePdfTool(helperInProcess),
+  markdownToHtmlTool(helperInProcess),
+  htmlToMarkdownTool(helperInProcess),
+  docxToMarkdownTool(helperInProcess),
+];
 
 describe('make_pdf', () => {
   const textOf = async (name: string): Promise<string> => {
-    const { pages } = await readDocument(new Uint8Array(await place().files.readBytes(name, 1e7)), name, { from: 1, count: 9 });
+    const { pages } = await readDocument(new Uint8Array(await place().files.readBytes(name, 1e7)), name, {
+      from: 1,
+      count: 9,
+    });
     return pages.map(({ text }) => text).join('\n');
   };
 
   it('makes a PDF of a text, in Latin, Greek and Cyrillic letters', async () => {
-    expect(await place().run(makePdf, { path: 'Documents/letter', text: '# Straße\n\nПривет, café' })).toEqual({ saved: 'Documents/letter.pdf', pages: 1 });
+    expect(await place().run(makePdf, { path: 'Documents/letter', text: '# Straße\n\nПривет, café' })).toEqual({
+      saved: 'Documents/letter.pdf',
+      pages: 1,
+    });
     expect(await textOf('Documents/letter.pdf')).toBe('Straße\nПривет, café');
   });
 
@@ -38,11 +49,15 @@ describe('make_pdf', () => {
   });
 
   it('says when letters are missing', async () => {
-    expect(await place().run(makePdf, { path: 'Documents/j.pdf', text: '日本' })).toMatchObject({ note: expect.stringContaining('boxes') });
+    expect(await place().run(makePdf, { path: 'Documents/j.pdf', text: '日本' })).toMatchObject({
+      note: expect.stringContaining('boxes'),
+    });
   });
 
   it('stops when it is told to', async () => {
-    await expect(place().run(makePdfTool(forkHelper), { path: 'Documents/b.pdf', text: 'x' }, { signal: AbortSignal.timeout(20) })).rejects.toThrow('aborted');
+    await expect(
+      place().run(makePdfTool(forkHelper), { path: 'Documents/b.pdf', text: 'x' }, { signal: AbortSignal.timeout(20) }),
+    ).rejects.toThrow('aborted');
     expect(place().names('Documents')).toEqual([]);
   });
 });
@@ -53,14 +68,19 @@ describe('markdown_to_html and html_to_markdown', () => {
     place().put('Documents/a.md', markdown);
     expect(await place().run(toHtml, { from: 'Documents/a.md' })).toMatchObject({ saved: 'Documents/a.html' });
     expect(place().text('Documents/a.html')).toContain('<td>1</td>');
-    expect(await place().run(toMarkdown, { from: 'Documents/a.html', to: 'Documents/b.md' })).toEqual({ saved: 'Documents/b.md', characters: markdown.length });
+    expect(await place().run(toMarkdown, { from: 'Documents/a.html', to: 'Documents/b.md' })).toEqual({
+      saved: 'Documents/b.md',
+      characters: markdown.length,
+    });
     expect(place().text('Documents/b.md')).toBe(markdown);
   });
 
   it('replace nothing, and show before what is made', async () => {
     place().put('Documents/a.md', 'x');
     place().put('Documents/a.html', 'precious');
-    expect(await place().preview(toHtml, { from: 'Documents/a.md' })).toEqual({ effect: 'The new file Documents/a.html is made from Documents/a.md.' });
+    expect(await place().preview(toHtml, { from: 'Documents/a.md' })).toEqual({
+      effect: 'The new file Documents/a.html is made from Documents/a.md.',
+    });
     expect(await place().refusal(toHtml, { from: 'Documents/a.md' })).toContain('already there');
     expect(await place().refusal(toMarkdown, { from: 'Documents/a.html' })).toContain('already there');
     expect(await place().refusal(toMarkdown, { from: 'Documents/none.html' })).toContain('There is no');
@@ -84,12 +104,16 @@ describe('docx_to_markdown', () => {
   it('keeps headings and tables', async () => {
     place().put('Documents/report.docx', await sampleDocx());
     await place().run(fromDocx, { from: 'Documents/report.docx' });
-    expect(place().text('Documents/report.md')).toMatch(/^# Results\n\nSales rose in Île-de-France\.\n\n## By region\n\n\| Region/);
+    expect(place().text('Documents/report.md')).toMatch(
+      /^# Results\n\nSales rose in Île-de-France\.\n\n## By region\n\n\| Region/,
+    );
   });
 
   it('says so when it is no Word document', async () => {
     place().put('Documents/report.docx', 'only text');
-    expect(await place().refusal(fromDocx, { from: 'Documents/report.docx' })).toMatch(/^Documents\/report\.docx cannot be used\. It is damaged/);
+    expect(await place().refusal(fromDocx, { from: 'Documents/report.docx' })).toMatch(
+      /^Documents\/report\.docx cannot be used\. It is damaged/,
+    );
     expect(place().names('Documents')).toEqual(['report.docx']);
   });
 });

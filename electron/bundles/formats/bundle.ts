@@ -11,6 +11,11 @@ export function createFormatsBundle(startHelper: StartHelper): BundleDefinition 
     name: 'formats',
     summary: 'Turn Markdown, web pages and Word documents into each other and into PDF',
     fileKinds: ['.md', '.html'],
-    tools: [makePdfTool(startHelper), markdownToHtmlTool(startHelper), htmlToMarkdownTool(startHelper), docxToMarkdownTool(startHelper)],
+    tools: [
+      makePdfTool(startHelper),
+      markdownToHtmlTool(startHelper),
+      htmlToMarkdownTool(startHelper),
+      docxToMarkdownTool(startHelper),
+    ],
   });
 }

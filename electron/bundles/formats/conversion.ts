@@ -9,10 +9,17 @@ import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 export const MOST_TEXT_BYTES = 10_000_000;
 
 /** @param ending of the new file, with its dot. */
-export const conversionParameters = (from: string, ending: string) => z.strictObject({
-  from: z.string().trim().min(1).max(4096).describe(from),
-  to: z.string().trim().min(1).max(4096).optional().describe(`The new file; without it, one beside the old one that ends in ${ending}`),
-});
+export const conversionParameters = (from: string, ending: string) =>
+  z.strictObject({
+    from: z.string().trim().min(1).max(4096).describe(from),
+    to: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4096)
+      .optional()
+      .describe(`The new file; without it, one beside the old one that ends in ${ending}`),
+  });
 
 export interface Conversion {
   readonly from: string;
@@ -24,14 +31,24 @@ export function targetOf({ from, to }: Conversion, ending: string): string {
   return to ?? `${from.replace(/\.[^./\\]+$/, '')}${ending}`;
 }
 
-export const touchesOf = (conversion: Conversion, ending: string): readonly FileUse[] =>
-  [{ path: conversion.from, use: 'read' }, ...(conversion.to === undefined ? touchesBeside(conversion.from, targetOf(conversion, ending)) : [{ path: conversion.to, use: 'write' as const }])];
+export const touchesOf = (conversion: Conversion, ending: string): readonly FileUse[] => [
+  { path: conversion.from, use: 'read' },
+  ...(conversion.to === undefined
+    ? touchesBeside(conversion.from, targetOf(conversion, ending))
+    : [{ path: conversion.to, use: 'write' as const }]),
+];
 
-export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview =>
-  ({ effect: `The new file ${targetOf(conversion, ending)} is made from ${conversion.from}.` });
+export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview => ({
+  effect: `The new file ${targetOf(conversion, ending)} is made from ${conversion.from}.`,
+});
 
 /** Replaces nothing. @returns what the model is told. */
-export async function save(conversion: Conversion, ending: string, contents: string, { files, signal }: ToolContext): Promise<JsonObject> {
+export async function save(
+  conversion: Conversion,
+  ending: string,
+  contents: string,
+  { files, signal }: ToolContext,
+): Promise<JsonObject> {
   const target = conversion.to ?? targetOf({ from: await wholePath(files, conversion.from) }, ending);
   return { saved: await files.write(target, contents, { replace: false, signal }), characters: contents.length };
 }

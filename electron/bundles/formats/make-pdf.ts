@@ -10,29 +10,53 @@ const MOST_CHARACTERS = 3_000_000;
 
 const madeSchema = z.object({ bytes: z.instanceof(Uint8Array), pages: z.number(), hasUnknownLetters: z.boolean() });
 
-export const makePdfTool = (start: StartHelper) => defineTool({
-  name: 'make_pdf',
-  summary: 'Make a PDF from text, Markdown or a text file',
-  parameters: z.strictObject({
-    path: z.string().trim().min(1).max(4096).describe('The new PDF, such as Documents/letter.pdf'),
-    text: z.string().max(MOST_CHARACTERS).optional().describe('What it shall say; Markdown is set with headings, lists and tables'),
-    from: z.string().trim().min(1).max(4096).optional().describe('Instead of text: a Markdown or text file'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 120_000,
-  examples: ['make a PDF of this letter', 'turn notes.md into a PDF', 'save the recipe as recipe.pdf'],
-  tags: ['print', 'export', 'document', 'convert', 'pdf'],
-  touches: ({ path, from }) => [{ path: ended(path), use: 'write' }, ...(from === undefined ? [] : [{ path: from, use: 'read' as const }])],
-  preview: ({ path, from }) => ({ effect: `The new PDF ${ended(path)} is made${from === undefined ? '' : ` from ${from}`}.` }),
-  run: async ({ path, text, from }, { files, signal }) => {
-    const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);
-    if (contents === undefined || contents.trim() === '') throw new ToolError('There is nothing to put into the PDF. Give its text, or a file in "from".');
-    // A program or a table of plain text keeps its lines; what people and models write is Markdown more often than not.
-    const isMarkdown = from === undefined || /\.(?:md|markdown)$/i.test(from);
-    const made = await runDocumentJob(start, { task: 'make-pdf', text: contents, isMarkdown, title: titleOf(path) }, madeSchema, from ?? 'The text', signal);
-    const saved = await files.write(ended(path), made.bytes, { replace: false, signal });
-    return { saved, pages: made.pages, ...(made.hasUnknownLetters && { note: 'Some letters or pictures are not in the font and show as boxes. Latin, Greek and Cyrillic are.' }) };
-  },
-});
+export const makePdfTool = (start: StartHelper) =>
+  defineTool({
+    name: 'make_pdf',
+    summary: 'Make a PDF from text, Markdown or a text file',
+    parameters: z.strictObject({
+      path: z.string().trim().min(1).max(4096).describe('The new PDF, such as Documents/letter.pdf'),
+      text: z
+        .string()
+        .max(MOST_CHARACTERS)
+        .optional()
+        .describe('What it shall say; Markdown is set with headings, lists and tables'),
+      from: z.string().trim().min(1).max(4096).optional().describe('Instead of text: a Markdown or text file'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 120_000,
+    examples: ['make a PDF of this letter', 'turn notes.md into a PDF', 'save the recipe as recipe.pdf'],
+    tags: ['print', 'export', 'document', 'convert', 'pdf'],
+    touches: ({ path, from }) => [
+      { path: ended(path), use: 'write' },
+      ...(from === undefined ? [] : [{ path: from, use: 'read' as const }]),
+    ],
+    preview: ({ path, from }) => ({
+      effect: `The new PDF ${ended(path)} is made${from === undefined ? '' : ` from ${from}`}.`,
+    }),
+    run: async ({ path, text, from }, { files, signal }) => {
+      const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);
+      if (contents === undefined || contents.trim() === '')
+        throw new ToolError('There is nothing to put into the PDF. Give its text, or a file in "from".');
+      // A program or a table of plain text keeps its lines; what people and models write is Markdown more often than
+      // not.
+      const isMarkdown = from === undefined || /\.(?:md|markdown)$/i.test(from);
+      const made = await runDocumentJob(
+        start,
+        { task: 'make-pdf', text: contents, isMarkdown, title: titleOf(path) },
+        madeSchema,
+        from ?? 'The text',
+        signal,
+      );
+      const saved = await files.write(ended(path), made.bytes, { replace: false, signal });
+      return {
+        saved,
+        pages: made.pages,
+        ...(made.hasUnknownLetters && {
+          note: 'Some letters or pictures are not in the font and show as boxes. Latin, Greek and Cyrillic are.',
+        }),
+      };
+    },
+  });
 
 const ended = (path: string): string => (/\.pdf$/i.test(path) ? path : `${path}.pdf`);

@@ -12,15 +12,21 @@ const catalog = new Catalog([gitBundle]);
 let repository: string;
 
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
-const call = (name: string, args: JsonObject = {}): Promise<JsonValue> => workplace().run(tool(name), { folder: 'Documents/project', ...args });
-const refusal = (name: string, args: JsonObject = {}): Promise<string> => workplace().refusal(tool(name), { folder: 'Documents/project', ...args });
-const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+const call = (name: string, args: JsonObject = {}): Promise<JsonValue> =>
+  workplace().run(tool(name), { folder: 'Documents/project', ...args });
+const refusal = (name: string, args: JsonObject = {}): Promise<string> =>
+  workplace().refusal(tool(name), { folder: 'Documents/project', ...args });
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 const put = (file: string, text: string): void => writeFileSync(path.join(repository, file), text);
 
 beforeEach(() => {
   vi.stubEnv('HOME', workplace().home);
   vi.stubEnv('XDG_CONFIG_HOME', path.join(workplace().home, '.config'));
-  writeFileSync(path.join(workplace().home, '.gitconfig'), '[user]\n\tname = Anna\n\temail = anna@example.org\n[init]\n\tdefaultBranch = main\n');
+  writeFileSync(
+    path.join(workplace().home, '.gitconfig'),
+    '[user]\n\tname = Anna\n\temail = anna@example.org\n[init]\n\tdefaultBranch = main\n',
+  );
   repository = path.join(workplace().documents, 'project');
   mkdirSync(repository);
   git('init', '-q');
@@ -37,14 +43,24 @@ describe('reading', () => {
     put('new file.txt', 'x');
     put('b.txt', 'x');
     git('add', 'b.txt');
-    expect(await call('git_status')).toEqual({ folder: 'Documents/project', branch: 'main', staged: ['b.txt'], changed: ['a.txt'], untracked: ['new file.txt'], clean: false });
+    expect(await call('git_status')).toEqual({
+      folder: 'Documents/project',
+      branch: 'main',
+      staged: ['b.txt'],
+      changed: ['a.txt'],
+      untracked: ['new file.txt'],
+      clean: false,
+    });
   });
 
   it('shows what changed, staged or not, and one file of it', async () => {
     put('a.txt', 'one\nTWO\n');
     put('b.txt', 'x\n');
     git('add', 'b.txt');
-    expect(await call('git_diff')).toMatchObject({ files: ['a.txt'], text: expect.stringContaining('-two\n+TWO') as string });
+    expect(await call('git_diff')).toMatchObject({
+      files: ['a.txt'],
+      text: expect.stringContaining('-two\n+TWO') as string,
+    });
     expect(await call('git_diff', { staged: true })).toMatchObject({ files: ['b.txt'] });
     expect(await call('git_diff', { file: 'b.txt' })).toEqual({ files: [], text: '' });
   });
@@ -61,23 +77,37 @@ describe('reading', () => {
     put('b.txt', 'x');
     git('add', '.');
     git('commit', '-qm', 'Add b (special)\n\nBecause of *this*.');
-    expect(await call('git_log')).toMatchObject({ commits: [{ message: 'Add b (special)', author: 'Anna' }, { message: 'First commit' }] });
-    expect(await call('git_log', { about: 'B (SPECIAL)' })).toMatchObject({ commits: [{ message: 'Add b (special)' }] });
+    expect(await call('git_log')).toMatchObject({
+      commits: [{ message: 'Add b (special)', author: 'Anna' }, { message: 'First commit' }],
+    });
+    expect(await call('git_log', { about: 'B (SPECIAL)' })).toMatchObject({
+      commits: [{ message: 'Add b (special)' }],
+    });
     expect(await call('git_log', { file: 'a.txt' })).toMatchObject({ commits: [{ message: 'First commit' }] });
-    expect(await call('git_show', { commit: 'HEAD' })).toMatchObject({ author: 'Anna', message: 'Add b (special)\n\nBecause of *this*.', text: expect.stringContaining('+x') as string });
+    expect(await call('git_show', { commit: 'HEAD' })).toMatchObject({
+      author: 'Anna',
+      message: 'Add b (special)\n\nBecause of *this*.',
+      text: expect.stringContaining('+x') as string,
+    });
     expect(await call('git_show', { commit: 'HEAD~1' })).toMatchObject({ message: 'First commit' });
     expect(await refusal('git_show', { commit: 'deadbeef' })).toContain('Git could not do it');
   });
 
   it('lists branches', async () => {
     git('branch', 'old');
-    expect(await call('git_branches')).toMatchObject({ branches: expect.arrayContaining([expect.objectContaining({ branch: 'main', current: true })]) as unknown[], total: 2 });
+    expect(await call('git_branches')).toMatchObject({
+      branches: expect.arrayContaining([expect.objectContaining({ branch: 'main', current: true })]) as unknown[],
+      total: 2,
+    });
   });
 });
 
 describe('writing', () => {
   it('creates and switches branches, and keeps changes that would be lost', async () => {
-    expect(await call('create_branch', { name: 'fix-typos' })).toEqual({ created: 'fix-typos', folder: 'Documents/project' });
+    expect(await call('create_branch', { name: 'fix-typos' })).toEqual({
+      created: 'fix-typos',
+      folder: 'Documents/project',
+    });
     put('a.txt', 'other\n');
     git('commit', '-qam', 'Other');
     expect(await call('switch_branch', { name: 'main' })).toMatchObject({ branch: 'main' });
@@ -90,7 +120,11 @@ describe('writing', () => {
 
   it('commits what changed, or what is staged, or the files that are named', async () => {
     put('a.txt', 'A');
-    expect(await call('git_commit', { message: 'Change a' })).toMatchObject({ branch: 'main', files: ['a.txt'], total: 1 });
+    expect(await call('git_commit', { message: 'Change a' })).toMatchObject({
+      branch: 'main',
+      files: ['a.txt'],
+      total: 1,
+    });
     put('b.txt', 'b');
     put('[c].txt', 'c');
     put('c.txt', 'c');
@@ -98,7 +132,9 @@ describe('writing', () => {
     await call('git_commit', { message: 'Add c', files: ['[c].txt'] });
     expect(git('show', '--name-only', '--format=').trim()).toBe('[c].txt');
     git('add', 'b.txt');
-    expect(await workplace().preview(tool('git_commit'), { folder: 'Documents/project', message: 'Add b' })).toEqual({ effect: 'Commits b.txt with the message "Add b".' });
+    expect(await workplace().preview(tool('git_commit'), { folder: 'Documents/project', message: 'Add b' })).toEqual({
+      effect: 'Commits b.txt with the message "Add b".',
+    });
     await call('git_commit', { message: 'Add b' });
     expect(git('status', '--porcelain').trim()).toBe('?? c.txt');
   });
@@ -110,7 +146,13 @@ describe('a repository of somebody else', () => {
   const everyTool = async (): Promise<void> => {
     put('a.txt', `changed ${String(Math.random())}\n`);
     const calls: readonly (readonly [string, JsonObject])[] = [
-      ['git_status', {}], ['git_log', {}], ['git_diff', {}], ['git_show', { commit: 'HEAD' }], ['git_branches', {}], ['create_branch', { name: 'b' }], ['git_commit', { message: 'x' }],
+      ['git_status', {}],
+      ['git_log', {}],
+      ['git_diff', {}],
+      ['git_show', { commit: 'HEAD' }],
+      ['git_branches', {}],
+      ['create_branch', { name: 'b' }],
+      ['git_commit', { message: 'x' }],
       ['switch_branch', { name: 'main' }],
     ];
     for (const [name, args] of calls) await call(name, args).catch(() => null);
@@ -121,7 +163,19 @@ describe('a repository of somebody else', () => {
     put('b.txt', 'b\n');
     git('add', '.');
     git('commit', '-qm', 'Attributes');
-    const settings = ['core.fsmonitor', 'core.pager', 'core.editor', 'core.sshCommand', 'diff.external', 'diff.text.textconv', 'diff.command.command', 'filter.clean.clean', 'filter.clean.smudge', 'filter.process.process', 'gpg.program'];
+    const settings = [
+      'core.fsmonitor',
+      'core.pager',
+      'core.editor',
+      'core.sshCommand',
+      'diff.external',
+      'diff.text.textconv',
+      'diff.command.command',
+      'filter.clean.clean',
+      'filter.clean.smudge',
+      'filter.process.process',
+      'gpg.program',
+    ];
     for (const setting of settings) git('config', setting, command(setting));
     for (const setting of ['log.showSignature', 'commit.gpgSign']) git('config', setting, 'true');
     await everyTool();
@@ -142,7 +196,15 @@ describe('a repository of somebody else', () => {
   });
 
   it('runs no hook', async () => {
-    for (const hook of ['pre-commit', 'commit-msg', 'post-commit', 'post-checkout', 'post-index-change', 'prepare-commit-msg', 'reference-transaction']) {
+    for (const hook of [
+      'pre-commit',
+      'commit-msg',
+      'post-commit',
+      'post-checkout',
+      'post-index-change',
+      'prepare-commit-msg',
+      'reference-transaction',
+    ]) {
       const file = path.join(repository, '.git', 'hooks', hook);
       writeFileSync(file, `#!/bin/sh\n${command(hook)}\n`);
       chmodSync(file, 0o755);
@@ -153,7 +215,13 @@ describe('a repository of somebody else', () => {
   });
 
   it('fetches nothing by a command of its own, where plain git does', async () => {
-    for (const [key, value] of [['remote.origin.url', `ext::${command('fetch')}`], ['remote.origin.promisor', 'true'], ['extensions.partialClone', 'origin'], ['protocol.ext.allow', 'always']] as const) git('config', key, value);
+    for (const [key, value] of [
+      ['remote.origin.url', `ext::${command('fetch')}`],
+      ['remote.origin.promisor', 'true'],
+      ['extensions.partialClone', 'origin'],
+      ['protocol.ext.allow', 'always'],
+    ] as const)
+      git('config', key, value);
     git('config', 'core.repositoryFormatVersion', '1');
     const blob = git('rev-parse', 'HEAD:a.txt').trim();
     rmSync(path.join(repository, '.git', 'objects', blob.slice(0, 2), blob.slice(2)), { force: true });
@@ -178,19 +246,26 @@ describe('a repository of somebody else', () => {
     mkdirSync(path.join(workplace().documents, 'other'));
     writeFileSync(path.join(workplace().documents, 'other', '.git'), `gitdir: ${path.join(elsewhere, '.git')}\n`);
     expect(await refusal('git_status', { folder: 'Documents/other' })).not.toContain('Git could not do it');
-    expect(execFileSync('git', ['status'], { cwd: path.join(workplace().documents, 'other'), encoding: 'utf8' })).toContain('On branch main');
+    expect(
+      execFileSync('git', ['status'], { cwd: path.join(workplace().documents, 'other'), encoding: 'utf8' }),
+    ).toContain('On branch main');
   });
 
-  it.each(['--output=x', '-h', 'a..b', 'main:a.txt', 'x y', '@{-1}', '--upload-pack=x'])('takes %j for no name', async (name) => {
-    expect(await refusal('git_show', { commit: name })).toContain('is not the name of a branch or commit');
-    expect(await refusal('create_branch', { name })).toContain('is not the name of a branch or commit');
-  });
+  it.each(['--output=x', '-h', 'a..b', 'main:a.txt', 'x y', '@{-1}', '--upload-pack=x'])(
+    'takes %j for no name',
+    async (name) => {
+      expect(await refusal('git_show', { commit: name })).toContain('is not the name of a branch or commit');
+      expect(await refusal('create_branch', { name })).toContain('is not the name of a branch or commit');
+    },
+  );
 });
 
 describe('what can go wrong', () => {
   it('says what is not a repository, not a folder, or not granted', async () => {
     mkdirSync(path.join(workplace().documents, 'plain'));
-    expect(await refusal('git_status', { folder: 'Documents/plain' })).toBe('Documents/plain is not in a git repository. Give the folder of one.');
+    expect(await refusal('git_status', { folder: 'Documents/plain' })).toBe(
+      'Documents/plain is not in a git repository. Give the folder of one.',
+    );
     expect(await refusal('git_status', { folder: 'Documents/project/a.txt' })).toContain('is not a folder');
     await expect(call('git_status', { folder: '~/Private' })).rejects.toThrow();
   });
@@ -204,13 +279,17 @@ describe('what can go wrong', () => {
   });
 
   it('stops when told', async () => {
-    await expect(workplace().run(tool('git_log'), { folder: 'Documents/project' }, { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(
+      workplace().run(tool('git_log'), { folder: 'Documents/project' }, { signal: AbortSignal.abort() }),
+    ).rejects.toThrow();
   });
 
   it('knows an empty repository', async () => {
     mkdirSync(path.join(workplace().documents, 'empty'));
     execFileSync('git', ['init', '-q', path.join(workplace().documents, 'empty')]);
-    expect(await refusal('git_log', { folder: 'Documents/empty' })).toBe('There are no commits in this repository yet.');
+    expect(await refusal('git_log', { folder: 'Documents/empty' })).toBe(
+      'There are no commits in this repository yet.',
+    );
     expect(await call('git_status', { folder: 'Documents/empty' })).toMatchObject({ branch: 'main', clean: true });
   });
 });

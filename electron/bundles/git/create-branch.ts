@@ -11,7 +11,11 @@ export const createBranch = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 30_000,
-  examples: ['make a branch called login-page in Projects/website', 'start a new git branch fix-typos in notes', 'create the branch experiment'],
+  examples: [
+    'make a branch called login-page in Projects/website',
+    'start a new git branch fix-typos in notes',
+    'create the branch experiment',
+  ],
   tags: ['branch', 'repository', 'version control', 'checkout'],
   touches: ({ folder }) => [{ path: folder, use: 'write' }],
   run: async ({ folder, name }, context) => {

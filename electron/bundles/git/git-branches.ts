@@ -10,17 +10,24 @@ export const gitBranches = defineTool({
   parameters: z.strictObject({ folder: z.string().trim().min(1).max(1000).describe('Folder of the repository') }),
   risk: 'read-only',
   timeoutMs: 30_000,
-  examples: ['which branches does Projects/website have?', 'what branch am I on in notes?', 'list the git branches of my project'],
+  examples: [
+    'which branches does Projects/website have?',
+    'what branch am I on in notes?',
+    'list the git branches of my project',
+  ],
   tags: ['branch', 'repository', 'version control'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder }, context) => {
     const { git, shown } = await openRepository(folder, context);
     const format = '--format=%(refname:short)%1f%(committerdate:iso-strict)%1f%(contents:subject)%1f%(HEAD)';
     const output = await attempt(git.raw(['for-each-ref', '--sort=-committerdate', format, 'refs/heads/']), shown);
-    const branches = output.split('\n').filter(Boolean).map((line) => {
-      const [branch = '', date = '', message = '', head = ''] = line.split('\x1f');
-      return { branch, date, message, ...(head === '*' && { current: true }) };
-    });
+    const branches = output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [branch = '', date = '', message = '', head = ''] = line.split('\x1f');
+        return { branch, date, message, ...(head === '*' && { current: true }) };
+      });
     return { branches: branches.slice(0, MAX_BRANCHES), total: branches.length };
   },
 });

@@ -6,33 +6,63 @@ import { attempt, openRepository, type Repository } from './repository.ts';
 
 const MAX_NAMED = 20;
 
-/** Hooks of the repository do not run, and nothing is signed: both would start programs that the repository may have chosen. */
+/**
+ * Hooks of the repository do not run, and nothing is signed: both would start programs that the repository may have
+ * chosen.
+ */
 export const gitCommit = defineTool({
   name: 'git_commit',
   summary: 'Commit changes in a git repository',
   parameters: z.strictObject({
     folder: z.string().trim().min(1).max(1000).describe('Folder of the repository'),
     message: z.string().trim().min(1).max(5000).describe('What the commit does and why'),
-    files: z.array(z.string().trim().min(1).max(1000)).max(100).optional().describe('Files to commit, relative to the repository; what is staged, else all changes, when left out'),
+    files: z
+      .array(z.string().trim().min(1).max(1000))
+      .max(100)
+      .optional()
+      .describe('Files to commit, relative to the repository; what is staged, else all changes, when left out'),
   }),
   risk: 'write-local',
   timeoutMs: 60_000,
-  examples: ['commit my changes in Projects/website: fix the login page', 'commit notes.md with the message "add recipes"', 'save a git commit of everything I changed'],
+  examples: [
+    'commit my changes in Projects/website: fix the login page',
+    'commit notes.md with the message "add recipes"',
+    'save a git commit of everything I changed',
+  ],
   tags: ['save', 'check in', 'repository', 'version control'],
   touches: ({ folder }) => [{ path: folder, use: 'write' }],
   preview: async ({ folder, message, files }, context) => {
     const { names } = await chosen(folder, files, context);
     const more = names.length > MAX_NAMED ? ` and ${String(names.length - MAX_NAMED)} more` : '';
-    return { effect: `Commits ${names.slice(0, MAX_NAMED).join(', ')}${more} with the message "${message.split('\n')[0] ?? ''}".` };
+    return {
+      effect: `Commits ${names.slice(0, MAX_NAMED).join(', ')}${more} with the message "${message.split('\n')[0] ?? ''}".`,
+    };
   },
   run: async ({ folder, message, files }, context) => {
     const { repository, names, add } = await chosen(folder, files, context);
     const { git, shown } = repository;
-    if (names.length === 0) throw new ToolError('There is nothing to commit: no file has changed. New files have to be named in files.');
+    if (names.length === 0)
+      throw new ToolError('There is nothing to commit: no file has changed. New files have to be named in files.');
     if (add.length > 0) await attempt(git.raw(['add', '--', ...add]), shown);
-    await attempt(git.raw(['commit', '--quiet', '--no-verify', '--no-gpg-sign', '--cleanup=strip', `--message=${message}`, ...(files === undefined ? [] : ['--only', '--', ...files.map(literal)])]), shown);
+    await attempt(
+      git.raw([
+        'commit',
+        '--quiet',
+        '--no-verify',
+        '--no-gpg-sign',
+        '--cleanup=strip',
+        `--message=${message}`,
+        ...(files === undefined ? [] : ['--only', '--', ...files.map(literal)]),
+      ]),
+      shown,
+    );
     const id = (await attempt(git.raw(['rev-parse', '--short', 'HEAD']), shown)).trim();
-    return { commit: id, branch: (await attempt(git.raw(['branch', '--show-current']), shown)).trim() || 'detached', files: names.slice(0, MAX_NAMED), total: names.length };
+    return {
+      commit: id,
+      branch: (await attempt(git.raw(['branch', '--show-current']), shown)).trim() || 'detached',
+      files: names.slice(0, MAX_NAMED),
+      total: names.length,
+    };
   },
 });
 
@@ -48,7 +78,8 @@ async function chosen(folder: string, files: readonly string[] | undefined, cont
   const repository = await openRepository(folder, context);
   if (files !== undefined) return { repository, names: files, add: files.map(literal) };
   const status = await attempt(repository.git.status(['--ignore-submodules=all']), repository.shown);
-  if (status.conflicted.length > 0) throw new ToolError(`There are conflicts to settle first: ${status.conflicted.slice(0, MAX_NAMED).join(', ')}.`);
+  if (status.conflicted.length > 0)
+    throw new ToolError(`There are conflicts to settle first: ${status.conflicted.slice(0, MAX_NAMED).join(', ')}.`);
   const staged = status.files.filter(({ index }) => /[AMDRC]/.test(index)).map(({ path }) => path);
   if (staged.length > 0) return { repository, names: staged, add: [] };
   const changed = status.files.filter(({ working_dir: state }) => /[MD]/.test(state)).map(({ path }) => path);

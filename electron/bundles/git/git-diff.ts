@@ -14,13 +14,20 @@ export const gitDiff = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 30_000,
-  examples: ['show me the changes in Projects/website', 'what did I change in main.ts?', 'show the staged diff of notes'],
+  examples: [
+    'show me the changes in Projects/website',
+    'what did I change in main.ts?',
+    'show the staged diff of notes',
+  ],
   tags: ['changes', 'compare', 'patch', 'repository', 'version control'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder, file, staged, offset }, context) => {
     const { git, shown } = await openRepository(folder, context);
     const what = [...(staged === true ? ['--cached'] : []), '--', ...(file === undefined ? [] : [file])];
-    const [names, patch] = [await attempt(git.raw(['diff', '--name-only', '-z', ...PLAIN_PATCH, ...what]), shown), await attempt(git.raw(['diff', ...PLAIN_PATCH, ...what]), shown)];
+    const [names, patch] = [
+      await attempt(git.raw(['diff', '--name-only', '-z', ...PLAIN_PATCH, ...what]), shown),
+      await attempt(git.raw(['diff', ...PLAIN_PATCH, ...what]), shown),
+    ];
     return { files: names.split('\0').filter(Boolean).slice(0, 100), ...boundedPatch(patch, offset) };
   },
 });

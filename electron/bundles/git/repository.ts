@@ -16,38 +16,99 @@ export interface Repository {
 const MAX_OUTPUT = 20_000_000;
 
 /**
- * What a repository of somebody else must not decide: settings of its own can name commands that git runs even when it only reads.
- * Hooks stay silent, no pager, editor, monitor or signing program starts, and nothing is fetched or tidied up by the way.
+ * What a repository of somebody else must not decide: settings of its own can name commands that git runs even when it
+ * only reads. Hooks stay silent, no pager, editor, monitor or signing program starts, and nothing is fetched or tidied
+ * up by the way.
  */
 const SAFE_CONFIG = [
-  `core.hooksPath=${process.platform === 'win32' ? 'NUL' : '/dev/null'}`, 'core.fsmonitor=false', 'core.pager=cat', 'core.editor=true', 'core.sshCommand=false', 'core.askPass=',
-  'core.quotePath=false', 'core.untrackedCache=false', 'diff.external=', 'log.showSignature=false', 'commit.gpgSign=false', 'tag.gpgSign=false', 'gc.auto=0', 'maintenance.auto=false',
-  'submodule.recurse=false', 'fetch.recurseSubmodules=false', 'diff.ignoreSubmodules=all', 'protocol.allow=never', 'advice.detachedHead=false', 'color.ui=false', 'rerere.enabled=false',
+  `core.hooksPath=${process.platform === 'win32' ? 'NUL' : '/dev/null'}`,
+  'core.fsmonitor=false',
+  'core.pager=cat',
+  'core.editor=true',
+  'core.sshCommand=false',
+  'core.askPass=',
+  'core.quotePath=false',
+  'core.untrackedCache=false',
+  'diff.external=',
+  'log.showSignature=false',
+  'commit.gpgSign=false',
+  'tag.gpgSign=false',
+  'gc.auto=0',
+  'maintenance.auto=false',
+  'submodule.recurse=false',
+  'fetch.recurseSubmodules=false',
+  'diff.ignoreSubmodules=all',
+  'protocol.allow=never',
+  'advice.detachedHead=false',
+  'color.ui=false',
+  'rerere.enabled=false',
 ];
 
 /** Settings that name a command and carry a name of their own, so that each has to be silenced by it. */
-const NAMED_COMMANDS = /^(filter\..+)\.(?:clean|smudge|process|required)$|^(?:diff\..+\.(?:command|textconv)|merge\..+\.driver)$/i;
+const NAMED_COMMANDS =
+  /^(filter\..+)\.(?:clean|smudge|process|required)$|^(?:diff\..+\.(?:command|textconv)|merge\..+\.driver)$/i;
 
 const UNSAFE: NonNullable<SimpleGitOptions['unsafe']> = {
-  allowUnsafeHooksPath: true, allowUnsafeFsMonitor: true, allowUnsafePager: true, allowUnsafeEditor: true, allowUnsafeSshCommand: true, allowUnsafeAskPass: true,
-  allowUnsafeDiffExternal: true, allowUnsafeProtocolOverride: true, allowUnsafeFilter: true, allowUnsafeDiffTextConv: true, allowUnsafeMergeDriver: true, allowUnsafeSubmodule: true,
+  allowUnsafeHooksPath: true,
+  allowUnsafeFsMonitor: true,
+  allowUnsafePager: true,
+  allowUnsafeEditor: true,
+  allowUnsafeSshCommand: true,
+  allowUnsafeAskPass: true,
+  allowUnsafeDiffExternal: true,
+  allowUnsafeProtocolOverride: true,
+  allowUnsafeFilter: true,
+  allowUnsafeDiffTextConv: true,
+  allowUnsafeMergeDriver: true,
+  allowUnsafeSubmodule: true,
 };
 
 /** Nothing of the app's own surroundings but where the person's git and its settings are. */
 function environment(): Record<string, string> {
-  const kept = ['PATH', 'Path', 'HOME', 'USERPROFILE', 'HOMEDRIVE', 'HOMEPATH', 'APPDATA', 'LOCALAPPDATA', 'PROGRAMDATA', 'SYSTEMROOT', 'SystemRoot', 'XDG_CONFIG_HOME', 'TMPDIR', 'TEMP', 'TMP', 'USER', 'USERNAME'];
+  const kept = [
+    'PATH',
+    'Path',
+    'HOME',
+    'USERPROFILE',
+    'HOMEDRIVE',
+    'HOMEPATH',
+    'APPDATA',
+    'LOCALAPPDATA',
+    'PROGRAMDATA',
+    'SYSTEMROOT',
+    'SystemRoot',
+    'XDG_CONFIG_HOME',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'USER',
+    'USERNAME',
+  ];
   const own = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
   return { ...Object.fromEntries(own), ...FIXED };
 }
 
-/** An empty list of protocols holds whatever the settings say; without it, a repository could have missing parts fetched by a command. */
-const FIXED = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C.UTF-8' };
+/**
+ * An empty list of protocols holds whatever the settings say; without it, a repository could have missing parts fetched
+ * by a command.
+ */
+const FIXED = {
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C.UTF-8',
+};
 
 async function openGit(folder: string, config: readonly string[], signal: AbortSignal): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
   const tooMuch = new AbortController();
   const git = simpleGit({
-    baseDir: folder, config: [...SAFE_CONFIG, ...config], unsafe: UNSAFE, allowEnvironment: Object.keys(FIXED), maxConcurrentProcesses: 2,
+    baseDir: folder,
+    config: [...SAFE_CONFIG, ...config],
+    unsafe: UNSAFE,
+    allowEnvironment: Object.keys(FIXED),
+    maxConcurrentProcesses: 2,
     abort: AbortSignal.any([signal, tooMuch.signal]),
   } as Partial<SimpleGitOptions>);
   return git.env(environment()).outputHandler((_command, stdout) => {
@@ -60,25 +121,33 @@ async function openGit(folder: string, config: readonly string[], signal: AbortS
 }
 
 /**
- * Opens the repository that a granted folder is in. Everything that belongs to it has to be granted: its top folder, and where its
- * data lies, which a repository may put anywhere.
+ * Opens the repository that a granted folder is in. Everything that belongs to it has to be granted: its top folder,
+ * and where its data lies, which a repository may put anywhere.
  * @throws {ToolError} no git, no repository, or not granted.
  */
 export async function openRepository(folder: string, { files, signal }: ToolContext): Promise<Repository> {
   const start = await files.readable(folder);
-  if ((await files.describe(folder)).kind !== 'folder') throw new ToolError(`${files.shown(start)} is not a folder. Give the folder of the repository.`);
+  if ((await files.describe(folder)).kind !== 'folder')
+    throw new ToolError(`${files.shown(start)} is not a folder. Give the folder of the repository.`);
   const bare = await openGit(start, [], signal);
   const ask = (...command: readonly string[]): Promise<string> => attempt(bare.raw([...command]), files.shown(start));
   const [answer, settings] = await Promise.all([
-    ask('rev-parse', '--path-format=absolute', '--show-toplevel', '--git-dir', '--git-common-dir'), ask('config', '--list', '--show-scope', '-z'),
+    ask('rev-parse', '--path-format=absolute', '--show-toplevel', '--git-dir', '--git-common-dir'),
+    ask('config', '--list', '--show-scope', '-z'),
   ]);
-  const [root = '', ...data] = answer.trim().split(/\r?\n/).map((line) => path.normalize(line));
+  const [root = '', ...data] = answer
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => path.normalize(line));
   for (const place of [root, ...data]) await files.readable(place);
   const git = await openGit(root, silenced(settings), signal);
   return { git, root, shown: files.shown(root) };
 }
 
-/** @param listing of settings with where each comes from; those of the person's own count, those of the repository do not. */
+/**
+ * @param listing of settings with where each comes from; those of the person's own count, those of the repository do
+ * not.
+ */
 function silenced(listing: string): string[] {
   const parts = listing.split('\0');
   const overrides = new Set<string>();
@@ -87,10 +156,14 @@ function silenced(listing: string): string[] {
     const named = NAMED_COMMANDS.exec(key);
     if (named === null || scope === 'global' || scope === 'system') continue;
     // On the command line a key ends at its first equals sign, so that this one could not be silenced.
-    if (key.includes('=')) throw new ToolError(`This repository has a setting with an unusual name, ${key}, which starts a program. Remove it from its .git/config if you trust the rest.`);
+    if (key.includes('='))
+      throw new ToolError(
+        `This repository has a setting with an unusual name, ${key}, which starts a program. Remove it from its .git/config if you trust the rest.`,
+      );
     const filter = named[1];
     if (filter === undefined) overrides.add(`${key}=`);
-    else for (const setting of ['clean=', 'smudge=', 'process=', 'required=false']) overrides.add(`${filter}.${setting}`);
+    else
+      for (const setting of ['clean=', 'smudge=', 'process=', 'required=false']) overrides.add(`${filter}.${setting}`);
   }
   return [...overrides];
 }
@@ -105,13 +178,24 @@ export async function attempt<Result>(work: PromiseLike<Result>, shown: string):
 }
 
 function reasonOf(message: string, shown: string): string {
-  if (/ENOENT/.test(message)) return 'Git is not installed on this computer. Install it from git-scm.com, or with the package manager of the system, and try again.';
+  if (/ENOENT/.test(message))
+    return 'Git is not installed on this computer. Install it from git-scm.com, or with the package manager of the system, and try again.';
   if (/not a git repository/i.test(message)) return `${shown} is not in a git repository. Give the folder of one.`;
-  if (/dubious ownership/i.test(message)) return `${shown} belongs to another user of this computer, so git does not read it. If you trust it, run: git config --global --add safe.directory "<its path>".`;
-  if (/Abort (?:already )?signal/i.test(message)) return 'Git was stopped: it was cancelled, or it had more to tell than can be read. Ask for less.';
-  if (/tell me who you are|unable to auto-detect email/i.test(message)) return 'Git does not know who you are. Run: git config --global user.name "Your name" and git config --global user.email "you@example.org".';
-  if (/does not have any commits yet|bad revision 'HEAD'|ambiguous argument 'HEAD'/i.test(message)) return 'There are no commits in this repository yet.';
-  return `Git could not do it: ${message.trim().split('\n').filter((line) => !line.startsWith('hint:')).slice(0, 5).join(' ').slice(0, 500)}`;
+  if (/dubious ownership/i.test(message))
+    return `${shown} belongs to another user of this computer, so git does not read it. If you trust it, run: git config --global --add safe.directory "<its path>".`;
+  if (/Abort (?:already )?signal/i.test(message))
+    return 'Git was stopped: it was cancelled, or it had more to tell than can be read. Ask for less.';
+  if (/tell me who you are|unable to auto-detect email/i.test(message))
+    return 'Git does not know who you are. Run: git config --global user.name "Your name" and git config --global user.email "you@example.org".';
+  if (/does not have any commits yet|bad revision 'HEAD'|ambiguous argument 'HEAD'/i.test(message))
+    return 'There are no commits in this repository yet.';
+  return `Git could not do it: ${message
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('hint:'))
+    .slice(0, 5)
+    .join(' ')
+    .slice(0, 500)}`;
 }
 
 /** @throws {ToolError} for a name that git could take for an option, or that is none of a commit or branch. */

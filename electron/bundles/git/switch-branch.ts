@@ -12,7 +12,11 @@ export const switchBranch = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 60_000,
-  examples: ['switch Projects/website to the branch main', 'go back to master in notes', 'check out the branch login-page'],
+  examples: [
+    'switch Projects/website to the branch main',
+    'go back to master in notes',
+    'check out the branch login-page',
+  ],
   tags: ['branch', 'checkout', 'repository', 'version control'],
   touches: ({ folder }) => [{ path: folder, use: 'write' }],
   run: async ({ folder, name }, context) => {

@@ -14,25 +14,38 @@ const refusal = (name: string, args: JsonObject): Promise<string> => workplace()
 const saved = (name: string): Promise<Metadata> => sharp(path.join(workplace().documents, name)).metadata();
 
 /** 60 x 40 dots: the left half red, the right half blue. */
-const picture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
-  .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: 'blue' } }, left: 30, top: 0 }]);
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).composite([
+    { input: { create: { width: 30, height: 40, channels: 3, background: 'blue' } }, left: 30, top: 0 },
+  ]);
 async function put(name: string, image = picture()): Promise<string> {
   workplace().put(`Documents/${name}`, await image.toFormat(path.extname(name).slice(1) as 'png').toBuffer());
   return `Documents/${name}`;
 }
 async function putPhoto(orientation = 1): Promise<string> {
-  const photo = picture().jpeg().withExif({
-    IFD0: { Make: 'Acme', Model: 'Snap 3', Software: 'Acme OS' },
-    IFD2: { DateTimeOriginal: '2026:01:31 14:05:09', FNumber: '28/10', ExposureTime: '1/250', ISOSpeedRatings: '200' },
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '60/1 23/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '5/1 19/1 12/1' },
-  });
+  const photo = picture()
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Acme', Model: 'Snap 3', Software: 'Acme OS' },
+      IFD2: {
+        DateTimeOriginal: '2026:01:31 14:05:09',
+        FNumber: '28/10',
+        ExposureTime: '1/250',
+        ISOSpeedRatings: '200',
+      },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '60/1 23/1 30/1', GPSLongitudeRef: 'W', GPSLongitude: '5/1 19/1 12/1' },
+    });
   if (orientation !== 1) photo.withMetadata({ orientation });
   workplace().put('Documents/photo.jpg', await photo.toBuffer());
   return 'Documents/photo.jpg';
 }
 /** Whether the dot is more red than blue. */
 async function isRed(name: string, left: number, top: number): Promise<boolean> {
-  const [red = 0, , blue = 0] = await sharp(path.join(workplace().documents, name)).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  const [red = 0, , blue = 0] = await sharp(path.join(workplace().documents, name))
+    .removeAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   return red > blue;
 }
 
@@ -40,12 +53,20 @@ describe('get_image_info', () => {
   it('tells what a picture is by its content, not by its name', async () => {
     workplace().put('Documents/photo.jpg', await picture().png().toBuffer());
     expect(await call('get_image_info', { path: 'Documents/photo.jpg' })).toMatchObject({
-      format: 'png', width: 60, height: 40, hasCameraData: false, colours: 'srgb',
+      format: 'png',
+      width: 60,
+      height: 40,
+      hasCameraData: false,
+      colours: 'srgb',
     });
   });
 
   it('tells the size as it is shown', async () => {
-    expect(await call('get_image_info', { path: await putPhoto(6) })).toMatchObject({ width: 40, height: 60, hasCameraData: true });
+    expect(await call('get_image_info', { path: await putPhoto(6) })).toMatchObject({
+      width: 40,
+      height: 60,
+      hasCameraData: true,
+    });
   });
 
   it.each([
@@ -65,26 +86,36 @@ describe('get_image_info', () => {
   it('refuses what would unpack into too much', async () => {
     const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>`;
     workplace().put('Documents/bomb.svg', bomb);
-    expect(await refusal('convert_image', { path: 'Documents/bomb.svg', format: 'png' })).toMatch(/at most 100 million|not a picture/);
+    expect(await refusal('convert_image', { path: 'Documents/bomb.svg', format: 'png' })).toMatch(
+      /at most 100 million|not a picture/,
+    );
   });
 
   it('reaches granted folders only', async () => {
     workplace().put('Private/photo.png', await picture().png().toBuffer());
     const file = path.join(workplace().private, 'photo.png');
     expect(await refusal('get_image_info', { path: file })).not.toContain('not a picture');
-    expect(await refusal('resize_image', { path: file, width: 10, to: 'Documents/stolen.png' })).not.toContain('not a picture');
+    expect(await refusal('resize_image', { path: file, width: 10, to: 'Documents/stolen.png' })).not.toContain(
+      'not a picture',
+    );
     expect(workplace().names('Documents')).toEqual([]);
   });
 });
 
 describe('resize_image', () => {
   it('keeps the shape, and names the new picture after the old one', async () => {
-    expect(await call('resize_image', { path: await put('logo.png'), width: 30 })).toMatchObject({ saved: 'Documents/logo-resized.png', width: 30, height: 20 });
+    expect(await call('resize_image', { path: await put('logo.png'), width: 30 })).toMatchObject({
+      saved: 'Documents/logo-resized.png',
+      width: 30,
+      height: 20,
+    });
     expect(await saved('logo.png')).toMatchObject({ width: 60 });
   });
 
   it('fits into a frame, and turns the photo as the camera noted', async () => {
-    expect(await call('resize_image', { path: await putPhoto(6), width: 30, height: 30, to: 'Documents/small.webp' })).toMatchObject({ width: 20, height: 30 });
+    expect(
+      await call('resize_image', { path: await putPhoto(6), width: 30, height: 30, to: 'Documents/small.webp' }),
+    ).toMatchObject({ width: 20, height: 30 });
     const { format, orientation } = await saved('small.webp');
     expect([format, orientation ?? 1]).toEqual(['webp', 1]);
   });
@@ -98,7 +129,8 @@ describe('resize_image', () => {
     expect(workplace().trashed()).toEqual([expect.stringContaining('logo')]);
   });
 
-  it('asks how large', async () => expect(await refusal('resize_image', { path: await put('logo.png') })).toContain('how wide or how high'));
+  it('asks how large', async () =>
+    expect(await refusal('resize_image', { path: await put('logo.png') })).toContain('how wide or how high'));
   it('makes nothing larger than can be', async () => {
     const file = await put('logo.png');
     await expect(call('resize_image', { path: file, width: 50_000 })).rejects.toThrow('16000');
@@ -107,7 +139,7 @@ describe('resize_image', () => {
 
 describe('convert_image', () => {
   it.each(['jpeg', 'webp', 'avif', 'gif', 'tiff'])('writes %s', async (format) => {
-    const { saved: file } = await call('convert_image', { path: await put('logo.png'), format }) as { saved: string };
+    const { saved: file } = (await call('convert_image', { path: await put('logo.png'), format })) as { saved: string };
     expect((await saved(path.basename(file))).format).toBe(format === 'avif' ? 'heif' : format);
   });
 
@@ -119,34 +151,79 @@ describe('convert_image', () => {
   });
 
   it('makes smaller files of lower quality', async () => {
-    const noise = sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+    const noise = sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
     await put('noise.png', noise);
-    const kilobytes = async (quality: number) => (await call('convert_image', { path: 'Documents/noise.png', format: 'jpeg', quality, to: `Documents/${String(quality)}.jpg` }) as { kilobytes: number }).kilobytes;
+    const kilobytes = async (quality: number) =>
+      (
+        (await call('convert_image', {
+          path: 'Documents/noise.png',
+          format: 'jpeg',
+          quality,
+          to: `Documents/${String(quality)}.jpg`,
+        })) as { kilobytes: number }
+      ).kilobytes;
     expect(await kilobytes(20)).toBeLessThan(await kilobytes(95));
   });
 
   it('asks for a name that says the format', async () => {
-    expect(await refusal('convert_image', { path: await put('logo.png'), format: 'png', to: 'Documents/logo.psd' })).toContain('has to end in');
+    expect(
+      await refusal('convert_image', { path: await put('logo.png'), format: 'png', to: 'Documents/logo.psd' }),
+    ).toContain('has to end in');
   });
 });
 
 describe('compress_image', () => {
-  const noise = () => sharp({ create: { width: 800, height: 600, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  const noise = () =>
+    sharp({
+      create: {
+        width: 800,
+        height: 600,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
 
   it.each(['jpg', 'webp'])('makes a file as small as is asked, as %s', async (ending) => {
     await put('noise.png', noise());
-    const { saved: file, kilobytes, width } = await call('compress_image', { path: 'Documents/noise.png', kilobytes: 60, to: `Documents/small.${ending}` }) as { saved: string; kilobytes: number; width: number };
-    expect([file, kilobytes <= 60, kilobytes > 10, width >= 300]).toEqual([`Documents/small.${ending}`, true, true, true]);
+    const {
+      saved: file,
+      kilobytes,
+      width,
+    } = (await call('compress_image', {
+      path: 'Documents/noise.png',
+      kilobytes: 60,
+      to: `Documents/small.${ending}`,
+    })) as { saved: string; kilobytes: number; width: number };
+    expect([file, kilobytes <= 60, kilobytes > 10, width >= 300]).toEqual([
+      `Documents/small.${ending}`,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('keeps the size of a picture that is small enough', async () => {
-    expect(await call('compress_image', { path: await put('logo.png'), kilobytes: 50 })).toMatchObject({ saved: 'Documents/logo-small.jpg', width: 60 });
+    expect(await call('compress_image', { path: await put('logo.png'), kilobytes: 50 })).toMatchObject({
+      saved: 'Documents/logo-small.jpg',
+      width: 60,
+    });
   });
 
   it('says so when it cannot', async () => {
     await put('noise.png', noise());
     expect(await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 2 })).toContain('Allow more');
-    expect(await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 90, to: 'Documents/small.png' })).toContain('.jpg, .webp or .avif');
+    expect(
+      await refusal('compress_image', { path: 'Documents/noise.png', kilobytes: 90, to: 'Documents/small.png' }),
+    ).toContain('.jpg, .webp or .avif');
   });
 });
 
@@ -160,7 +237,9 @@ describe('crop_image', () => {
   });
 
   it('says how large the picture is when the part is not within', async () => {
-    expect(await refusal('crop_image', { path: await put('logo.png'), width: 61, height: 10 })).toContain('60 pixels wide and 40 high');
+    expect(await refusal('crop_image', { path: await put('logo.png'), width: 61, height: 10 })).toContain(
+      '60 pixels wide and 40 high',
+    );
   });
 });
 
@@ -174,31 +253,55 @@ describe('rotate_image', () => {
   });
 
   it('makes nothing of a picture that is damaged', async () => {
-    const noise = sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+    const noise = sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
     workplace().put('Documents/cut.png', (await noise.png().toBuffer()).subarray(0, 5000));
     expect(await refusal('rotate_image', { path: 'Documents/cut.png', degrees: 90 })).toContain('could not be made');
     expect(await refusal('resize_image', { path: 'Documents/cut.png', width: 10 })).toContain('could not be made');
     expect(workplace().names('Documents')).toEqual(['cut.png']);
   });
 
-  it('asks how', async () => expect(await refusal('rotate_image', { path: await put('logo.png') })).toContain('how many degrees'));
+  it('asks how', async () =>
+    expect(await refusal('rotate_image', { path: await put('logo.png') })).toContain('how many degrees'));
 });
 
 describe('read_exif and strip_exif', () => {
   it('tells when, where and with what a photo was taken', async () => {
     expect(await call('read_exif', { path: await putPhoto() })).toEqual({
-      path: 'Documents/photo.jpg', maker: 'Acme', camera: 'Snap 3', software: 'Acme OS', aperture: 2.8, iso: 200, taken: '2026-01-31T14:05:09', exposure: '1/250 s',
+      path: 'Documents/photo.jpg',
+      maker: 'Acme',
+      camera: 'Snap 3',
+      software: 'Acme OS',
+      aperture: 2.8,
+      iso: 200,
+      taken: '2026-01-31T14:05:09',
+      exposure: '1/250 s',
       place: { latitude: 60.391667, longitude: -5.32 },
     });
   });
 
   it('says so when a picture tells nothing', async () => {
-    expect(await call('read_exif', { path: await put('logo.png') })).toMatchObject({ note: expect.stringContaining('says nothing') as string });
+    expect(await call('read_exif', { path: await put('logo.png') })).toMatchObject({
+      note: expect.stringContaining('says nothing') as string,
+    });
   });
 
   it('leaves nothing of it in the copy, and shows it as it was shown', async () => {
-    expect(await call('strip_exif', { path: await putPhoto(6) })).toMatchObject({ saved: 'Documents/photo-clean.jpg', width: 40, height: 60 });
-    expect(await call('read_exif', { path: 'Documents/photo-clean.jpg' })).toMatchObject({ note: expect.stringContaining('says nothing') as string });
+    expect(await call('strip_exif', { path: await putPhoto(6) })).toMatchObject({
+      saved: 'Documents/photo-clean.jpg',
+      width: 40,
+      height: 60,
+    });
+    expect(await call('read_exif', { path: 'Documents/photo-clean.jpg' })).toMatchObject({
+      note: expect.stringContaining('says nothing') as string,
+    });
     expect(workplace().text('Documents/photo-clean.jpg')).not.toContain('Acme');
     expect(await call('read_exif', { path: 'Documents/photo.jpg' })).toMatchObject({ maker: 'Acme' });
   });
@@ -209,15 +312,25 @@ describe('make_thumbnail_sheet', () => {
     for (const name of ['a.png', 'b & <c>.png', 'd.jpg']) await put(name);
     workplace().put('Documents/broken.png', 'no picture');
     workplace().put('Documents/notes.txt', 'no picture at all');
-    expect(await call('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.png', columns: 2 })).toMatchObject({ pictures: 3, leftOut: 1, width: 516, height: 572 });
+    expect(
+      await call('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.png', columns: 2 }),
+    ).toMatchObject({ pictures: 3, leftOut: 1, width: 516, height: 572 });
     expect(workplace().progress.at(-1)?.share).toBe(1);
   });
 
   it('says so when there is none, and stops when the person does', async () => {
-    expect(await refusal('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.png' })).toContain('no pictures');
+    expect(await refusal('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.png' })).toContain(
+      'no pictures',
+    );
     await put('a.png');
     const stopped = AbortSignal.abort(new Error('stopped'));
-    await expect(workplace().run(tool('make_thumbnail_sheet'), { folder: 'Documents', to: 'Documents/sheet.png' }, { signal: stopped })).rejects.toThrow('stopped');
+    await expect(
+      workplace().run(
+        tool('make_thumbnail_sheet'),
+        { folder: 'Documents', to: 'Documents/sheet.png' },
+        { signal: stopped },
+      ),
+    ).rejects.toThrow('stopped');
     expect(workplace().names('Documents')).toEqual(['a.png']);
   });
 });

@@ -13,5 +13,15 @@ export const imagesBundle = defineBundle({
   name: 'images',
   summary: 'Resize, convert, crop and turn pictures; camera data of photos',
   fileKinds: ['.jpg', '.jpeg', '.png', '.webp', '.heic'],
-  tools: [getImageInfo, resizeImage, compressImage, convertImage, cropImage, rotateImage, readExif, stripExif, makeThumbnailSheet],
+  tools: [
+    getImageInfo,
+    resizeImage,
+    compressImage,
+    convertImage,
+    cropImage,
+    rotateImage,
+    readExif,
+    stripExif,
+    makeThumbnailSheet,
+  ],
 });

@@ -5,9 +5,20 @@ import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fiel
 import { openImage } from './open-image.ts';
 import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem } from './save-image.ts';
 
-/** Steps down until it is small enough: first what is hardly seen, then what is. Longest side in pixels; null keeps the size. */
+/**
+ * Steps down until it is small enough: first what is hardly seen, then what is. Longest side in pixels; null keeps the
+ * size.
+ */
 const STEPS: readonly (readonly [quality: number, side: number | null])[] = [
-  [85, null], [75, null], [60, null], [60, 2400], [60, 1600], [50, 1200], [45, 800], [40, 500], [35, 300],
+  [85, null],
+  [75, null],
+  [60, null],
+  [60, 2400],
+  [60, 1600],
+  [50, 1200],
+  [45, 800],
+  [40, 500],
+  [35, 300],
 ];
 
 export const compressImage = defineTool({
@@ -21,19 +32,30 @@ export const compressImage = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 60_000,
-  examples: ['make passport.jpg smaller than 500 KB', 'compress the photo holiday.png to under 1 megabyte', 'the picture scan.jpg is too big to upload, get it below 200 kilobytes'],
+  examples: [
+    'make passport.jpg smaller than 500 KB',
+    'compress the photo holiday.png to under 1 megabyte',
+    'the picture scan.jpg is too big to upload, get it below 200 kilobytes',
+  ],
   tags: ['shrink', 'reduce', 'file size', 'smaller', 'upload', 'mail', 'photo', 'kb', 'mb'],
   touches: ({ path, to = nameBeside(path, 'small', 'jpeg') }) => readsAndWrites(path, to),
   run: async ({ path, kilobytes, to = nameBeside(path, 'small', 'jpeg'), replace = false }, { files, signal }) => {
     const format = formatOfName(to);
-    if (format === 'png' || format === 'gif' || format === 'tiff') throw new ToolError('Pictures become small as .jpg, .webp or .avif; choose such a name for the new one.');
+    if (format === 'png' || format === 'gif' || format === 'tiff')
+      throw new ToolError('Pictures become small as .jpg, .webp or .avif; choose such a name for the new one.');
     const { image } = await openImage(files, path);
     for (const [quality, side] of STEPS) {
       signal.throwIfAborted();
-      const smaller = image.clone().autoOrient().keepIccProfile().resize(side === null ? {} : { width: side, height: side, fit: 'inside', withoutEnlargement: true });
+      const smaller = image
+        .clone()
+        .autoOrient()
+        .keepIccProfile()
+        .resize(side === null ? {} : { width: side, height: side, fit: 'inside', withoutEnlargement: true });
       const data = await encoded(smaller, format, quality).toBuffer().catch(tellImageProblem);
       if (data.length <= kilobytes * 1000) return saveImage(files, smaller, { file: to, replace, quality });
     }
-    throw new ToolError(`${path} does not become as small as ${String(kilobytes)} kilobytes while something can be seen in it. Allow more.`);
+    throw new ToolError(
+      `${path} does not become as small as ${String(kilobytes)} kilobytes while something can be seen in it. Allow more.`,
+    );
   },
 });

@@ -22,6 +22,9 @@ export const convertImage = defineTool({
   run: async ({ path, format, quality, to = nameBeside(path, '', format), replace = false }, { files }) => {
     const { image, metadata } = await openImage(files, path);
     const saved = await saveImage(files, image.autoOrient().keepMetadata(), { file: to, replace, quality });
-    return { ...saved, ...((metadata.pages ?? 1) > 1 ? { note: `Only the first of ${String(metadata.pages)} frames is in it.` } : {}) };
+    return {
+      ...saved,
+      ...((metadata.pages ?? 1) > 1 ? { note: `Only the first of ${String(metadata.pages)} frames is in it.` } : {}),
+    };
   },
 });

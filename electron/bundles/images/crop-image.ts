@@ -19,14 +19,20 @@ export const cropImage = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 30_000,
-  examples: ['crop the middle 500 by 500 pixels out of portrait.jpg', 'cut a square of 300 pixels from the top left of map.png', 'trim screenshot.png to 1280 by 720'],
+  examples: [
+    'crop the middle 500 by 500 pixels out of portrait.jpg',
+    'cut a square of 300 pixels from the top left of map.png',
+    'trim screenshot.png to 1280 by 720',
+  ],
   tags: ['cut', 'trim', 'square', 'part', 'photo'],
   touches: ({ path, to = nameBeside(path, 'cropped') }) => readsAndWrites(path, to),
   run: async ({ path, width, height, left, top, to = nameBeside(path, 'cropped'), replace = false }, { files }) => {
     const { image, shown } = await openImage(files, path);
     const part = { left: left ?? middle(shown.width, width), top: top ?? middle(shown.height, height), width, height };
     if (part.left + width > shown.width || part.top + height > shown.height) {
-      throw new ToolError(`That part is not within the picture, which is ${String(shown.width)} pixels wide and ${String(shown.height)} high.`);
+      throw new ToolError(
+        `That part is not within the picture, which is ${String(shown.width)} pixels wide and ${String(shown.height)} high.`,
+      );
     }
     return saveImage(files, image.autoOrient().keepMetadata().extract(part), { file: to, replace });
   },

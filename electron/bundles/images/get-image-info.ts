@@ -9,15 +9,24 @@ export const getImageInfo = defineTool({
   parameters: z.strictObject({ path: imagePath }),
   risk: 'read-only',
   timeoutMs: 20_000,
-  examples: ['how large is the picture photo.jpg in pixels?', 'what format is logo.webp really?', 'is icon.png transparent?'],
+  examples: [
+    'how large is the picture photo.jpg in pixels?',
+    'what format is logo.webp really?',
+    'is icon.png transparent?',
+  ],
   tags: ['photo', 'dimensions', 'resolution', 'width', 'height', 'pixels'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files }) => {
     const { metadata, shown, bytes } = await openImage(files, path);
     return {
-      path, format: metadata.format, width: shown.width, height: shown.height, kilobytes: Math.ceil(bytes.length / 1000),
+      path,
+      format: metadata.format,
+      width: shown.width,
+      height: shown.height,
+      kilobytes: Math.ceil(bytes.length / 1000),
       megapixels: Math.round((shown.width * shown.height) / 10_000) / 100,
-      colours: metadata.space, transparent: metadata.hasAlpha,
+      colours: metadata.space,
+      transparent: metadata.hasAlpha,
       ...(metadata.pages === undefined || metadata.pages === 1 ? {} : { frames: metadata.pages }),
       ...(metadata.density === undefined ? {} : { dotsPerInch: metadata.density }),
       hasCameraData: metadata.exif !== undefined,

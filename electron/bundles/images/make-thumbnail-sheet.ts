@@ -31,15 +31,28 @@ export const makeThumbnailSheet = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 120_000,
-  examples: ['make a contact sheet of the photos in Holidays', 'show all pictures of the folder Logos on one page', 'create an overview image of my screenshots folder'],
+  examples: [
+    'make a contact sheet of the photos in Holidays',
+    'show all pictures of the folder Logos on one page',
+    'create an overview image of my screenshots folder',
+  ],
   tags: ['contact sheet', 'collage', 'overview', 'gallery', 'grid', 'photos'],
-  touches: ({ folder, to }) => [{ path: folder, use: 'read' }, { path: to, use: 'write' }],
+  touches: ({ folder, to }) => [
+    { path: folder, use: 'read' },
+    { path: to, use: 'write' },
+  ],
   run: async ({ folder, to, columns = 5, replace = false }, context) => {
     const found = (await context.files.list(folder)).filter(({ kind, name }) => kind === 'file' && PICTURE.test(name));
     if (found.length === 0) throw new ToolError(`There are no pictures directly in ${folder}.`);
-    const thumbnails = await shrinkAll(found.slice(0, MOST_PICTURES).map((entry) => entry.path), context);
+    const thumbnails = await shrinkAll(
+      found.slice(0, MOST_PICTURES).map((entry) => entry.path),
+      context,
+    );
     if (thumbnails.length === 0) throw new ToolError(`None of the pictures in ${folder} can be read.`);
-    const saved = await saveImage(context.files, await sheetOf(thumbnails, Math.min(columns, thumbnails.length)), { file: to, replace });
+    const saved = await saveImage(context.files, await sheetOf(thumbnails, Math.min(columns, thumbnails.length)), {
+      file: to,
+      replace,
+    });
     const left = found.length - thumbnails.length;
     return { ...saved, pictures: thumbnails.length, ...(left > 0 ? { leftOut: left } : {}) };
   },
@@ -63,7 +76,11 @@ async function shrinkAll(paths: readonly string[], { files, signal, onProgress }
 async function shrink(files: FileAccess, file: string): Promise<Thumbnail> {
   const { image } = await openImage(files, file);
   try {
-    const { data, info } = await image.autoOrient().resize({ width: CELL, height: CELL, fit: 'inside', withoutEnlargement: true }).png().toBuffer({ resolveWithObject: true });
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: CELL, height: CELL, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
     return { name: path.basename(file), data, width: info.width, height: info.height };
   } catch {
     throw new ToolError(`${file} is damaged.`);
@@ -75,15 +92,26 @@ async function sheetOf(thumbnails: readonly Thumbnail[], columns: number) {
   const rows = Math.ceil(thumbnails.length / columns);
   const [width, height] = [columns * (CELL + GAP) + GAP, rows * (CELL + LABEL + GAP) + GAP];
   const placed = thumbnails.map((thumbnail, index) => {
-    const [left, top] = [GAP + (index % columns) * (CELL + GAP), GAP + Math.floor(index / columns) * (CELL + LABEL + GAP)];
+    const [left, top] = [
+      GAP + (index % columns) * (CELL + GAP),
+      GAP + Math.floor(index / columns) * (CELL + LABEL + GAP),
+    ];
     return { ...thumbnail, left, top };
   });
   const pictures = placed.map(({ data, left, top, width: wide, height: high }) => ({
-    input: data, left: left + Math.floor((CELL - wide) / 2), top: top + Math.floor((CELL - high) / 2),
+    input: data,
+    left: left + Math.floor((CELL - wide) / 2),
+    top: top + Math.floor((CELL - high) / 2),
   }));
-  const labels = placed.map(({ name, left, top }) => `<text x="${String(left + CELL / 2)}" y="${String(top + CELL + 18)}">${label(name)}</text>`);
+  const labels = placed.map(
+    ({ name, left, top }) =>
+      `<text x="${String(left + CELL / 2)}" y="${String(top + CELL + 18)}">${label(name)}</text>`,
+  );
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><g font-family="sans-serif" font-size="13" fill="#333" text-anchor="middle">${labels.join('')}</g></svg>`;
-  return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([...pictures, { input: Buffer.from(words), left: 0, top: 0 }]);
+  return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([
+    ...pictures,
+    { input: Buffer.from(words), left: 0, top: 0 },
+  ]);
 }
 
 const MOST_CHARACTERS = 30;
@@ -91,5 +119,9 @@ const MOST_CHARACTERS = 30;
 /** @returns the name as XML takes it, without characters that no XML may hold. */
 function label(name: string): string {
   const short = name.length <= MOST_CHARACTERS ? name : `${name.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
-  return short.replace(/\p{Cc}/gu, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return short
+    .replace(/\p{Cc}/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

@@ -33,7 +33,9 @@ export async function readImage(bytes: Buffer, name: string): Promise<OpenedImag
   }
   const { width, height } = metadata;
   if (width * height > MAX_PIXELS) {
-    throw new ToolError(`${name} has ${String(width)} x ${String(height)} dots; at most ${String(MAX_PIXELS / 1_000_000)} million can be worked on.`);
+    throw new ToolError(
+      `${name} has ${String(width)} x ${String(height)} dots; at most ${String(MAX_PIXELS / 1_000_000)} million can be worked on.`,
+    );
   }
   return { image, metadata, shown: metadata.autoOrient, bytes };
 }

@@ -6,8 +6,17 @@ import { openImage } from './open-image.ts';
 
 /** Words for the fields that people ask for, from the names that the standard gives them. */
 const FIELDS: Readonly<Record<string, string>> = {
-  Make: 'maker', Model: 'camera', LensModel: 'lens', Software: 'software', Artist: 'author', Copyright: 'copyright', ImageDescription: 'description',
-  FNumber: 'aperture', ISO: 'iso', FocalLength: 'focalLengthMm', OffsetTimeOriginal: 'timeZone',
+  Make: 'maker',
+  Model: 'camera',
+  LensModel: 'lens',
+  Software: 'software',
+  Artist: 'author',
+  Copyright: 'copyright',
+  ImageDescription: 'description',
+  FNumber: 'aperture',
+  ISO: 'iso',
+  FocalLength: 'focalLengthMm',
+  OffsetTimeOriginal: 'timeZone',
 };
 const MAX_LENGTH = 300;
 
@@ -17,41 +26,63 @@ export const readExif = defineTool({
   parameters: z.strictObject({ path: imagePath }),
   risk: 'read-only',
   timeoutMs: 20_000,
-  examples: ['when was the photo IMG_2041.jpg taken?', 'where did I take beach.jpg?', 'which camera was used for portrait.jpg?'],
+  examples: [
+    'when was the photo IMG_2041.jpg taken?',
+    'where did I take beach.jpg?',
+    'which camera was used for portrait.jpg?',
+  ],
   tags: ['metadata', 'gps', 'location', 'place', 'camera', 'date', 'photo', 'coordinates'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files }) => {
     const { bytes } = await openImage(files, path);
     const { default: exifr } = await import('exifr');
-    const found = await exifr.parse(bytes, { gps: true, reviveValues: false }).catch(() => null) as Readonly<Record<string, unknown>> | undefined | null;
+    const found = (await exifr.parse(bytes, { gps: true, reviveValues: false }).catch(() => null)) as
+      | Readonly<Record<string, unknown>>
+      | undefined
+      | null;
     const told = { ...fieldsOf(found ?? {}), ...momentOf(found ?? {}), ...placeOf(found ?? {}) };
-    return Object.keys(told).length === 0 ? { path, note: 'This picture says nothing of when, where or with what it was taken.' } : { path, ...told };
+    return Object.keys(told).length === 0
+      ? { path, note: 'This picture says nothing of when, where or with what it was taken.' }
+      : { path, ...told };
   },
 });
 
 type Found = Readonly<Record<string, unknown>>;
 
 function fieldsOf(found: Found): Record<string, JsonValue> {
-  return Object.fromEntries(Object.entries(FIELDS).flatMap(([field, word]): [string, JsonValue][] => {
-    const value = found[field];
-    if (typeof value === 'number' && Number.isFinite(value)) return [[word, Math.round(value * 100) / 100]];
-    const text = typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed() : '';
-    return text === '' ? [] : [[word, text]];
-  }));
+  return Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([field, word]): [string, JsonValue][] => {
+      const value = found[field];
+      if (typeof value === 'number' && Number.isFinite(value)) return [[word, Math.round(value * 100) / 100]];
+      const text =
+        typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed() : '';
+      return text === '' ? [] : [[word, text]];
+    }),
+  );
 }
 
 /** The standard writes `2026:01:31 14:05:00`, as the camera's clock showed it. */
 function momentOf(found: Found): Record<string, JsonValue> {
   const { DateTimeOriginal: written = found['CreateDate'], ExposureTime: seconds } = found;
-  const [, date, time] = /^(\d{4}:\d{2}:\d{2}) (\d{2}:\d{2}:\d{2})/.exec(typeof written === 'string' ? written : '') ?? [];
+  const [, date, time] =
+    /^(\d{4}:\d{2}:\d{2}) (\d{2}:\d{2}:\d{2})/.exec(typeof written === 'string' ? written : '') ?? [];
   return {
     ...(date === undefined || time === undefined ? {} : { taken: `${date.replaceAll(':', '-')}T${time}` }),
-    ...(typeof seconds === 'number' && seconds > 0 ? { exposure: seconds < 1 ? `1/${String(Math.round(1 / seconds))} s` : `${String(seconds)} s` } : {}),
+    ...(typeof seconds === 'number' && seconds > 0
+      ? { exposure: seconds < 1 ? `1/${String(Math.round(1 / seconds))} s` : `${String(seconds)} s` }
+      : {}),
   };
 }
 
 function placeOf({ latitude, longitude, GPSAltitude: altitude }: Found): Record<string, JsonValue> {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !Number.isFinite(latitude + longitude)) return {};
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !Number.isFinite(latitude + longitude))
+    return {};
   const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-  return { place: { latitude: rounded(latitude), longitude: rounded(longitude), ...(typeof altitude === 'number' ? { metresAboveSea: Math.round(altitude) } : {}) } };
+  return {
+    place: {
+      latitude: rounded(latitude),
+      longitude: rounded(longitude),
+      ...(typeof altitude === 'number' ? { metresAboveSea: Math.round(altitude) } : {}),
+    },
+  };
 }

@@ -17,11 +17,16 @@ export const resizeImage = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 30_000,
-  examples: ['make photo.jpg 800 pixels wide', 'shrink the picture banner.png to fit 1200 by 600', 'I need a small copy of portrait.jpg, 300 pixels high'],
+  examples: [
+    'make photo.jpg 800 pixels wide',
+    'shrink the picture banner.png to fit 1200 by 600',
+    'I need a small copy of portrait.jpg, 300 pixels high',
+  ],
   tags: ['scale', 'shrink', 'enlarge', 'smaller', 'photo', 'thumbnail', 'dimensions'],
   touches: ({ path, to = nameBeside(path, 'resized') }) => readsAndWrites(path, to),
   run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
-    if (width === undefined && height === undefined) throw new ToolError('Say how wide or how high the picture should be, in pixels.');
+    if (width === undefined && height === undefined)
+      throw new ToolError('Say how wide or how high the picture should be, in pixels.');
     const { image } = await openImage(files, path);
     const resized = image.autoOrient().keepMetadata().resize({ width, height, fit: 'inside' });
     return saveImage(files, resized, { file: to, replace });

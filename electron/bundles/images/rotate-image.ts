@@ -17,16 +17,25 @@ export const rotateImage = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 30_000,
-  examples: ['turn scan.jpg by 90 degrees', 'the photo cat.png is upside down, rotate it', 'mirror selfie.jpg left to right'],
+  examples: [
+    'turn scan.jpg by 90 degrees',
+    'the photo cat.png is upside down, rotate it',
+    'mirror selfie.jpg left to right',
+  ],
   tags: ['turn', 'flip', 'mirror', 'orientation', 'upside down', 'photo'],
   touches: ({ path, to = nameBeside(path, 'rotated') }) => readsAndWrites(path, to),
   run: async ({ path, degrees, mirror, to = nameBeside(path, 'rotated'), replace = false }, { files }) => {
-    if (degrees === undefined && mirror === undefined) throw new ToolError('Say how many degrees to turn the picture, or how to mirror it.');
+    if (degrees === undefined && mirror === undefined)
+      throw new ToolError('Say how many degrees to turn the picture, or how to mirror it.');
     const { image } = await openImage(files, path);
     // A turn that the camera noted is made first; the mirror swaps what is seen after the turn.
     const upright = await image.autoOrient().keepMetadata().png().toBuffer().catch(tellImageProblem);
     const { default: sharp } = await import('sharp');
-    const turned = await sharp(upright).keepMetadata().rotate(degrees ?? 0, { background: '#0000' }).png().toBuffer();
+    const turned = await sharp(upright)
+      .keepMetadata()
+      .rotate(degrees ?? 0, { background: '#0000' })
+      .png()
+      .toBuffer();
     const result = sharp(turned).keepMetadata();
     if (mirror === 'left-right') result.flop();
     if (mirror === 'top-bottom') result.flip();

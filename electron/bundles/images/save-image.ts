@@ -8,7 +8,16 @@ import { ToolError } from '../../tools/tool-error.ts';
 export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-const ENDINGS: Readonly<Record<string, ImageFormat>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif', gif: 'gif', tif: 'tiff', tiff: 'tiff' };
+const ENDINGS: Readonly<Record<string, ImageFormat>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+  tif: 'tiff',
+  tiff: 'tiff',
+};
 /** Formats that have endings other than their names. */
 const ENDING_OF: Partial<Record<ImageFormat, string>> = { jpeg: 'jpg', tiff: 'tif' };
 
@@ -38,9 +47,15 @@ export interface SaveOptions {
 }
 
 /** Writes a picture in the format that its name says. @returns where it is, its size in dots and in kilobytes. */
-export async function saveImage(files: FileAccess, image: Sharp, { file, replace, quality }: SaveOptions): Promise<{ readonly [key: string]: JsonValue }> {
+export async function saveImage(
+  files: FileAccess,
+  image: Sharp,
+  { file, replace, quality }: SaveOptions,
+): Promise<{ readonly [key: string]: JsonValue }> {
   const format = formatOfName(file);
-  const { data, info } = await encoded(image, format, quality).toBuffer({ resolveWithObject: true }).catch(tellImageProblem);
+  const { data, info } = await encoded(image, format, quality)
+    .toBuffer({ resolveWithObject: true })
+    .catch(tellImageProblem);
   const saved = await files.write(file, data, { replace });
   return { saved, width: info.width, height: info.height, kilobytes: Math.ceil(data.length / 1000) };
 }

@@ -13,7 +13,11 @@ export const stripExif = defineTool({
   parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
   risk: 'write-local',
   timeoutMs: 30_000,
-  examples: ['remove the location from beach.jpg before I share it', 'clean the metadata out of portrait.png', 'make a private copy of the photo house.jpg without GPS data'],
+  examples: [
+    'remove the location from beach.jpg before I share it',
+    'clean the metadata out of portrait.png',
+    'make a private copy of the photo house.jpg without GPS data',
+  ],
   tags: ['metadata', 'privacy', 'gps', 'location', 'anonymous', 'clean', 'photo'],
   touches: ({ path, to = nameBeside(path, 'clean') }) => readsAndWrites(path, to),
   run: async ({ path, to = nameBeside(path, 'clean'), replace = false }, { files }) => {

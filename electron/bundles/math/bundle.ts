@@ -11,5 +11,14 @@ import { solveEquation } from './solve-equation.ts';
 export const mathBundle = defineBundle({
   name: 'math',
   summary: 'Arithmetic, unit conversion, statistics, loans, equations',
-  tools: [calculate, convertUnits, describeNumbers, percentChange, loanPayment, growSavings, convertNumberBase, solveEquation],
+  tools: [
+    calculate,
+    convertUnits,
+    describeNumbers,
+    percentChange,
+    loanPayment,
+    growSavings,
+    convertNumberBase,
+    solveEquation,
+  ],
 });

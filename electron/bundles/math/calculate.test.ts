@@ -115,15 +115,21 @@ describe('calculate', () => {
     ['1/3', '0.333333333333'],
     ['100 / 3', '33.3333333333'],
     ['0.0000001 * 3', '0.0000003'],
-  ])('is exact, or rounded where it must be: %s', (expression, result) => expect(resultOf(expression)).toEqual({ result }));
+  ])('is exact, or rounded where it must be: %s', (expression, result) =>
+    expect(resultOf(expression)).toEqual({ result }),
+  );
 
   it('adds, subtracts and multiplies whole numbers of any size a person writes without an error', () => {
     const whole = bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
-    assert(property(whole, whole, (left, right) => {
-      expect(resultOf(`(${String(left)}) plus (${String(right)})`)).toEqual({ result: String(left + right) });
-      expect(resultOf(`(${String(left)}) - (${String(right)})`)).toEqual({ result: String(left - right) });
-      expect(resultOf(`${left.toLocaleString('en')} times (${String(right)})`)).toEqual({ result: String(left * right) });
-    }));
+    assert(
+      property(whole, whole, (left, right) => {
+        expect(resultOf(`(${String(left)}) plus (${String(right)})`)).toEqual({ result: String(left + right) });
+        expect(resultOf(`(${String(left)}) - (${String(right)})`)).toEqual({ result: String(left - right) });
+        expect(resultOf(`${left.toLocaleString('en')} times (${String(right)})`)).toEqual({
+          result: String(left * right),
+        });
+      }),
+    );
   });
 
   it.each([
@@ -143,12 +149,27 @@ describe('calculate', () => {
     const message = refusalOf(calculate, { expression });
     expect(message).toContain(reason);
     const example = /Write it like (.+) or (.+)\.$/.exec(message);
-    expect([resultOf(example?.[1] ?? ''), resultOf(example?.[2] ?? '')]).toEqual([{ result: '397.8' }, { result: '78' }]);
+    expect([resultOf(example?.[1] ?? ''), resultOf(example?.[2] ?? '')]).toEqual([
+      { result: '397.8' },
+      { result: '78' },
+    ]);
   });
 
   it.each([
-    'import("fs")', 'evaluate("1")', 'createUnit("x")', 'a = 5', 'f(x) = x', '[1,2,3]', '1:1000000000', 'ones(99999, 99999)',
-    '"text"', 'random()', '{a: 1}', 'true ? 1 : 2', 'x.constructor', '5 & 3',
+    'import("fs")',
+    'evaluate("1")',
+    'createUnit("x")',
+    'a = 5',
+    'f(x) = x',
+    '[1,2,3]',
+    '1:1000000000',
+    'ones(99999, 99999)',
+    '"text"',
+    'random()',
+    '{a: 1}',
+    'true ? 1 : 2',
+    'x.constructor',
+    '5 & 3',
   ])('is no door to anything but arithmetic: %s', (expression) => {
     expect(refusalOf(calculate, { expression })).toContain('could not be worked out');
   });

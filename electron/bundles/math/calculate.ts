@@ -18,7 +18,26 @@ export const calculate = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['what is 17% of 2,340?', '(12.5 + 7) * 4', 'square root of 144'],
-  tags: ['sum', 'add up', 'plus', 'minus', 'times', 'divided', 'multiply', 'percent off', 'discount', 'tip', 'split the bill', 'share', 'half', 'average', 'square root', 'power', 'total cost', 'how much'],
+  tags: [
+    'sum',
+    'add up',
+    'plus',
+    'minus',
+    'times',
+    'divided',
+    'multiply',
+    'percent off',
+    'discount',
+    'tip',
+    'split the bill',
+    'share',
+    'half',
+    'average',
+    'square root',
+    'power',
+    'total cost',
+    'how much',
+  ],
   run: ({ expression }) => ({ result: evaluate(expression) }),
 });
 
@@ -27,6 +46,8 @@ function evaluate(expression: string): string {
     return formatNumber(calculateExact(parseSpokenExpression(expression)));
   } catch (error) {
     const reason = errorMessage(error).replace(/ \(char \d+\)/, '');
-    throw new ToolError(`"${expression}" could not be worked out: ${reason}. Write it like 17% of 2340 or (12.5 + 7) * 4.`);
+    throw new ToolError(
+      `"${expression}" could not be worked out: ${reason}. Write it like 17% of 2340 or (12.5 + 7) * 4.`,
+    );
   }
 }

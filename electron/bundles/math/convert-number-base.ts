@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
-const NAMES: Readonly<Record<string, number>> = { binary: 2, bin: 2, octal: 8, oct: 8, decimal: 10, dec: 10, hexadecimal: 16, hex: 16 };
+const NAMES: Readonly<Record<string, number>> = {
+  binary: 2,
+  bin: 2,
+  octal: 8,
+  oct: 8,
+  decimal: 10,
+  dec: 10,
+  hexadecimal: 16,
+  hex: 16,
+};
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
@@ -26,9 +35,13 @@ export const convertNumberBase = defineTool({
 });
 
 function baseOf(words: string): number {
-  const plain = words.toLowerCase().replace(/^base[- ]?|[- ]?base$/g, '').trim();
+  const plain = words
+    .toLowerCase()
+    .replace(/^base[- ]?|[- ]?base$/g, '')
+    .trim();
   const base = NAMES[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : 0);
-  if (base < 2 || base > 36) throw new ToolError(`"${words}" is no base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
+  if (base < 2 || base > 36)
+    throw new ToolError(`"${words}" is no base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
   return base;
 }
 
@@ -41,7 +54,9 @@ function readInteger(written: string, from: number | null): bigint {
   const [base, digits] = isMark ? [marked, rest] : [from ?? 10, `${prefix ?? ''}${rest}`];
   const allowed = DIGITS.slice(0, base);
   if (digits === '' || Array.from(digits).some((digit) => !allowed.includes(digit))) {
-    throw new ToolError(`"${written}" is no whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`);
+    throw new ToolError(
+      `"${written}" is no whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`,
+    );
   }
   const value = Array.from(digits).reduce((total, digit) => total * BigInt(base) + BigInt(DIGITS.indexOf(digit)), 0n);
   return sign === '-' ? -value : value;

@@ -67,7 +67,9 @@ describe('convert_units', () => {
     [1e-9, 'm', 'nm', '1 nm'],
     [0, 'km', 'm', '0 m'],
     [1e308, 'km', 'mm', '1e+314 mm'],
-  ])('keeps the size of %d %s in %s', (value, from, to, result) => expect(convert(value, from, to)).toEqual({ result }));
+  ])('keeps the size of %d %s in %s', (value, from, to, result) =>
+    expect(convert(value, from, to)).toEqual({ result }),
+  );
 
   it.each([
     ['km', 'kg', 'measure different things', '5 miles to km'],

@@ -20,7 +20,33 @@ export const convertUnits = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],
-  tags: ['miles', 'kilometres', 'pounds', 'kilograms', 'ounces', 'grams', 'feet', 'inches', 'metres', 'centimetres', 'fahrenheit', 'celsius', 'degrees', 'litres', 'gallons', 'cups', 'acres', 'knots', 'gigabytes', 'hours in minutes', 'weigh', 'how far', 'how heavy', 'how tall', 'how hot'],
+  tags: [
+    'miles',
+    'kilometres',
+    'pounds',
+    'kilograms',
+    'ounces',
+    'grams',
+    'feet',
+    'inches',
+    'metres',
+    'centimetres',
+    'fahrenheit',
+    'celsius',
+    'degrees',
+    'litres',
+    'gallons',
+    'cups',
+    'acres',
+    'knots',
+    'gigabytes',
+    'hours in minutes',
+    'weigh',
+    'how far',
+    'how heavy',
+    'how tall',
+    'how hot',
+  ],
   run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
 });
 
@@ -29,7 +55,9 @@ function convert(value: number, from: string, to: string): string {
   refuseCurrency(to);
   const [source, target] = [toUnit(from), toUnit(to)];
   if (!source.equalBase(target)) {
-    throw new ToolError(`${from} and ${to} measure different things, so they cannot be converted. 5 miles to km can be.`);
+    throw new ToolError(
+      `${from} and ${to} measure different things, so they cannot be converted. 5 miles to km can be.`,
+    );
   }
   const amount = math.unit(math.bignumber(String(value)), unitName(from)).toNumeric(unitName(to));
   return writeAmount(formatNumber(math.bignumber(amount), CONVERTED), unitName(to));
@@ -37,12 +65,16 @@ function convert(value: number, from: string, to: string): string {
 
 function toUnit(written: string): Unit {
   if (/^-?[\d.]/.test(written.trim())) {
-    throw new ToolError(`"${written}" has a number in it. Give the amount as value and only the unit here, such as "km".`);
+    throw new ToolError(
+      `"${written}" has a number in it. Give the amount as value and only the unit here, such as "km".`,
+    );
   }
   try {
     return math.unit(unitName(written));
   } catch {
-    throw new ToolError(`"${written}" is not a unit I know. Use a common unit such as km, miles, kg, pounds, litres or celsius.`);
+    throw new ToolError(
+      `"${written}" is not a unit I know. Use a common unit such as km, miles, kg, pounds, litres or celsius.`,
+    );
   }
 }
 

@@ -9,28 +9,56 @@ export interface Algebra<Value> {
 }
 
 const FUNCTIONS: Readonly<Record<string, (...values: readonly number[]) => number>> = {
-  sqrt: Math.sqrt, cbrt: Math.cbrt, abs: Math.abs, exp: Math.exp, ln: Math.log, log2: Math.log2, log10: Math.log10, sin: Math.sin, cos: Math.cos, tan: Math.tan,
-  asin: Math.asin, acos: Math.acos, atan: Math.atan, sinh: Math.sinh, cosh: Math.cosh, tanh: Math.tanh,
+  sqrt: Math.sqrt,
+  cbrt: Math.cbrt,
+  abs: Math.abs,
+  exp: Math.exp,
+  ln: Math.log,
+  log2: Math.log2,
+  log10: Math.log10,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  asin: Math.asin,
+  acos: Math.acos,
+  atan: Math.atan,
+  sinh: Math.sinh,
+  cosh: Math.cosh,
+  tanh: Math.tanh,
   log: (value = Number.NaN, base = Math.E) => Math.log(value) / Math.log(base),
 };
-const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI, e: Math.E, tau: 2 * Math.PI, phi: (1 + Math.sqrt(5)) / 2 };
+const CONSTANTS: Readonly<Record<string, number>> = {
+  pi: Math.PI,
+  e: Math.E,
+  tau: 2 * Math.PI,
+  phi: (1 + Math.sqrt(5)) / 2,
+};
 
 export const FLOATS: Algebra<number> = {
   constant: (written) => CONSTANTS[written] ?? Number(written),
   operate: (operator, left, right) => {
     switch (operator) {
-      case '+': return left + right;
-      case '-': return left - right;
-      case '*': return left * right;
-      case '/': return left / right;
-      case '^': return left ** right;
-      default: throw new Error(`the sign ${operator} is not known`);
+      case '+':
+        return left + right;
+      case '-':
+        return left - right;
+      case '*':
+        return left * right;
+      case '/':
+        return left / right;
+      case '^':
+        return left ** right;
+      default:
+        throw new Error(`the sign ${operator} is not known`);
     }
   },
   call: (name, args) => FUNCTIONS[name]?.(...args) ?? Number.NaN,
 };
 
-/** @returns the value of the expression where the unknown has that value. @throws {Error} saying what in it is not arithmetic. */
+/**
+ * @returns the value of the expression where the unknown has that value.
+ * @throws {Error} saying what in it is not arithmetic.
+ */
 export function valueOf<Value>(node: MathNode, algebra: Algebra<Value>, unknown: Value): Value {
   const value = (part: MathNode): Value => valueOf(part, algebra, unknown);
   if (math.isParenthesisNode(node)) return value(node.content);
@@ -57,7 +85,10 @@ export function unknownsOf(tree: MathNode): readonly string[] {
   return [...names];
 }
 
-/** How large an exact value may grow: the power of the unknown, or more. Infinite where powers cannot be told beforehand. */
+/**
+ * How large an exact value may grow: the power of the unknown, or more. Infinite where powers cannot be told
+ * beforehand.
+ */
 export function weightOf(node: MathNode): number {
   if (math.isParenthesisNode(node)) return weightOf(node.content);
   if (math.isConstantNode(node)) return Math.max(1, String(node.value).length / 4);

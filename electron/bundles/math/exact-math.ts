@@ -13,7 +13,9 @@ export const PRECISION = 40;
 
 const CONFIG: ConfigOptions = { number: 'BigNumber', precision: PRECISION };
 
-/** Units mathjs lacks. The calorie is the thermochemical one, exactly 4.184 J; "kilocalorie" is the one on food labels. */
+/**
+ * Units mathjs lacks. The calorie is the thermochemical one, exactly 4.184 J; "kilocalorie" is the one on food labels.
+ */
 const UNITS: Readonly<Record<string, string>> = {
   calorie: '4.184 J',
   kilocalorie: '4184 J',
@@ -36,11 +38,46 @@ type Calculation = (...values: readonly unknown[]) => unknown;
 /** The largest value whose factorial is worked out: 170! has 307 digits. */
 const MAX_FACTORIAL = 170;
 
-/** Everything else of mathjs loads, defines, builds matrices, or takes a time that a short expression can drive without bound. */
+/**
+ * Everything else of mathjs loads, defines, builds matrices, or takes a time that a short expression can drive without
+ * bound.
+ */
 const FUNCTIONS = new Set([
-  'sqrt', 'cbrt', 'abs', 'sign', 'round', 'floor', 'ceil', 'fix', 'exp', 'ln', 'log', 'log2', 'log10', 'pow', 'mod', 'gcd', 'lcm',
-  'min', 'max', 'sum', 'prod', 'mean', 'median', 'hypot', 'factorial',
-  'sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh',
+  'sqrt',
+  'cbrt',
+  'abs',
+  'sign',
+  'round',
+  'floor',
+  'ceil',
+  'fix',
+  'exp',
+  'ln',
+  'log',
+  'log2',
+  'log10',
+  'pow',
+  'mod',
+  'gcd',
+  'lcm',
+  'min',
+  'max',
+  'sum',
+  'prod',
+  'mean',
+  'median',
+  'hypot',
+  'factorial',
+  'sin',
+  'cos',
+  'tan',
+  'asin',
+  'acos',
+  'atan',
+  'atan2',
+  'sinh',
+  'cosh',
+  'tanh',
 ]);
 const CONSTANTS = new Set(['pi', 'e', 'tau', 'phi', 'deg', 'rad']);
 const OPERATORS = new Set(['+', '-', '*', '/', '^', '%', '!', 'mod']);

@@ -11,7 +11,9 @@ export interface NumberFormat {
 /** More digits than a person reads and fewer than rounding noise; a large sum of money stays right to the cent. */
 const CALCULATED: NumberFormat = { significant: 12, decimals: 4 };
 
-/** @returns `397.8`, `0.3`, `18446744073709551616`, `9.33262154439e+157`: no thousands separators, no trailing zeros. */
+/**
+ * @returns `397.8`, `0.3`, `18446744073709551616`, `9.33262154439e+157`: no thousands separators, no trailing zeros.
+ */
 export function formatNumber(value: number | BigNumber, { significant, decimals } = CALCULATED): string {
   const number = math.bignumber(value);
   const length = number.isZero() ? 1 : number.e + 1;

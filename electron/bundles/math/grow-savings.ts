@@ -3,7 +3,10 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { math } from './exact-math.ts';
 import { money } from './money.ts';
 
-/** The rate is what a year brings in all: after each month, as much that twelve of them make it. Money paid in works from the month after. */
+/**
+ * The rate is what a year brings in all: after each month, as much that twelve of them make it. Money paid in works
+ * from the month after.
+ */
 export const growSavings = defineTool({
   name: 'grow_savings',
   summary: 'Work out what savings grow to with compound interest, with or without paying in',
@@ -15,7 +18,11 @@ export const growSavings = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['what do 1000 euros become at 5% in 10 years?', 'if I save 200 a month at 4 percent for 20 years, how much is it?', 'compound interest on 5000 at 2.5% for 8 years'],
+  examples: [
+    'what do 1000 euros become at 5% in 10 years?',
+    'if I save 200 a month at 4 percent for 20 years, how much is it?',
+    'compound interest on 5000 at 2.5% for 8 years',
+  ],
   tags: ['compound interest', 'invest', 'savings plan', 'deposit', 'return', 'future value'],
   run: ({ amount, rate, years, monthly }) => {
     const yearly = math.bignumber(String(rate)).dividedBy(100).plus(1);

@@ -15,7 +15,11 @@ export const loanPayment = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['monthly payment for a 200,000 loan at 3.5% over 25 years', 'what does a car loan of 15000 at 6 percent cost per month over 4 years?', 'mortgage of 320000, 4.1%, 30 years: how much interest in all?'],
+  examples: [
+    'monthly payment for a 200,000 loan at 3.5% over 25 years',
+    'what does a car loan of 15000 at 6 percent cost per month over 4 years?',
+    'mortgage of 320000, 4.1%, 30 years: how much interest in all?',
+  ],
   tags: ['mortgage', 'credit', 'interest', 'instalment', 'annuity', 'borrow'],
   run: ({ amount, rate, years }) => {
     const months = Math.max(1, Math.round(years * 12));

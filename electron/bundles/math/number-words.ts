@@ -1,6 +1,15 @@
 const DIGITS: readonly string[] = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const TEENS: readonly string[] = [
-  'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const SCALES: Readonly<Record<string, number>> = {
@@ -57,7 +66,10 @@ function valueOf(words: readonly string[]): number | null {
   return total + group;
 }
 
-/** Whether a word of this value may follow: "five" after "hundred" or "twenty", "fifty" after "hundred", nothing after "five". */
+/**
+ * Whether a word of this value may follow: "five" after "hundred" or "twenty", "fifty" after "hundred", nothing after
+ * "five".
+ */
 function fits(group: number, value: number): boolean {
   if (value >= 10) return group % 100 === 0;
   return group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && value > 0);

@@ -7,15 +7,25 @@ import { formatNumber } from './format-number.ts';
 export const percentChange = defineTool({
   name: 'percent_change',
   summary: 'Tell by how many per cent a number has risen or fallen',
-  parameters: z.strictObject({ from: z.number().describe('The number before'), to: z.number().describe('The number after') }),
+  parameters: z.strictObject({
+    from: z.number().describe('The number before'),
+    to: z.number().describe('The number after'),
+  }),
   risk: 'read-only',
   timeoutMs: 1000,
-  examples: ['by how many percent did the price rise from 80 to 92?', 'my rent went from 900 to 945, what is the increase in percent?', 'percentage drop from 250 to 200'],
+  examples: [
+    'by how many percent did the price rise from 80 to 92?',
+    'my rent went from 900 to 945, what is the increase in percent?',
+    'percentage drop from 250 to 200',
+  ],
   tags: ['percent', 'increase', 'decrease', 'growth', 'rise', 'fall'],
   run: ({ from, to }) => {
     if (from === 0) throw new ToolError('From zero, no change can be told in per cent. Give the difference instead.');
     const [before, after] = [math.bignumber(String(from)), math.bignumber(String(to))];
     const change = after.minus(before).dividedBy(before.abs()).times(100);
-    return { change: `${change.isPositive() && !change.isZero() ? '+' : ''}${formatNumber(change, { significant: 6, decimals: 2 })}%`, difference: formatNumber(after.minus(before)) };
+    return {
+      change: `${change.isPositive() && !change.isZero() ? '+' : ''}${formatNumber(change, { significant: 6, decimals: 2 })}%`,
+      difference: formatNumber(after.minus(before)),
+    };
   },
 });

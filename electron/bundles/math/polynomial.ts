@@ -9,12 +9,18 @@ const FRACTIONS: Algebra<Fraction> = {
   constant: (written) => math.fraction(written),
   operate: (operator, left, right) => {
     switch (operator) {
-      case '+': return left.add(right);
-      case '-': return left.sub(right);
-      case '*': return left.mul(right);
-      case '/': return left.div(right);
-      case '^': return left.pow(right) ?? notExact();
-      default: return notExact();
+      case '+':
+        return left.add(right);
+      case '-':
+        return left.sub(right);
+      case '*':
+        return left.mul(right);
+      case '/':
+        return left.div(right);
+      case '^':
+        return left.pow(right) ?? notExact();
+      default:
+        return notExact();
     }
   },
   call: notExact,
@@ -36,8 +42,9 @@ export function exactValue(tree: MathNode, at: Fraction): Fraction | null {
 }
 
 /**
- * @returns the coefficients of the polynomial that the expression is, the constant one first; null when it is none of up to the
- * twelfth degree. It is recognised by its exact values at whole numbers: Newton's differences of a polynomial end.
+ * @returns the coefficients of the polynomial that the expression is, the constant one first; null when it is none of
+ * up to the twelfth degree. It is recognised by its exact values at whole numbers: Newton's differences of a polynomial
+ * end.
  */
 export function polynomialOf(tree: MathNode): readonly Fraction[] | null {
   const values = Array.from({ length: MAX_DEGREE + 4 }, (_, at) => exactValue(tree, math.fraction(at)));
@@ -49,7 +56,15 @@ export function polynomialOf(tree: MathNode): readonly Fraction[] | null {
 
 /** x / x is 1 but for zero; what is divided by the unknown is looked at by its values. */
 function hasDivisionByUnknown(tree: MathNode): boolean {
-  return tree.filter((node) => math.isOperatorNode(node) && node.op === '/' && node.args[1] !== undefined && node.args[1].filter((part) => math.isSymbolNode(part)).length > 0).length > 0;
+  return (
+    tree.filter(
+      (node) =>
+        math.isOperatorNode(node) &&
+        node.op === '/' &&
+        node.args[1] !== undefined &&
+        node.args[1].filter((part) => math.isSymbolNode(part)).length > 0,
+    ).length > 0
+  );
 }
 
 /** @returns the first of the values, of their differences, of the differences of these, and so on. */

@@ -4,8 +4,8 @@ const MAX_NUMBERS = 100_000;
 const NUMBER = /[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /**
- * Reads the numbers of a list as a person writes it: "3, 5 and 8", one per line, "$1,234; $5,678". A comma without a space after it
- * separates numbers, unless something else does and it stands before three digits.
+ * Reads the numbers of a list as a person writes it: "3, 5 and 8", one per line, "$1,234; $5,678". A comma without a
+ * space after it separates numbers, unless something else does and it stands before three digits.
  * @throws {ToolError} when there is none, or too many.
  */
 export function readNumbers(text: string): readonly number[] {
@@ -13,7 +13,11 @@ export function readNumbers(text: string): readonly number[] {
   const plain = hasOtherSeparators ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '') : text;
   // A minus between two digits is a dash: "3-5" are two numbers.
   const numbers = (plain.replace(/(?<=\d)-(?=\d)/g, ' ').match(NUMBER) ?? []).map(Number);
-  if (numbers.length === 0) throw new ToolError(`There are no numbers in "${text.slice(0, 100)}". Write them like 3, 5, 8.`);
-  if (numbers.length > MAX_NUMBERS) throw new ToolError(`There are more than ${MAX_NUMBERS.toLocaleString('en')} numbers. Put them into a table and ask about its column.`);
+  if (numbers.length === 0)
+    throw new ToolError(`There are no numbers in "${text.slice(0, 100)}". Write them like 3, 5, 8.`);
+  if (numbers.length > MAX_NUMBERS)
+    throw new ToolError(
+      `There are more than ${MAX_NUMBERS.toLocaleString('en')} numbers. Put them into a table and ask about its column.`,
+    );
   return numbers;
 }

@@ -28,7 +28,8 @@ export function rootsInRange(at: (x: number) => number): readonly number[] {
     return RANGE * Math.sign(share) * Math.abs(share) ** 3;
   };
   const found: number[] = [];
-  for (let index = 0; index < SAMPLES && found.length < 100; index++) found.push(...between(at, place(index), place(index + 1)));
+  for (let index = 0; index < SAMPLES && found.length < 100; index++)
+    found.push(...between(at, place(index), place(index + 1)));
   return distinct(found.filter((root) => Math.abs(at(root)) < 1e-6));
 }
 
@@ -48,5 +49,7 @@ function between(at: (x: number) => number, from: number, to: number): number[] 
 
 function distinct(roots: readonly number[]): readonly number[] {
   const sorted = roots.toSorted((one, other) => one - other);
-  return sorted.filter((root, index) => index === 0 || root - (sorted[index - 1] ?? 0) > 1e-7 * Math.max(1, Math.abs(root)));
+  return sorted.filter(
+    (root, index) => index === 0 || root - (sorted[index - 1] ?? 0) > 1e-7 * Math.max(1, Math.abs(root)),
+  );
 }

@@ -21,7 +21,9 @@ interface Solution {
 export const solveEquation = defineTool({
   name: 'solve_equation',
   summary: 'Solve an equation with one unknown',
-  parameters: z.strictObject({ equation: z.string().trim().min(3).max(MAX_LENGTH).describe('The equation, as it was written') }),
+  parameters: z.strictObject({
+    equation: z.string().trim().min(3).max(MAX_LENGTH).describe('The equation, as it was written'),
+  }),
   risk: 'read-only',
   timeoutMs: 5000,
   examples: ['solve 2x + 3 = 11', 'for which x is x^2 - x = 1?', 'what is y if 3(y - 2) = y / 2'],
@@ -32,37 +34,70 @@ export const solveEquation = defineTool({
     if (coefficients === null) return solvedByLooking(tree, unknown);
     if (coefficients.length === 0) return { unknown, solutions: [], note: 'Every number solves it.' };
     const solutions = coefficients.length === 3 ? quadratic(coefficients) : otherDegree(tree, coefficients);
-    return { unknown, solutions: solutions.map(plain), ...(solutions.length === 0 && { note: 'No real number solves it.' }) };
+    return {
+      unknown,
+      solutions: solutions.map(plain),
+      ...(solutions.length === 0 && { note: 'No real number solves it.' }),
+    };
   },
 });
 
-const plain = ({ value, exact }: Solution): { value: string; exact?: string } => ({ value, ...(exact !== undefined && exact !== value && { exact }) });
+const plain = ({ value, exact }: Solution): { value: string; exact?: string } => ({
+  value,
+  ...(exact !== undefined && exact !== value && { exact }),
+});
 
 function readEquation(equation: string): { tree: MathNode; unknown: string } {
   const [left = '', right, ...more] = plainEquation(equation).split('=');
-  if (right === undefined || more.length > 0 || left.trim() === '' || right.trim() === '') throw new ToolError(`"${equation}" is not an equation with one equals sign. ${EXAMPLE}`);
+  if (right === undefined || more.length > 0 || left.trim() === '' || right.trim() === '')
+    throw new ToolError(`"${equation}" is not an equation with one equals sign. ${EXAMPLE}`);
   try {
     const tree = math.parse(`(${left}) - (${right})`);
     const unknowns = unknownsOf(tree);
     const [unknown] = unknowns;
-    if (unknown === undefined || unknowns.length > 1) throw new Error(unknown === undefined ? 'there is no unknown in it' : `there is more than one unknown in it: ${unknowns.join(', ')}`);
+    if (unknown === undefined || unknowns.length > 1)
+      throw new Error(
+        unknown === undefined
+          ? 'there is no unknown in it'
+          : `there is more than one unknown in it: ${unknowns.join(', ')}`,
+      );
     valueOf(tree, FLOATS, 1);
     return { tree, unknown };
   } catch (error) {
-    throw new ToolError(`"${equation}" could not be read: ${errorMessage(error).replace(/ \(char \d+\)/, '')}. ${EXAMPLE}`);
+    throw new ToolError(
+      `"${equation}" could not be read: ${errorMessage(error).replace(/ \(char \d+\)/, '')}. ${EXAMPLE}`,
+    );
   }
 }
 
 /** The equation without the words around it: "for which x is x^2 = 2?" */
 function plainEquation(text: string): string {
-  return text
-    .replace(/^.*\b(?:solve|equation|is|are|if|when|where)\b:?(?=.*=)/i, '').replace(/\b(?:for|,) ?[a-z]\b ?[?.]?$/i, '').replace(/[?.;]+$/, '')
-    .replace(/[×·]/g, '*').replace(/÷/g, '/').replace(/[−–]/g, '-').replace(/²/g, '^2').replace(/³/g, '^3').replace(/√/g, 'sqrt').replace(/\*\*/g, '^')
-    // A single letter before a bracket is a factor, not the name of a function.
-    .replace(/(?<![a-z])([a-z])\s*\(/gi, '$1*(').replace(/(\d),(?=\d{3}\b)/g, '$1').replace(/==/g, '=').replace(/\bequals?\b/gi, '=').trim();
+  return (
+    text
+      .replace(/^.*\b(?:solve|equation|is|are|if|when|where)\b:?(?=.*=)/i, '')
+      .replace(/\b(?:for|,) ?[a-z]\b ?[?.]?$/i, '')
+      .replace(/[?.;]+$/, '')
+      .replace(/[×·]/g, '*')
+      .replace(/÷/g, '/')
+      .replace(/[−–]/g, '-')
+      .replace(/²/g, '^2')
+      .replace(/³/g, '^3')
+      .replace(/√/g, 'sqrt')
+      .replace(/\*\*/g, '^')
+      // A single letter before a bracket is a factor, not the name of a function.
+      .replace(/(?<![a-z])([a-z])\s*\(/gi, '$1*(')
+      .replace(/(\d),(?=\d{3}\b)/g, '$1')
+      .replace(/==/g, '=')
+      .replace(/\bequals?\b/gi, '=')
+      .trim()
+  );
 }
 
-function quadratic([c = math.fraction(0), b = math.fraction(0), a = math.fraction(1)]: readonly Fraction[]): Solution[] {
+function quadratic([
+  c = math.fraction(0),
+  b = math.fraction(0),
+  a = math.fraction(1),
+]: readonly Fraction[]): Solution[] {
   const middle = b.div(a).div(-2);
   const square = middle.mul(middle).sub(c.div(a));
   if (square.compare(0) < 0) return [];
@@ -72,7 +107,10 @@ function quadratic([c = math.fraction(0), b = math.fraction(0), a = math.fractio
   const start = middle.equals(0) ? '' : `${middle.toFraction()} `;
   return (['-', '+'] as const).map((sign) => {
     const value = sign === '-' ? centre.minus(wide) : centre.plus(wide);
-    return { value: formatNumber(value), exact: `${start}${start === '' ? (sign === '-' ? '-' : '') : `${sign} `}sqrt(${square.toFraction()})` };
+    return {
+      value: formatNumber(value),
+      exact: `${start}${start === '' ? (sign === '-' ? '-' : '') : `${sign} `}sqrt(${square.toFraction()})`,
+    };
   });
 }
 
@@ -91,13 +129,17 @@ function integerRoot(square: bigint): bigint | null {
 
 function otherDegree(tree: MathNode, coefficients: readonly Fraction[]): Solution[] {
   const [constant, slope] = coefficients;
-  if (coefficients.length === 2 && constant !== undefined && slope !== undefined) return [exactly(constant.div(slope).neg())];
+  if (coefficients.length === 2 && constant !== undefined && slope !== undefined)
+    return [exactly(constant.div(slope).neg())];
   return polynomialRoots(coefficients.map((part) => part.valueOf())).map((root) => recognised(tree, root));
 }
 
 function solvedByLooking(tree: MathNode, unknown: string) {
   const found = rootsInRange((x) => valueOf(tree, FLOATS, x)).map((root) => recognised(tree, root));
-  const note = found.length === 0 ? 'No solution was found between -1000 and 1000.' : 'Found by trying numbers between -1000 and 1000; there may be others.';
+  const note =
+    found.length === 0
+      ? 'No solution was found between -1000 and 1000.'
+      : 'Found by trying numbers between -1000 and 1000; there may be others.';
   return { unknown, solutions: found.slice(0, 20).map(plain), note };
 }
 
@@ -114,7 +156,8 @@ function exactly(value: Fraction): Solution {
   return isDecimal(value.d) && decimal.length < 12 ? { value: decimal } : { value: decimal, exact: value.toFraction() };
 }
 
-const decimalOf = ({ n, d, s }: Fraction): BigNumber => math.bignumber(n.toString()).times(s.toString()).dividedBy(d.toString());
+const decimalOf = ({ n, d, s }: Fraction): BigNumber =>
+  math.bignumber(n.toString()).times(s.toString()).dividedBy(d.toString());
 
 function isDecimal(denominator: bigint): boolean {
   let rest = denominator;

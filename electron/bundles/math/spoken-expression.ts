@@ -70,7 +70,16 @@ const SPOKEN: readonly Rule[] = [
 ];
 
 const PARTS: Readonly<Record<string, number>> = {
-  half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
 };
 const PART = Object.keys(PARTS).join('|');
 
@@ -113,7 +122,10 @@ function withLists(text: string): string {
   });
 }
 
-/** Drops a final "?", "." or "=", and an exclamation mark that ends a sentence; after a digit or a bracket it is a factorial. */
+/**
+ * Drops a final "?", "." or "=", and an exclamation mark that ends a sentence; after a digit or a bracket it is a
+ * factorial.
+ */
 function withoutEnding(text: string): string {
   return text.replace(/[=?.\s]+$/, '').replace(/(?<![\d)])!+$/, '');
 }

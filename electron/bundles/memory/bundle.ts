@@ -14,6 +14,12 @@ export function createMemoryBundle(services: MemoryBundleServices): BundleDefini
     summary: 'Remember things over conversations',
     requiredSettings: ['toolLoader', 'memory'],
     core: true,
-    tools: [rememberTool(services), recallTool(services), updateMemoryTool(services), forgetTool(services), searchPastConversationsTool(services)],
+    tools: [
+      rememberTool(services),
+      recallTool(services),
+      updateMemoryTool(services),
+      forgetTool(services),
+      searchPastConversationsTool(services),
+    ],
   });
 }

@@ -4,13 +4,14 @@ import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
 /** A forgotten memory can be brought back in the settings until the app starts again, hence write-local. */
-export const forgetTool = ({ store }: MemoryBundleServices) => defineTool({
-  name: 'forget',
-  summary: 'Forget something that was remembered',
-  parameters: z.strictObject({ text: z.string().trim().min(1).max(500).describe('What was remembered') }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
-  tags: ['memory', 'delete'],
-  run: ({ text }) => asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text })),
-});
+export const forgetTool = ({ store }: MemoryBundleServices) =>
+  defineTool({
+    name: 'forget',
+    summary: 'Forget something that was remembered',
+    parameters: z.strictObject({ text: z.string().trim().min(1).max(500).describe('What was remembered') }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
+    tags: ['memory', 'delete'],
+    run: ({ text }) => asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text })),
+  });

@@ -1,8 +1,19 @@
 import type { Memory, MemoryKind } from '../../../shared/entities/memory.ts';
 
-/** What the tools of memory need. Its methods throw errors whose message is for the model and the person (see `asToolError`). */
+/**
+ * What the tools of memory need. Its methods throw errors whose message is for the model and the person (see
+ * `asToolError`).
+ */
 export interface MemoryStore {
-  remember(text: string, kind: MemoryKind, conversationId: string | null): Promise<{ readonly how: 'added' | 'merged' | 'replaced'; readonly memory: Memory; readonly before: string | null }>;
+  remember(
+    text: string,
+    kind: MemoryKind,
+    conversationId: string | null,
+  ): Promise<{
+    readonly how: 'added' | 'merged' | 'replaced';
+    readonly memory: Memory;
+    readonly before: string | null;
+  }>;
   recall(text: string, limit: number): Promise<readonly Memory[]>;
   /** @returns the memory that words mean. */
   resolve(words: string): Promise<Memory>;
@@ -22,5 +33,9 @@ export interface MemoryBundleServices {
   /** Whether the person said something in a conversation, or agreed to it. */
   readonly isStated: (text: string, conversationId: string | null) => boolean;
   /** Other conversations that mention words, the likeliest first. Throws while memory is off. */
-  readonly searchConversations: (query: string, limit: number, conversationId: string | null) => readonly PastConversation[];
+  readonly searchConversations: (
+    query: string,
+    limit: number,
+    conversationId: string | null,
+  ) => readonly PastConversation[];
 }

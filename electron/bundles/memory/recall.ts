@@ -5,16 +5,27 @@ import type { MemoryBundleServices } from './memory-store.ts';
 
 const MOST_RECALLED = 5;
 
-export const recallTool = ({ store }: MemoryBundleServices) => defineTool({
-  name: 'recall',
-  summary: 'Look up what the person wanted to be remembered',
-  parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('What it is about') }),
-  risk: 'read-only',
-  timeoutMs: 5000,
-  examples: ['what do you know about my sister?', 'do you remember where I live?', 'what did I tell you about my diet?'],
-  tags: ['memory', 'know about me'],
-  run: ({ query }) => asToolError(async () => {
-    const memories = await store.recall(query, MOST_RECALLED);
-    return { memories: memories.map(({ text, updatedAt }) => ({ text, said: new Date(updatedAt).toISOString().slice(0, 10) })) };
-  }),
-});
+export const recallTool = ({ store }: MemoryBundleServices) =>
+  defineTool({
+    name: 'recall',
+    summary: 'Look up what the person wanted to be remembered',
+    parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('What it is about') }),
+    risk: 'read-only',
+    timeoutMs: 5000,
+    examples: [
+      'what do you know about my sister?',
+      'do you remember where I live?',
+      'what did I tell you about my diet?',
+    ],
+    tags: ['memory', 'know about me'],
+    run: ({ query }) =>
+      asToolError(async () => {
+        const memories = await store.recall(query, MOST_RECALLED);
+        return {
+          memories: memories.map(({ text, updatedAt }) => ({
+            text,
+            said: new Date(updatedAt).toISOString().slice(0, 10),
+          })),
+        };
+      }),
+  });

@@ -4,20 +4,26 @@ import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 import { requireStated, statement } from './statement.ts';
 
-export const updateMemoryTool = (services: MemoryBundleServices) => defineTool({
-  name: 'update_memory',
-  summary: 'Change something that was remembered',
-  parameters: z.strictObject({
-    old: z.string().trim().min(1).max(500).describe('What was remembered'),
-    text: statement.describe('What to remember in its place'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 5000,
-  examples: ['my sister has moved: she lives in Rome now', 'correct that, my desk is in room 12', 'change what you know about my diet: I eat fish'],
-  tags: ['memory', 'correct'],
-  run: ({ old, text }, { conversationId }) => asToolError(async () => {
-    const memory = await services.store.resolve(old);
-    requireStated(services, text, conversationId);
-    return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
-  }),
-});
+export const updateMemoryTool = (services: MemoryBundleServices) =>
+  defineTool({
+    name: 'update_memory',
+    summary: 'Change something that was remembered',
+    parameters: z.strictObject({
+      old: z.string().trim().min(1).max(500).describe('What was remembered'),
+      text: statement.describe('What to remember in its place'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 5000,
+    examples: [
+      'my sister has moved: she lives in Rome now',
+      'correct that, my desk is in room 12',
+      'change what you know about my diet: I eat fish',
+    ],
+    tags: ['memory', 'correct'],
+    run: ({ old, text }, { conversationId }) =>
+      asToolError(async () => {
+        const memory = await services.store.resolve(old);
+        requireStated(services, text, conversationId);
+        return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
+      }),
+  });

@@ -4,24 +4,25 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
 import { KEPT } from './note-titles.ts';
 
-export const appendNoteTool = (notes: NoteRepository) => defineTool({
-  name: 'append_note',
-  summary: 'Add text to the end of a note',
-  parameters: z.strictObject({
-    title: z.string().trim().min(1).max(200).describe('Title of the note'),
-    text: z.string().trim().min(1).max(100_000).describe('What to add'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: [
-    'add butter to my Groceries note',
-    'append "call the plumber" to the House note',
-    'put oat milk on the shopping note',
-  ],
-  tags: ['put on the list', 'also', 'extend', 'more', 'groceries', 'packing list', 'update'],
-  run: ({ title, text }, { now }) => {
-    const found = resolveTitle(title, notes.titles(), KEPT);
-    notes.append(found, text, now());
-    return { updated: found };
-  },
-});
+export const appendNoteTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'append_note',
+    summary: 'Add text to the end of a note',
+    parameters: z.strictObject({
+      title: z.string().trim().min(1).max(200).describe('Title of the note'),
+      text: z.string().trim().min(1).max(100_000).describe('What to add'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'add butter to my Groceries note',
+      'append "call the plumber" to the House note',
+      'put oat milk on the shopping note',
+    ],
+    tags: ['put on the list', 'also', 'extend', 'more', 'groceries', 'packing list', 'update'],
+    run: ({ title, text }, { now }) => {
+      const found = resolveTitle(title, notes.titles(), KEPT);
+      notes.append(found, text, now());
+      return { updated: found };
+    },
+  });

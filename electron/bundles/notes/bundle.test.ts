@@ -18,7 +18,8 @@ function tool(name: string) {
   return catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 }
 /** Each call happens a minute after the one before. */
-const call = (name: string, args: JsonObject): JsonValue => runTool(tool(name), args, new Date(NOW.getTime() + ++minutes * 60_000));
+const call = (name: string, args: JsonObject): JsonValue =>
+  runTool(tool(name), args, new Date(NOW.getTime() + ++minutes * 60_000));
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
 
 describe('create_note', () => {
@@ -35,7 +36,9 @@ describe('create_note', () => {
       'Call the plumber about the boiler in the cellar because it…',
     ],
     [`a${'👍'.repeat(50)}`, `A${'👍'.repeat(9)}…`],
-  ])('makes a title of the first words of %j', (text, saved) => expect(call('create_note', { text })).toEqual({ saved }));
+  ])('makes a title of the first words of %j', (text, saved) =>
+    expect(call('create_note', { text })).toEqual({ saved }),
+  );
 
   it('keeps titles apart, letter case aside', () => {
     expect(call('create_note', { title: 'Äpfel', text: 'one' })).toEqual({ saved: 'Äpfel' });
@@ -68,7 +71,9 @@ describe('read_note', () => {
     ['grocreies', 'Groceries'],
     ['packing list', 'Packing list for Norway'],
     ['garden plan', 'Garden plan'],
-  ])('finds %s', (title, found) => expect(call('read_note', { title })).toEqual({ title: found, text: `About ${found}` }));
+  ])('finds %s', (title, found) =>
+    expect(call('read_note', { title })).toEqual({ title: found, text: `About ${found}` }),
+  );
 
   it.each(['garden', 'Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
     const message = refusal('read_note', { title });
@@ -177,7 +182,9 @@ describe('delete_note and restore_note', () => {
   });
 
   it('speaks of the trash when nothing there is meant', () => {
-    expect(refusal('restore_note', { title: 'Groceries' })).toBe('There is no deleted note called "Groceries". The trash is empty.');
+    expect(refusal('restore_note', { title: 'Groceries' })).toBe(
+      'There is no deleted note called "Groceries". The trash is empty.',
+    );
     call('delete_note', { title: 'Groceries' });
     expect(refusal('restore_note', { title: 'Taxes' })).toContain('The nearest are "Groceries"');
     expect(refusal('delete_note', { title: 'Groceries' })).toContain('There is no note called "Groceries"');

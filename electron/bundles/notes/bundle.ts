@@ -13,8 +13,13 @@ export function createNotesBundle(notes: NoteRepository): BundleDefinition {
     name: 'notes',
     summary: 'Write, find and keep notes',
     tools: [
-      createNoteTool(notes), appendNoteTool(notes), readNoteTool(notes), searchNotesTool(notes), listNotesTool(notes),
-      deleteNoteTool(notes), restoreNoteTool(notes),
+      createNoteTool(notes),
+      appendNoteTool(notes),
+      readNoteTool(notes),
+      searchNotesTool(notes),
+      listNotesTool(notes),
+      deleteNoteTool(notes),
+      restoreNoteTool(notes),
     ],
   });
 }

@@ -3,20 +3,23 @@ import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { titleFromText } from './note-titles.ts';
 
-export const createNoteTool = (notes: NoteRepository) => defineTool({
-  name: 'create_note',
-  summary: 'Save a new note',
-  parameters: z.strictObject({
-    text: z.string().trim().min(1).max(100_000).describe('What the note says'),
-    title: z.string().trim().min(1).max(200).optional().describe('Title, when one was given'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: [
-    'note: the spare key is with Anna',
-    'make a note called Groceries saying milk, eggs and bread',
-    'write down that the wifi code is 4711',
-  ],
-  tags: ['write down', 'jot', 'memo', 'save this', 'keep in mind', 'record', 'password of the wifi', 'idea', 'list'],
-  run: ({ text, title }, { now }) => ({ saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()) }),
-});
+export const createNoteTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'create_note',
+    summary: 'Save a new note',
+    parameters: z.strictObject({
+      text: z.string().trim().min(1).max(100_000).describe('What the note says'),
+      title: z.string().trim().min(1).max(200).optional().describe('Title, when one was given'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'note: the spare key is with Anna',
+      'make a note called Groceries saying milk, eggs and bread',
+      'write down that the wifi code is 4711',
+    ],
+    tags: ['write down', 'jot', 'memo', 'save this', 'keep in mind', 'record', 'password of the wifi', 'idea', 'list'],
+    run: ({ text, title }, { now }) => ({
+      saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()),
+    }),
+  });

@@ -5,17 +5,18 @@ import { resolveTitle } from '../../tools/resolve-title.ts';
 import { KEPT } from './note-titles.ts';
 
 /** Moves the note to the trash, from where `restore_note` brings it back: nothing is lost, hence write-local. */
-export const deleteNoteTool = (notes: NoteRepository) => defineTool({
-  name: 'delete_note',
-  summary: 'Move a note to the trash',
-  parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
-  tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
-  run: ({ title }, { now }) => {
-    const found = resolveTitle(title, notes.titles(), KEPT);
-    notes.trash(found, now());
-    return { deleted: found };
-  },
-});
+export const deleteNoteTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'delete_note',
+    summary: 'Move a note to the trash',
+    parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
+    tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
+    run: ({ title }, { now }) => {
+      const found = resolveTitle(title, notes.titles(), KEPT);
+      notes.trash(found, now());
+      return { deleted: found };
+    },
+  });

@@ -4,16 +4,17 @@ import { defineTool } from '../../tools/define-tool.ts';
 
 const MAX_LISTED = 30;
 
-export const listNotesTool = (notes: NoteRepository) => defineTool({
-  name: 'list_notes',
-  summary: 'List the titles of all notes',
-  parameters: z.strictObject({}),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
-  tags: ['all my notes', 'which notes', 'overview', 'titles'],
-  run: () => {
-    const titles = notes.titles();
-    return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
-  },
-});
+export const listNotesTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'list_notes',
+    summary: 'List the titles of all notes',
+    parameters: z.strictObject({}),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
+    tags: ['all my notes', 'which notes', 'overview', 'titles'],
+    run: () => {
+      const titles = notes.titles();
+      return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
+    },
+  });

@@ -4,16 +4,17 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
 import { KEPT } from './note-titles.ts';
 
-export const readNoteTool = (notes: NoteRepository) => defineTool({
-  name: 'read_note',
-  summary: 'Show what a note says',
-  parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
-  tags: ['show', 'open', 'what does it say', 'tell me what is in', 'contents'],
-  run: ({ title }) => {
-    const found = resolveTitle(title, notes.titles(), KEPT);
-    return { title: found, text: notes.read(found)?.text ?? '' };
-  },
-});
+export const readNoteTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'read_note',
+    summary: 'Show what a note says',
+    parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
+    tags: ['show', 'open', 'what does it say', 'tell me what is in', 'contents'],
+    run: ({ title }) => {
+      const found = resolveTitle(title, notes.titles(), KEPT);
+      return { title: found, text: notes.read(found)?.text ?? '' };
+    },
+  });

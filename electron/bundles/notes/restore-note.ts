@@ -4,13 +4,16 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
 import { TRASH } from './note-titles.ts';
 
-export const restoreNoteTool = (notes: NoteRepository) => defineTool({
-  name: 'restore_note',
-  summary: 'Bring a deleted note back from the trash',
-  parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
-  tags: ['bring back', 'undelete', 'recover', 'from the trash'],
-  run: ({ title }, { now }) => ({ restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()) }),
-});
+export const restoreNoteTool = (notes: NoteRepository) =>
+  defineTool({
+    name: 'restore_note',
+    summary: 'Bring a deleted note back from the trash',
+    parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
+    tags: ['bring back', 'undelete', 'recover', 'from the trash'],
+    run: ({ title }, { now }) => ({
+      restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()),
+    }),
+  });

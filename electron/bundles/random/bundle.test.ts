@@ -36,7 +36,12 @@ const outcomes = (tool: ToolDefinition, args: JsonObject): Set<string> =>
 
 describe('random_number', () => {
   it('draws every number between the limits, both included', () => {
-    expect([...outcomes(randomNumber, { min: -1, max: 2 })].toSorted()).toEqual(['{"number":-1}', '{"number":0}', '{"number":1}', '{"number":2}']);
+    expect([...outcomes(randomNumber, { min: -1, max: 2 })].toSorted()).toEqual([
+      '{"number":-1}',
+      '{"number":0}',
+      '{"number":1}',
+      '{"number":2}',
+    ]);
   });
 
   it('draws from 1 to 100 when nothing is said, and upwards from a larger smallest number', () => {
@@ -54,14 +59,22 @@ describe('random_number', () => {
 
   it.each([
     [{ min: 10, max: 5 }, 'The smallest number, 10, is above the largest, 5. Swap them.'],
-    [{ min: 0, max: Number.MAX_SAFE_INTEGER }, 'The limits are too far apart. Choose limits that are less than 281 trillion apart.'],
-    [{ min: 1, max: 3, count: 4, different: true }, 'There are only 3 numbers between 1 and 3. Ask for fewer, or let them repeat.'],
+    [
+      { min: 0, max: Number.MAX_SAFE_INTEGER },
+      'The limits are too far apart. Choose limits that are less than 281 trillion apart.',
+    ],
+    [
+      { min: 1, max: 3, count: 4, different: true },
+      'There are only 3 numbers between 1 and 3. Ask for fewer, or let them repeat.',
+    ],
   ])('says why it cannot draw %j', (args, message) => expect(refusalOf(randomNumber, args)).toBe(message));
 });
 
 describe('pick_one', () => {
   it('may pick any of them', () => {
-    expect(outcomes(pickOne, { items: ['tea', 'coffee'] })).toEqual(new Set(['{"picked":"tea","from":2}', '{"picked":"coffee","from":2}']));
+    expect(outcomes(pickOne, { items: ['tea', 'coffee'] })).toEqual(
+      new Set(['{"picked":"tea","from":2}', '{"picked":"coffee","from":2}']),
+    );
   });
 
   it('takes a list that came as one item apart', () => {
@@ -70,7 +83,8 @@ describe('pick_one', () => {
     expect(['pizza', 'sushi', 'tacos']).toContain(picked);
   });
 
-  it('keeps a single thing whole', () => expect(of(pickOne, { items: ['Tom and Jerry'] })).toEqual({ picked: 'Tom and Jerry', from: 1 }));
+  it('keeps a single thing whole', () =>
+    expect(of(pickOne, { items: ['Tom and Jerry'] })).toEqual({ picked: 'Tom and Jerry', from: 1 }));
 });
 
 describe('shuffle_list', () => {
@@ -87,7 +101,9 @@ describe('shuffle_list', () => {
   });
 
   it('makes no empty teams', () => {
-    expect(refusalOf(shuffleList, { items: ['Ann', 'Bob'], teams: 3 })).toBe('2 cannot be dealt into 3 teams. Choose fewer teams.');
+    expect(refusalOf(shuffleList, { items: ['Ann', 'Bob'], teams: 3 })).toBe(
+      '2 cannot be dealt into 3 teams. Choose fewer teams.',
+    );
   });
 });
 
@@ -119,7 +135,8 @@ describe('roll_dice', () => {
 });
 
 describe('flip_coin', () => {
-  it('shows both sides', () => expect(outcomes(flipCoin, {})).toEqual(new Set(['{"result":"heads"}', '{"result":"tails"}'])));
+  it('shows both sides', () =>
+    expect(outcomes(flipCoin, {})).toEqual(new Set(['{"result":"heads"}', '{"result":"tails"}'])));
 
   it('counts many flips, and lists few', () => {
     const few = of(flipCoin, { times: 10 });
@@ -152,7 +169,9 @@ describe('make_password', () => {
   it('never makes the same one again', () => expect(outcomes(makePassword, {}).size).toBe(TRIES));
 
   it('makes no password that is guessed at once', () => {
-    expect(refusalOf(makePassword, { length: 6 })).toBe('6 characters are too few for a password. Take 8 or more, or make a PIN.');
+    expect(refusalOf(makePassword, { length: 6 })).toBe(
+      '6 characters are too few for a password. Take 8 or more, or make a PIN.',
+    );
   });
 });
 
@@ -160,7 +179,8 @@ describe('make_uuid', () => {
   it('makes as many as asked for, all different', () => {
     const { uuids } = of(makeUuid, { count: 100 });
     expect(new Set(uuids).size).toBe(100);
-    for (const uuid of uuids) expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const uuid of uuids)
+      expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   it('makes one when nothing is said', () => expect(of(makeUuid, {}).uuids).toHaveLength(1));

@@ -18,22 +18,34 @@ export const makePassword = defineTool({
   summary: 'Make a strong random password or PIN',
   parameters: z.strictObject({
     length: z.int().min(4).max(128).optional().describe('Characters, 20 if not said'),
-    kind: z.enum(['symbols', 'letters and digits', 'pin']).optional().describe('What it is made of; letters, digits and symbols if not said'),
+    kind: z
+      .enum(['symbols', 'letters and digits', 'pin'])
+      .optional()
+      .describe('What it is made of; letters, digits and symbols if not said'),
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['make me a strong password', 'I need a new password with 16 characters and no symbols', 'generate a 6 digit PIN'],
+  examples: [
+    'make me a strong password',
+    'I need a new password with 16 characters and no symbols',
+    'generate a 6 digit PIN',
+  ],
   tags: ['passphrase', 'secret', 'passcode', 'generate'],
   run: ({ kind = 'symbols', length = kind === 'pin' ? 6 : 20 }) => {
     if (kind !== 'pin' && length < SHORTEST_PASSWORD) {
-      throw new ToolError(`${String(length)} characters are too few for a password. Take ${String(SHORTEST_PASSWORD)} or more, or make a PIN.`);
+      throw new ToolError(
+        `${String(length)} characters are too few for a password. Take ${String(SHORTEST_PASSWORD)} or more, or make a PIN.`,
+      );
     }
-    const groups = kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];
+    const groups =
+      kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];
     return { password: drawn(groups, length), bits: Math.floor(length * Math.log2(groups.join('').length)) };
   },
 });
 
-/** @returns a text with a character of every group: drawn again until it has them, so that each such text is as likely. */
+/**
+ * @returns a text with a character of every group: drawn again until it has them, so that each such text is as likely.
+ */
 function drawn(groups: readonly string[], length: number): string {
   const characters = groups.join('');
   for (;;) {

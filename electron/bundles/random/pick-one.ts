@@ -9,7 +9,11 @@ export const pickOne = defineTool({
   parameters: z.strictObject({ items: itemsParameter.describe('What to choose from') }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['pizza, sushi or tacos? you decide', 'pick one of Anna, Ben and Carla', 'choose a random winner from these names: Lea, Tom, Ida'],
+  examples: [
+    'pizza, sushi or tacos? you decide',
+    'pick one of Anna, Ben and Carla',
+    'choose a random winner from these names: Lea, Tom, Ida',
+  ],
   tags: ['decide', 'winner', 'random choice', 'raffle'],
   run: ({ items }) => {
     const choices = separateItems(items);

@@ -18,13 +18,22 @@ export const randomNumber = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['give me a random number between 1 and 50', 'draw 6 different numbers from 1 to 49 for the lottery', 'pick a number up to 1000'],
+  examples: [
+    'give me a random number between 1 and 50',
+    'draw 6 different numbers from 1 to 49 for the lottery',
+    'pick a number up to 1000',
+  ],
   tags: ['lottery', 'chance', 'draw'],
   run: ({ min = 1, max = Math.max(100, min), count = 1, different = false }) => {
-    if (min > max) throw new ToolError(`The smallest number, ${String(min)}, is above the largest, ${String(max)}. Swap them.`);
+    if (min > max)
+      throw new ToolError(`The smallest number, ${String(min)}, is above the largest, ${String(max)}. Swap them.`);
     const values = max - min + 1;
-    if (values >= MAX_VALUES) throw new ToolError('The limits are too far apart. Choose limits that are less than 281 trillion apart.');
-    if (different && count > values) throw new ToolError(`There are only ${String(values)} numbers between ${String(min)} and ${String(max)}. Ask for fewer, or let them repeat.`);
+    if (values >= MAX_VALUES)
+      throw new ToolError('The limits are too far apart. Choose limits that are less than 281 trillion apart.');
+    if (different && count > values)
+      throw new ToolError(
+        `There are only ${String(values)} numbers between ${String(min)} and ${String(max)}. Ask for fewer, or let them repeat.`,
+      );
     const numbers = draw(() => randomInt(min, max + 1), count, different);
     return count === 1 ? { number: numbers[0] ?? min } : { numbers };
   },

@@ -21,7 +21,9 @@ interface Dice {
 export const rollDice = defineTool({
   name: 'roll_dice',
   summary: 'Roll dice',
-  parameters: z.strictObject({ dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said') }),
+  parameters: z.strictObject({
+    dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said'),
+  }),
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['roll a die', 'roll 2d6+3', 'throw three 20-sided dice'],
@@ -36,8 +38,12 @@ export const rollDice = defineTool({
 function read(written: string): Dice {
   const dice = written === '' ? { count: 1, sides: 6, plus: 0 } : (fromNotation(written) ?? fromWords(written));
   if (dice === null) throw new ToolError(`"${written}" are no dice I know. Write them like 2d6+3 or d20.`);
-  if (dice.count < 1 || dice.count > MAX_DICE) throw new ToolError(`${String(dice.count)} dice cannot be rolled. Roll 1 to ${String(MAX_DICE)} at once.`);
-  if (dice.sides < 2 || dice.sides > MAX_SIDES) throw new ToolError(`A die with ${String(dice.sides)} sides cannot be rolled. Choose 2 to ${String(MAX_SIDES)} sides.`);
+  if (dice.count < 1 || dice.count > MAX_DICE)
+    throw new ToolError(`${String(dice.count)} dice cannot be rolled. Roll 1 to ${String(MAX_DICE)} at once.`);
+  if (dice.sides < 2 || dice.sides > MAX_SIDES)
+    throw new ToolError(
+      `A die with ${String(dice.sides)} sides cannot be rolled. Choose 2 to ${String(MAX_SIDES)} sides.`,
+    );
   return dice;
 }
 
@@ -45,7 +51,11 @@ function fromNotation(written: string): Dice | null {
   const match = NOTATION.exec(written);
   if (match === null) return null;
   const [, count = '', sides = '', sign, amount = '0'] = match;
-  return { count: count === '' ? 1 : Number(count), sides: sides === '%' ? 100 : Number(sides), plus: sign === '-' ? -Number(amount) : Number(amount) };
+  return {
+    count: count === '' ? 1 : Number(count),
+    sides: sides === '%' ? 100 : Number(sides),
+    plus: sign === '-' ? -Number(amount) : Number(amount),
+  };
 }
 
 function fromWords(written: string): Dice | null {

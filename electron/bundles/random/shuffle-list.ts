@@ -13,13 +13,24 @@ export const shuffleList = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['shuffle these names: Anna, Ben, Carla, Dan', 'in what order should we present: Red, Blue, Green', 'split Ann, Bob, Cleo and Dan into 2 random teams'],
+  examples: [
+    'shuffle these names: Anna, Ben, Carla, Dan',
+    'in what order should we present: Red, Blue, Green',
+    'split Ann, Bob, Cleo and Dan into 2 random teams',
+  ],
   tags: ['random order', 'mix', 'groups'],
   run: ({ items, teams }) => {
     const shuffled = shuffle(separateItems(items));
     if (teams === undefined) return { shuffled };
-    if (teams > shuffled.length) throw new ToolError(`${String(shuffled.length)} cannot be dealt into ${String(teams)} teams. Choose fewer teams.`);
-    return { teams: Array.from({ length: teams }, (_team, index) => shuffled.filter((_item, place) => place % teams === index)) };
+    if (teams > shuffled.length)
+      throw new ToolError(
+        `${String(shuffled.length)} cannot be dealt into ${String(teams)} teams. Choose fewer teams.`,
+      );
+    return {
+      teams: Array.from({ length: teams }, (_team, index) =>
+        shuffled.filter((_item, place) => place % teams === index),
+      ),
+    };
   },
 });
 

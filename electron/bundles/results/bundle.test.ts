@@ -12,9 +12,23 @@ import { createResultsBundle } from './bundle.ts';
 
 const LINES = Array.from({ length: 4000 }, (_, index) => `line ${String(index)} "quoted"\n`).join('');
 
-function executorFor(value: JsonValue, results = new ResultStore()): (name: string, args?: JsonObject, conversationId?: string) => Promise<JsonObject> {
-  const tell = defineTool({ name: 'tell', summary: 'Tells.', risk: 'read-only', timeoutMs: 1000, examples: ['a', 'b', 'c'], parameters: z.strictObject({}), run: () => value });
-  const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: [tell] }), createResultsBundle(results)]);
+function executorFor(
+  value: JsonValue,
+  results = new ResultStore(),
+): (name: string, args?: JsonObject, conversationId?: string) => Promise<JsonObject> {
+  const tell = defineTool({
+    name: 'tell',
+    summary: 'Tells.',
+    risk: 'read-only',
+    timeoutMs: 1000,
+    examples: ['a', 'b', 'c'],
+    parameters: z.strictObject({}),
+    run: () => value,
+  });
+  const catalog = new Catalog([
+    defineBundle({ name: 'test', summary: 'Test', tools: [tell] }),
+    createResultsBundle(results),
+  ]);
   const executor = new ToolExecutor({ catalog, logger: silentLogger, results });
   return async (name, args = {}, conversationId = 'c1') => {
     const { result, error } = await executor.execute(name, args, new AbortController().signal, conversationId);
@@ -26,7 +40,11 @@ describe('a result that is too long', () => {
   it('is read to its end, page by page, without a gap, each page ending with a line', async () => {
     const run = executorFor({ path: 'Documents/a.txt', text: LINES });
     const first = await run('tell');
-    expect(first).toMatchObject({ path: 'Documents/a.txt', total: LINES.length, note: expect.stringContaining('call read_more with handle') as string });
+    expect(first).toMatchObject({
+      path: 'Documents/a.txt',
+      total: LINES.length,
+      note: expect.stringContaining('call read_more with handle') as string,
+    });
     let read = first['text'] as string;
     for (let left = 1; left > 0;) {
       const page = await run('read_more', { handle: first['handle'] ?? '' });
@@ -50,7 +68,9 @@ describe('a result that is too long', () => {
     const results = new ResultStore();
     const run = executorFor(LINES, results);
     const { handle = '' } = await run('tell');
-    expect(await run('read_more', { handle }, 'c2')).toEqual({ error: expect.stringContaining('Call the tool that gave it again') as string });
+    expect(await run('read_more', { handle }, 'c2')).toEqual({
+      error: expect.stringContaining('Call the tool that gave it again') as string,
+    });
     results.dropConversation('c1');
     expect(await run('read_more', { handle })).toEqual({ error: expect.stringContaining('no result') as string });
   });

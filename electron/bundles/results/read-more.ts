@@ -19,11 +19,20 @@ export function createReadMore(results: Pick<ResultStore, 'read'>): ToolDefiniti
     examples: ['show me the rest of it', 'what comes after that part?', 'read on in the long result'],
     parameters: z.strictObject({
       handle: z.string().describe('The handle that came with the result'),
-      offset: z.union([z.number().int().min(0), z.string().regex(/^\d+$/)]).optional().describe('Characters to skip from the beginning; without it, goes on where the last part ended'),
+      offset: z
+        .union([z.number().int().min(0), z.string().regex(/^\d+$/)])
+        .optional()
+        .describe('Characters to skip from the beginning; without it, goes on where the last part ended'),
     }),
     run({ handle, offset }, { conversationId }) {
-      const page = results.read(conversationId, handle.trim(), offset === undefined ? undefined : Number(offset), (rest) => beginningOf(rest, PAGE_ROOM));
-      if (page === null) throw new ToolError(`There is no result "${handle}" any more. Call the tool that gave it again.`);
+      const page = results.read(
+        conversationId,
+        handle.trim(),
+        offset === undefined ? undefined : Number(offset),
+        (rest) => beginningOf(rest, PAGE_ROOM),
+      );
+      if (page === null)
+        throw new ToolError(`There is no result "${handle}" any more. Call the tool that gave it again.`);
       const { text, from, to, total } = page;
       return { text, from, to, total, left: total - to };
     },

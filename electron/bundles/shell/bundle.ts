@@ -3,5 +3,10 @@ import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.t
 import { runCommandTool } from './run-command.ts';
 
 export function createShellBundle(runProgram: RunProgram): BundleDefinition {
-  return defineBundle({ name: 'shell', summary: 'Run programs in a folder', domain: 'computer', tools: [runCommandTool(runProgram)] });
+  return defineBundle({
+    name: 'shell',
+    summary: 'Run programs in a folder',
+    domain: 'computer',
+    tools: [runCommandTool(runProgram)],
+  });
 }

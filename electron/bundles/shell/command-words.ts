@@ -4,8 +4,9 @@ import { ToolError } from '../../tools/tool-error.ts';
 const SHELL_SIGNS = /^(?:[|&;<>`\n]|\$[({A-Za-z_])/;
 
 /**
- * Splits a command into the program and its arguments, as a shell would, but without a shell: nothing is put in, expanded or joined.
- * Quotes keep words together; in double quotes a backslash stands before a quote or another backslash.
+ * Splits a command into the program and its arguments, as a shell would, but without a shell: nothing is put in,
+ * expanded or joined. Quotes keep words together; in double quotes a backslash stands before a quote or another
+ * backslash.
  * @throws {ToolError} when it needs a shell, or a quote is not closed.
  */
 export function commandWords(command: string): readonly string[] {
@@ -31,9 +32,14 @@ export function commandWords(command: string): readonly string[] {
 }
 
 function refuseSigns(rest: string): void {
-  if (/^['"]/.test(rest)) throw new ToolError('A quotation mark in the command is not closed. Close it, or put the whole word into the other kind of quotation marks.');
+  if (/^['"]/.test(rest))
+    throw new ToolError(
+      'A quotation mark in the command is not closed. Close it, or put the whole word into the other kind of quotation marks.',
+    );
   const [sign] = SHELL_SIGNS.exec(rest) ?? [];
   if (sign === undefined) return;
   const said = sign === '\n' ? 'a new line' : `"${sign}"`;
-  throw new ToolError(`The command holds ${said}, which only a shell understands. Give one program with its arguments, and put signs that are meant as text into single quotes.`);
+  throw new ToolError(
+    `The command holds ${said}, which only a shell understands. Give one program with its arguments, and put signs that are meant as text into single quotes.`,
+  );
 }

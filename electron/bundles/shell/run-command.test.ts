@@ -12,7 +12,8 @@ const workplace = useToolWorkplace();
 const NODE = JSON.stringify(process.execPath);
 const run = (command: string, options: RunOptions & { readonly folder?: string } = {}): Promise<JsonValue> =>
   workplace().run(runCommand, { command, folder: options.folder ?? 'Documents' }, options);
-const refusal = (args: JsonObject): Promise<string> => workplace().refusal(runCommand, { folder: 'Documents', ...args });
+const refusal = (args: JsonObject): Promise<string> =>
+  workplace().refusal(runCommand, { folder: 'Documents', ...args });
 
 describe('commandWords', () => {
   it.each([
@@ -25,27 +26,47 @@ describe('commandWords', () => {
     ['find . -name *.txt', ['find', '.', '-name', '*.txt']],
   ])('reads %j', (command, words) => expect(commandWords(command)).toEqual(words));
 
-  it.each(['ls | wc', 'ls; rm x', 'a && b', 'a > b', 'a < b', 'echo $(id)', 'echo `id`', 'echo $HOME', 'echo ${HOME}', 'a\nb', 'a & b'])('refuses what needs a shell: %j', (command) => {
+  it.each([
+    'ls | wc',
+    'ls; rm x',
+    'a && b',
+    'a > b',
+    'a < b',
+    'echo $(id)',
+    'echo `id`',
+    'echo $HOME',
+    'echo ${HOME}',
+    'a\nb',
+    'a & b',
+  ])('refuses what needs a shell: %j', (command) => {
     expect(() => commandWords(command)).toThrow('only a shell understands');
   });
 
-  it('refuses a quotation mark that is not closed', () => expect(() => commandWords(`echo "a`)).toThrow('is not closed'));
+  it('refuses a quotation mark that is not closed', () =>
+    expect(() => commandWords(`echo "a`)).toThrow('is not closed'));
 });
 
 describe('run_command', () => {
   it('runs a program in the folder and tells what it wrote and how it ended', async () => {
     workplace().put('Documents/a.txt', 'hello');
-    expect(await run(`${NODE} -e 'console.log(require("fs").readdirSync("."), process.cwd()); console.error("oh"); process.exit(3)'`)).toEqual({
-      exitCode: 3, output: `[ 'a.txt' ] ${workplace().documents}`, errors: 'oh',
-    });
+    expect(
+      await run(
+        `${NODE} -e 'console.log(require("fs").readdirSync("."), process.cwd()); console.error("oh"); process.exit(3)'`,
+      ),
+    ).toEqual({ exitCode: 3, output: `[ 'a.txt' ] ${workplace().documents}`, errors: 'oh' });
   });
 
   it('expands nothing', async () => {
-    expect(await run(`${NODE} -p 'process.argv.slice(1).join()' '$HOME' *.txt "; id"`)).toEqual({ exitCode: 0, output: '$HOME,*.txt,; id' });
+    expect(await run(`${NODE} -p 'process.argv.slice(1).join()' '$HOME' *.txt "; id"`)).toEqual({
+      exitCode: 0,
+      output: '$HOME,*.txt,; id',
+    });
   });
 
   it('keeps the beginning and the end of long output, without colours', async () => {
-    const { output } = (await run(`${NODE} -e 'console.log("\\x1b[31mbegin\\x1b[0m"); console.log("x".repeat(5e6)); console.log("end")'`)) as { output: string };
+    const { output } = (await run(
+      `${NODE} -e 'console.log("\\x1b[31mbegin\\x1b[0m"); console.log("x".repeat(5e6)); console.log("end")'`,
+    )) as { output: string };
     expect(output.length).toBeLessThan(12_200);
     expect(output).toMatch(/^begin\n[\s\S]*characters left out[\s\S]*end$/);
   });
@@ -71,7 +92,9 @@ describe('run_command', () => {
   });
 
   it('says what cannot be run, and where', async () => {
-    expect(await refusal({ command: 'no-such-program-here --x' })).toContain('There is no program called "no-such-program-here"');
+    expect(await refusal({ command: 'no-such-program-here --x' })).toContain(
+      'There is no program called "no-such-program-here"',
+    );
     workplace().put('Documents/a.txt', 'x');
     expect(await refusal({ command: './a.txt' })).toContain('may not be run');
     expect(await refusal({ command: 'ls', folder: 'Documents/a.txt' })).toContain('is not a folder');

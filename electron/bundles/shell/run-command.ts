@@ -7,31 +7,43 @@ import { commandWords } from './command-words.ts';
 const TIMEOUT_MS = 120_000;
 
 /** What a program does cannot be told from its name, and cannot be undone: the person is asked each time. */
-export const runCommandTool = (runProgram: RunProgram) => defineTool({
-  name: 'run_command',
-  summary: 'Run one program with arguments in a folder and read what it writes; no shell',
-  parameters: z.strictObject({
-    command: z.string().trim().min(1).max(4000).describe('The program and its arguments'),
-    folder: z.string().trim().min(1).max(1000).describe('Folder to run it in'),
-  }),
-  risk: 'destructive',
-  alwaysAsks: true,
-  timeoutMs: TIMEOUT_MS,
-  examples: ['run npm test in Projects/website', 'run "make all" in the folder firmware', 'execute python3 report.py in Documents'],
-  tags: ['terminal', 'command line', 'console', 'execute', 'script', 'build'],
-  capabilities: ['untrusted'],
-  touches: ({ folder }) => [{ path: folder, use: 'write' }],
-  preview: ({ command, folder }) => {
-    const [program = '', ...args] = commandWords(command);
-    const given = args.length === 0 ? 'without arguments' : `with ${args.map((word) => JSON.stringify(word)).join(' ')}`;
-    return { effect: `Runs ${program} ${given} in ${folder}. It can do whatever you can do on this computer.` };
-  },
-  run: async ({ command, folder }, { files, signal }) => {
-    const [program, ...args] = commandWords(command);
-    if (program === undefined || program === '') throw new ToolError('The command is empty. Give a program and its arguments.');
-    const place = await files.writable(folder);
-    if ((await files.describe(folder)).kind !== 'folder') throw new ToolError(`${files.shown(place)} is not a folder. Give the folder to run in.`);
-    const { exitCode, endedBy, output, errors } = await runProgram(program, args, place, signal);
-    return { ...(exitCode === null ? { endedBy } : { exitCode }), ...(output !== '' && { output }), ...(errors !== '' && { errors }) };
-  },
-});
+export const runCommandTool = (runProgram: RunProgram) =>
+  defineTool({
+    name: 'run_command',
+    summary: 'Run one program with arguments in a folder and read what it writes; no shell',
+    parameters: z.strictObject({
+      command: z.string().trim().min(1).max(4000).describe('The program and its arguments'),
+      folder: z.string().trim().min(1).max(1000).describe('Folder to run it in'),
+    }),
+    risk: 'destructive',
+    alwaysAsks: true,
+    timeoutMs: TIMEOUT_MS,
+    examples: [
+      'run npm test in Projects/website',
+      'run "make all" in the folder firmware',
+      'execute python3 report.py in Documents',
+    ],
+    tags: ['terminal', 'command line', 'console', 'execute', 'script', 'build'],
+    capabilities: ['untrusted'],
+    touches: ({ folder }) => [{ path: folder, use: 'write' }],
+    preview: ({ command, folder }) => {
+      const [program = '', ...args] = commandWords(command);
+      const given =
+        args.length === 0 ? 'without arguments' : `with ${args.map((word) => JSON.stringify(word)).join(' ')}`;
+      return { effect: `Runs ${program} ${given} in ${folder}. It can do whatever you can do on this computer.` };
+    },
+    run: async ({ command, folder }, { files, signal }) => {
+      const [program, ...args] = commandWords(command);
+      if (program === undefined || program === '')
+        throw new ToolError('The command is empty. Give a program and its arguments.');
+      const place = await files.writable(folder);
+      if ((await files.describe(folder)).kind !== 'folder')
+        throw new ToolError(`${files.shown(place)} is not a folder. Give the folder to run in.`);
+      const { exitCode, endedBy, output, errors } = await runProgram(program, args, place, signal);
+      return {
+        ...(exitCode === null ? { endedBy } : { exitCode }),
+        ...(output !== '' && { output }),
+        ...(errors !== '' && { errors }),
+      };
+    },
+  });

@@ -3,19 +3,20 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { formatSeconds } from './format-amount.ts';
 import type { LoadInformation } from './load-information.ts';
 
-export const batteryStatusTool = (load: LoadInformation) => defineTool({
-  name: 'battery_status',
-  summary: 'Tell how full the battery is and whether it charges',
-  parameters: z.strictObject({}),
-  risk: 'read-only',
-  timeoutMs: 20_000,
-  examples: ['how much battery is left?', 'is my laptop charging?', 'how long will the battery last?'],
-  tags: ['power', 'charge', 'plugged in', 'laptop'],
-  run: async () => {
-    const { hasBattery, percent, isCharging, acConnected, timeRemaining } = await (await load()).battery();
-    if (!hasBattery) return { battery: 'none', pluggedIn: true };
-    // Minutes; not every system tells.
-    const remaining = timeRemaining > 0 && !isCharging ? { remaining: formatSeconds(timeRemaining * 60) } : {};
-    return { battery: `${String(Math.round(percent))}%`, charging: isCharging, pluggedIn: acConnected, ...remaining };
-  },
-});
+export const batteryStatusTool = (load: LoadInformation) =>
+  defineTool({
+    name: 'battery_status',
+    summary: 'Tell how full the battery is and whether it charges',
+    parameters: z.strictObject({}),
+    risk: 'read-only',
+    timeoutMs: 20_000,
+    examples: ['how much battery is left?', 'is my laptop charging?', 'how long will the battery last?'],
+    tags: ['power', 'charge', 'plugged in', 'laptop'],
+    run: async () => {
+      const { hasBattery, percent, isCharging, acConnected, timeRemaining } = await (await load()).battery();
+      if (!hasBattery) return { battery: 'none', pluggedIn: true };
+      // Minutes; not every system tells.
+      const remaining = timeRemaining > 0 && !isCharging ? { remaining: formatSeconds(timeRemaining * 60) } : {};
+      return { battery: `${String(Math.round(percent))}%`, charging: isCharging, pluggedIn: acConnected, ...remaining };
+    },
+  });

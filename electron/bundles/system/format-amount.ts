@@ -10,7 +10,14 @@ export function formatBytes(bytes: number): string {
 /** `2 days 3 hours`, `45 minutes`. @param seconds of running. */
 export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  const parts: readonly [number, string][] = [[Math.floor(minutes / 1440), 'day'], [Math.floor(minutes / 60) % 24, 'hour'], [minutes % 60, 'minute']];
-  const said = parts.filter(([amount]) => amount > 0).slice(0, 2).map(([amount, unit]) => `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`);
+  const parts: readonly [number, string][] = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ];
+  const said = parts
+    .filter(([amount]) => amount > 0)
+    .slice(0, 2)
+    .map(([amount, unit]) => `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`);
   return said.join(' ') || 'less than a minute';
 }

@@ -13,36 +13,51 @@ interface Program {
 }
 
 /** Command lines are left out: they may hold passwords. */
-export const listProcessesTool = (load: LoadInformation) => defineTool({
-  name: 'list_processes',
-  summary: 'List running programs by the memory or processor time they take',
-  parameters: z.strictObject({
-    by: z.enum(['memory', 'cpu']).optional().describe('What counts; memory when left out'),
-    name: z.string().trim().min(1).max(100).optional().describe('Only programs with this in their name'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 20_000,
-  examples: ['what is using all my memory?', 'is Firefox running?', 'which programs make my computer slow?'],
-  tags: ['task manager', 'activity monitor', 'running programs', 'cpu', 'ram', 'slow'],
-  run: async ({ by, name }) => {
-    const { list } = await (await load()).processes();
-    const programs = grouped(list).filter((program) => name === undefined || program.name.toLowerCase().includes(name.toLowerCase()));
-    const ordered = programs.toSorted((one, other) => (by === 'cpu' ? other.cpu - one.cpu : other.memory - one.memory));
-    return {
-      programs: ordered.slice(0, MAX_LISTED).map(({ name: program, processes, memory, cpu }) => ({
-        name: program, ...(processes > 1 && { processes }), memory: formatBytes(memory), cpu: `${String(Math.round(cpu * 10) / 10)}%`,
-      })),
-      total: programs.length,
-    };
-  },
-});
+export const listProcessesTool = (load: LoadInformation) =>
+  defineTool({
+    name: 'list_processes',
+    summary: 'List running programs by the memory or processor time they take',
+    parameters: z.strictObject({
+      by: z.enum(['memory', 'cpu']).optional().describe('What counts; memory when left out'),
+      name: z.string().trim().min(1).max(100).optional().describe('Only programs with this in their name'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 20_000,
+    examples: ['what is using all my memory?', 'is Firefox running?', 'which programs make my computer slow?'],
+    tags: ['task manager', 'activity monitor', 'running programs', 'cpu', 'ram', 'slow'],
+    run: async ({ by, name }) => {
+      const { list } = await (await load()).processes();
+      const programs = grouped(list).filter(
+        (program) => name === undefined || program.name.toLowerCase().includes(name.toLowerCase()),
+      );
+      const ordered = programs.toSorted((one, other) =>
+        by === 'cpu' ? other.cpu - one.cpu : other.memory - one.memory,
+      );
+      return {
+        programs: ordered
+          .slice(0, MAX_LISTED)
+          .map(({ name: program, processes, memory, cpu }) => ({
+            name: program,
+            ...(processes > 1 && { processes }),
+            memory: formatBytes(memory),
+            cpu: `${String(Math.round(cpu * 10) / 10)}%`,
+          })),
+        total: programs.length,
+      };
+    },
+  });
 
 /** A program with many processes counts as one. Memory comes in KB. */
 function grouped(list: readonly { readonly name: string; readonly cpu: number; readonly memRss: number }[]): Program[] {
   const programs = new Map<string, Program>();
   for (const { name, cpu, memRss } of list) {
     const known = programs.get(name) ?? { name, processes: 0, memory: 0, cpu: 0 };
-    programs.set(name, { name, processes: known.processes + 1, memory: known.memory + memRss * 1024, cpu: known.cpu + cpu });
+    programs.set(name, {
+      name,
+      processes: known.processes + 1,
+      memory: known.memory + memRss * 1024,
+      cpu: known.cpu + cpu,
+    });
   }
   return [...programs.values()];
 }

@@ -5,15 +5,23 @@ export interface Information {
   system(): Promise<Pick<Systeminformation.SystemData, 'manufacturer' | 'model'>>;
   osInfo(): Promise<Pick<Systeminformation.OsData, 'distro' | 'release' | 'arch' | 'hostname'>>;
   cpu(): Promise<Pick<Systeminformation.CpuData, 'manufacturer' | 'brand' | 'cores' | 'physicalCores'>>;
-  graphics(): Promise<{ readonly controllers: readonly Pick<Systeminformation.GraphicsControllerData, 'vendor' | 'model' | 'vram'>[] }>;
+  graphics(): Promise<{
+    readonly controllers: readonly Pick<Systeminformation.GraphicsControllerData, 'vendor' | 'model' | 'vram'>[];
+  }>;
   mem(): Promise<Pick<Systeminformation.MemData, 'total' | 'available'>>;
   fsSize(): Promise<readonly Pick<Systeminformation.FsSizeData, 'mount' | 'size' | 'available'>[]>;
   time(): { readonly uptime: number };
-  processes(): Promise<{ readonly list: readonly Pick<Systeminformation.ProcessesProcessData, 'name' | 'cpu' | 'memRss'>[] }>;
-  networkInterfaces(): Promise<Systeminformation.NetworkInterfacesData | readonly Systeminformation.NetworkInterfacesData[]>;
+  processes(): Promise<{
+    readonly list: readonly Pick<Systeminformation.ProcessesProcessData, 'name' | 'cpu' | 'memRss'>[];
+  }>;
+  networkInterfaces(): Promise<
+    Systeminformation.NetworkInterfacesData | readonly Systeminformation.NetworkInterfacesData[]
+  >;
   networkGatewayDefault(): Promise<string>;
   wifiConnections(): Promise<readonly Pick<Systeminformation.WifiConnectionData, 'ssid' | 'quality' | 'frequency'>[]>;
-  battery(): Promise<Pick<Systeminformation.BatteryData, 'hasBattery' | 'percent' | 'isCharging' | 'acConnected' | 'timeRemaining'>>;
+  battery(): Promise<
+    Pick<Systeminformation.BatteryData, 'hasBattery' | 'percent' | 'isCharging' | 'acConnected' | 'timeRemaining'>
+  >;
 }
 
 export type LoadInformation = () => Promise<Information>;

@@ -5,21 +5,24 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
 /** What a program does when it starts cannot be told from its name, so the person is asked each time. */
-export const openAppTool = (desktop: DesktopActions) => defineTool({
-  name: 'open_app',
-  summary: 'Start a program that is installed on this computer',
-  parameters: z.strictObject({ name: z.string().trim().min(1).max(100).describe('Name of the program') }),
-  risk: 'write-local',
-  alwaysAsks: true,
-  timeoutMs: 15_000,
-  examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
-  tags: ['launch', 'run', 'program', 'application'],
-  preview: ({ name }) => ({ effect: `Starts the program "${name}".` }),
-  run: async ({ name }) => {
-    if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
-      throw new ToolError(`"${name}" is not the name of a program. Give it as it is called in the menu, such as Firefox, without a path or arguments.`);
-    }
-    await desktop.openApp(name).catch(asToolError(`"${name}" could not be started`));
-    return { started: name };
-  },
-});
+export const openAppTool = (desktop: DesktopActions) =>
+  defineTool({
+    name: 'open_app',
+    summary: 'Start a program that is installed on this computer',
+    parameters: z.strictObject({ name: z.string().trim().min(1).max(100).describe('Name of the program') }),
+    risk: 'write-local',
+    alwaysAsks: true,
+    timeoutMs: 15_000,
+    examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
+    tags: ['launch', 'run', 'program', 'application'],
+    preview: ({ name }) => ({ effect: `Starts the program "${name}".` }),
+    run: async ({ name }) => {
+      if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
+        throw new ToolError(
+          `"${name}" is not the name of a program. Give it as it is called in the menu, such as Firefox, without a path or arguments.`,
+        );
+      }
+      await desktop.openApp(name).catch(asToolError(`"${name}" could not be started`));
+      return { started: name };
+    },
+  });

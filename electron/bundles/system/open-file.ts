@@ -6,21 +6,24 @@ import { asToolError } from './as-tool-error.ts';
 import { isProgram } from './programs.ts';
 
 /** Programs are never started in this way: what a file is called does not tell what it would do. */
-export const openFileTool = (desktop: DesktopActions) => defineTool({
-  name: 'open_file',
-  summary: 'Open a file or folder on the screen, with the program for it',
-  parameters: z.strictObject({ path: z.string().trim().min(1).max(1000).describe('The file or folder') }),
-  risk: 'write-local',
-  timeoutMs: 15_000,
-  examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
-  tags: ['show', 'launch', 'view', 'explorer', 'finder', 'file manager'],
-  touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path }, { files }) => {
-    const real = await files.readable(path);
-    if (await isProgram(real, files)) {
-      throw new ToolError(`${files.shown(real)} is a program or starts one, which Knapsack does not do for a file. Open it yourself if you trust it, or start an installed program with open_app.`);
-    }
-    await desktop.openPath(real).catch(asToolError(`${files.shown(real)} could not be opened`));
-    return { opened: files.shown(real) };
-  },
-});
+export const openFileTool = (desktop: DesktopActions) =>
+  defineTool({
+    name: 'open_file',
+    summary: 'Open a file or folder on the screen, with the program for it',
+    parameters: z.strictObject({ path: z.string().trim().min(1).max(1000).describe('The file or folder') }),
+    risk: 'write-local',
+    timeoutMs: 15_000,
+    examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
+    tags: ['show', 'launch', 'view', 'explorer', 'finder', 'file manager'],
+    touches: ({ path }) => [{ path, use: 'read' }],
+    run: async ({ path }, { files }) => {
+      const real = await files.readable(path);
+      if (await isProgram(real, files)) {
+        throw new ToolError(
+          `${files.shown(real)} is a program or starts one, which Knapsack does not do for a file. Open it yourself if you trust it, or start an installed program with open_app.`,
+        );
+      }
+      await desktop.openPath(real).catch(asToolError(`${files.shown(real)} could not be opened`));
+      return { opened: files.shown(real) };
+    },
+  });

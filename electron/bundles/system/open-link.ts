@@ -5,21 +5,26 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { asToolError } from './as-tool-error.ts';
 
 /** An address tells its site whatever is written in it, and the browser sends who the person is: hence write-remote. */
-export const openLinkTool = (desktop: DesktopActions) => defineTool({
-  name: 'open_link',
-  summary: 'Open a web address in the browser',
-  parameters: z.strictObject({ url: z.string().trim().min(1).max(2000).describe('The address') }),
-  risk: 'write-remote',
-  timeoutMs: 15_000,
-  examples: ['open example.org in my browser', 'show https://en.wikipedia.org/wiki/Knapsack on the screen', 'go to the second link in the browser'],
-  tags: ['browser', 'website', 'web page', 'visit', 'url'],
-  preview: ({ url }) => ({ effect: `Opens ${parseLink(url).host} in your browser.` }),
-  run: async ({ url }) => {
-    const link = parseLink(url).href;
-    await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));
-    return { opened: link };
-  },
-});
+export const openLinkTool = (desktop: DesktopActions) =>
+  defineTool({
+    name: 'open_link',
+    summary: 'Open a web address in the browser',
+    parameters: z.strictObject({ url: z.string().trim().min(1).max(2000).describe('The address') }),
+    risk: 'write-remote',
+    timeoutMs: 15_000,
+    examples: [
+      'open example.org in my browser',
+      'show https://en.wikipedia.org/wiki/Knapsack on the screen',
+      'go to the second link in the browser',
+    ],
+    tags: ['browser', 'website', 'web page', 'visit', 'url'],
+    preview: ({ url }) => ({ effect: `Opens ${parseLink(url).host} in your browser.` }),
+    run: async ({ url }) => {
+      const link = parseLink(url).href;
+      await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));
+      return { opened: link };
+    },
+  });
 
 /** @throws {ToolError} unless it is an address of the web without a name and password in it. */
 function parseLink(written: string): URL {
@@ -27,6 +32,9 @@ function parseLink(written: string): URL {
   if (url === null || !/^https?:$/.test(url.protocol) || !/[.:]|^localhost$/.test(url.hostname)) {
     throw new ToolError(`"${written}" is not a web address. It begins with https://, such as https://example.org.`);
   }
-  if (url.username !== '' || url.password !== '') throw new ToolError('Addresses with a name and password in them are not opened. Leave out what stands before the @.');
+  if (url.username !== '' || url.password !== '')
+    throw new ToolError(
+      'Addresses with a name and password in them are not opened. Leave out what stands before the @.',
+    );
   return url;
 }

@@ -3,30 +3,34 @@ import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue } from './describe-task.ts';
 
-export const addTaskTool = (tasks: TaskRepository) => defineTool({
-  name: 'add_task',
-  summary: 'Add a task to a to-do list',
-  parameters: z.strictObject({
-    task: z.string().trim().min(1).max(500).describe('What is to be done'),
-    due: z.string().trim().min(1).max(200).optional().describe('When it is due, as it was said'),
-    list: z.string().trim().min(1).max(100).optional().describe('Name of the list'),
-    priority: z.enum(PRIORITIES).optional().describe('How important it is'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: [
-    'add buy stamps to my to-do list',
-    'I have to hand in the tax return by Friday, high priority',
-    'put "fix the tap" on the House list for next week',
-  ],
-  tags: ['todo', 'to-do', 'task', 'chore', 'checklist'],
-  run: ({ task, due, list, priority }, { now }) => {
-    const added = tasks.add({
-      title: task.replace(/\s+/g, ' '),
-      list: list === undefined ? DEFAULT_LIST : listNamed(list, [...tasks.open(), ...tasks.done()]),
-      priority: priority ?? 'normal',
-      due: due === undefined ? null : parseDue(due, now()),
-    }, now());
-    return { added: describeTask(added, now()) };
-  },
-});
+export const addTaskTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'add_task',
+    summary: 'Add a task to a to-do list',
+    parameters: z.strictObject({
+      task: z.string().trim().min(1).max(500).describe('What is to be done'),
+      due: z.string().trim().min(1).max(200).optional().describe('When it is due, as it was said'),
+      list: z.string().trim().min(1).max(100).optional().describe('Name of the list'),
+      priority: z.enum(PRIORITIES).optional().describe('How important it is'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'add buy stamps to my to-do list',
+      'I have to hand in the tax return by Friday, high priority',
+      'put "fix the tap" on the House list for next week',
+    ],
+    tags: ['todo', 'to-do', 'task', 'chore', 'checklist'],
+    run: ({ task, due, list, priority }, { now }) => {
+      const added = tasks.add(
+        {
+          title: task.replace(/\s+/g, ' '),
+          list: list === undefined ? DEFAULT_LIST : listNamed(list, [...tasks.open(), ...tasks.done()]),
+          priority: priority ?? 'normal',
+          due: due === undefined ? null : parseDue(due, now()),
+        },
+        now(),
+      );
+      return { added: describeTask(added, now()) };
+    },
+  });

@@ -17,7 +17,8 @@ beforeEach(() => {
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 const call = (name: string, args: JsonObject, now = NOW): JsonValue => runTool(tool(name), args, now);
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
-const titles = (args: JsonObject): string[] => (call('list_tasks', args) as { tasks: { task: string }[] }).tasks.map(({ task }) => task);
+const titles = (args: JsonObject): string[] =>
+  (call('list_tasks', args) as { tasks: { task: string }[] }).tasks.map(({ task }) => task);
 
 describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
   it('keeps what is to be done, and says nothing of what is as usual', () => {
@@ -102,7 +103,9 @@ describe('complete_task and reopen_task', () => {
   });
 
   it('names the nearest instead of guessing', () => {
-    expect(refusal('complete_task', { task: 'paint the door' })).toContain('There is no open task called "paint the door". The nearest are');
+    expect(refusal('complete_task', { task: 'paint the door' })).toContain(
+      'There is no open task called "paint the door". The nearest are',
+    );
     expect(refusal('reopen_task', { task: 'tap' })).toContain('No task has been completed yet.');
   });
 
@@ -131,7 +134,9 @@ describe('edit_task', () => {
   });
 
   it('says what a priority is', () => {
-    expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe('"purple" is no priority. It is low, normal or high.');
+    expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe(
+      '"purple" is no priority. It is low, normal or high.',
+    );
   });
 });
 
@@ -143,13 +148,17 @@ describe('delete_task and restore_task', () => {
     expect(call('delete_task', { task: 'my tap task' })).toEqual({ deleted: 'Tap' });
     expect(call('delete_task', { task: 'stamps' })).toEqual({ deleted: 'Stamps' });
     expect([titles({}), titles({ done: true })]).toEqual([[], []]);
-    expect(call('restore_task', { task: 'tap' })).toEqual({ restored: { task: 'Tap', due: 'Friday 27 November 2026', priority: 'high' } });
+    expect(call('restore_task', { task: 'tap' })).toEqual({
+      restored: { task: 'Tap', due: 'Friday 27 November 2026', priority: 'high' },
+    });
     call('restore_task', { task: 'stamps' });
     expect([titles({}), titles({ done: true })]).toEqual([['Tap'], ['Stamps']]);
   });
 
   it('speaks of the trash when nothing there is meant', () => {
-    expect(refusal('restore_task', { task: 'tap' })).toBe('There is no deleted task called "tap". No task has been deleted.');
+    expect(refusal('restore_task', { task: 'tap' })).toBe(
+      'There is no deleted task called "tap". No task has been deleted.',
+    );
     expect(refusal('delete_task', { task: 'tap' })).toContain('There are no tasks.');
   });
 });

@@ -14,8 +14,13 @@ export function createTasksBundle(tasks: TaskRepository): BundleDefinition {
     summary: 'To-do lists: tasks with due dates and priorities',
     domain: 'planning',
     tools: [
-      addTaskTool(tasks), listTasksTool(tasks), completeTaskTool(tasks), reopenTaskTool(tasks), editTaskTool(tasks),
-      deleteTaskTool(tasks), restoreTaskTool(tasks),
+      addTaskTool(tasks),
+      listTasksTool(tasks),
+      completeTaskTool(tasks),
+      reopenTaskTool(tasks),
+      editTaskTool(tasks),
+      deleteTaskTool(tasks),
+      restoreTaskTool(tasks),
     ],
   });
 }

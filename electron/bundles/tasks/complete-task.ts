@@ -4,17 +4,18 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
 import { OPEN } from './describe-task.ts';
 
-export const completeTaskTool = (tasks: TaskRepository) => defineTool({
-  name: 'complete_task',
-  summary: 'Mark a task as done',
-  parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['I bought the stamps, tick that off', 'mark "fix the tap" as done', 'the tax return is finished'],
-  tags: ['done', 'tick off', 'finish', 'check off', 'todo'],
-  run: ({ task }, { now }) => {
-    const found = resolveTitled(task, tasks.open(), OPEN);
-    tasks.setDone(found.id, now(), now());
-    return { completed: found.title, open: tasks.open().length };
-  },
-});
+export const completeTaskTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'complete_task',
+    summary: 'Mark a task as done',
+    parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: ['I bought the stamps, tick that off', 'mark "fix the tap" as done', 'the tax return is finished'],
+    tags: ['done', 'tick off', 'finish', 'check off', 'todo'],
+    run: ({ task }, { now }) => {
+      const found = resolveTitled(task, tasks.open(), OPEN);
+      tasks.setDone(found.id, now(), now());
+      return { completed: found.title, open: tasks.open().length };
+    },
+  });

@@ -26,7 +26,8 @@ export function describeTask({ title, list, priority, due, doneAt }: Task, now: 
   };
 }
 
-const describeDue = (due: string): string => (due.length > 10 ? formatMoment(fromWallClock(due)) : formatDay(fromWallClock(due)));
+const describeDue = (due: string): string =>
+  due.length > 10 ? formatMoment(fromWallClock(due)) : formatDay(fromWallClock(due));
 
 /** A task that is due on a day has all of the day. */
 export function isOverdue(due: string, now: Date): boolean {
@@ -41,7 +42,8 @@ const SPAN = /\b(?:week|weekend|month|year)\b/i;
  */
 export function parseDue(words: string, now: Date): string {
   const said = words.replace(/^\s*(?:by|until|till|due)\s+/i, '');
-  if (SPAN.test(said) && !/\b(?:in|from|after|before|next week on|on)\b/i.test(said)) return lastDay(parseSpan(said, now).to);
+  if (SPAN.test(said) && !/\b(?:in|from|after|before|next week on|on)\b/i.test(said))
+    return lastDay(parseSpan(said, now).to);
   const { at, hasTime } = readTime(said, now);
   return hasTime ? wallMinute(at) : wallDay(at);
 }
@@ -50,6 +52,13 @@ const lastDay = (end: Date): string => wallDay(new Date(end.getTime() - 1));
 
 /** @returns the list's name as it is written already, when there is one that differs in letter case only. */
 export function listNamed(name: string, tasks: readonly Task[]): string {
-  const plain = name.trim().replace(/^(?:my|the) /i, '').replace(/ list$/i, '').trim() || name.trim();
-  return [DEFAULT_LIST, ...tasks.map(({ list }) => list)].find((list) => list.toLowerCase() === plain.toLowerCase()) ?? plain;
+  const plain =
+    name
+      .trim()
+      .replace(/^(?:my|the) /i, '')
+      .replace(/ list$/i, '')
+      .trim() || name.trim();
+  return (
+    [DEFAULT_LIST, ...tasks.map(({ list }) => list)].find((list) => list.toLowerCase() === plain.toLowerCase()) ?? plain
+  );
 }

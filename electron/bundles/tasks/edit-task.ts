@@ -8,33 +8,47 @@ import { DEFAULT_LIST, OPEN, PRIORITIES, describeTask, listNamed, parseDue } fro
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|no due date|-)$/i;
 
-export const editTaskTool = (tasks: TaskRepository) => defineTool({
-  name: 'edit_task',
-  summary: 'Change the text, due date, list or priority of a task',
-  parameters: z.strictObject({
-    task: z.string().trim().min(1).max(500).describe('Which task'),
-    change: z.enum(CHANGES).describe('What of it changes'),
-    to: z.string().trim().min(1).max(500).describe('What it becomes; "none" takes a due date away'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['move the tax return task to next Monday', 'make "fix the tap" high priority', 'rename the stamps task to buy 20 stamps'],
-  tags: ['postpone', 'reschedule', 'rename', 'todo', 'deadline'],
-  run: ({ task, change, to }, { now }) => {
-    const open = tasks.open();
-    const found = resolveTitled(task, open, OPEN);
-    const changes = changesOf(change, to, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
-    tasks.change(found.id, changes, now());
-    return { changed: describeTask({ ...found, ...changes }, now()) };
-  },
-});
+export const editTaskTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'edit_task',
+    summary: 'Change the text, due date, list or priority of a task',
+    parameters: z.strictObject({
+      task: z.string().trim().min(1).max(500).describe('Which task'),
+      change: z.enum(CHANGES).describe('What of it changes'),
+      to: z.string().trim().min(1).max(500).describe('What it becomes; "none" takes a due date away'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'move the tax return task to next Monday',
+      'make "fix the tap" high priority',
+      'rename the stamps task to buy 20 stamps',
+    ],
+    tags: ['postpone', 'reschedule', 'rename', 'todo', 'deadline'],
+    run: ({ task, change, to }, { now }) => {
+      const open = tasks.open();
+      const found = resolveTitled(task, open, OPEN);
+      const changes = changesOf(change, to, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
+      tasks.change(found.id, changes, now());
+      return { changed: describeTask({ ...found, ...changes }, now()) };
+    },
+  });
 
-function changesOf(change: (typeof CHANGES)[number], to: string, now: Date, nameList: (name: string) => string): Partial<NewTask> {
+function changesOf(
+  change: (typeof CHANGES)[number],
+  to: string,
+  now: Date,
+  nameList: (name: string) => string,
+): Partial<NewTask> {
   switch (change) {
-    case 'text': return { title: to.replace(/\s+/g, ' ') };
-    case 'due': return { due: NONE.test(to) ? null : parseDue(to, now) };
-    case 'list': return { list: NONE.test(to) ? DEFAULT_LIST : nameList(to) };
-    case 'priority': return { priority: priorityOf(to) };
+    case 'text':
+      return { title: to.replace(/\s+/g, ' ') };
+    case 'due':
+      return { due: NONE.test(to) ? null : parseDue(to, now) };
+    case 'list':
+      return { list: NONE.test(to) ? DEFAULT_LIST : nameList(to) };
+    case 'priority':
+      return { priority: priorityOf(to) };
   }
 }
 

@@ -8,35 +8,44 @@ import { describeTask, isOverdue, listNamed } from './describe-task.ts';
 
 const PAGE = 30;
 
-export const listTasksTool = (tasks: TaskRepository) => defineTool({
-  name: 'list_tasks',
-  summary: 'List tasks: all open ones, those due, those of a list, or completed ones',
-  parameters: z.strictObject({
-    due: z.string().trim().min(1).max(200).optional().describe('Only those due by then, such as today or this week; overdue ones too'),
-    list: z.string().trim().min(1).max(100).optional().describe('Only those of this list'),
-    done: z.boolean().optional().describe('True for completed tasks'),
-    offset: z.number().int().min(0).optional().describe('How many to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ["what's on my to-do list?", 'which tasks are due this week?', 'show the tasks in my House list'],
-  tags: ['todo', 'to-do', 'agenda', 'overdue', 'checklist'],
-  run: ({ due, list, done, offset }, { now }) => {
-    const kept = done === true ? tasks.done() : tasks.open();
-    const chosen = dueBy(due, ofList(list, kept, [...tasks.open(), ...tasks.done()]), now());
-    const start = offset ?? 0;
-    const shown = chosen.slice(start, start + PAGE).map((task) => describeTask(task, now()));
-    const left = Math.max(0, chosen.length - start - shown.length);
-    return { tasks: shown, total: chosen.length, ...(left > 0 && { left }) };
-  },
-});
+export const listTasksTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'list_tasks',
+    summary: 'List tasks: all open ones, those due, those of a list, or completed ones',
+    parameters: z.strictObject({
+      due: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('Only those due by then, such as today or this week; overdue ones too'),
+      list: z.string().trim().min(1).max(100).optional().describe('Only those of this list'),
+      done: z.boolean().optional().describe('True for completed tasks'),
+      offset: z.number().int().min(0).optional().describe('How many to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ["what's on my to-do list?", 'which tasks are due this week?', 'show the tasks in my House list'],
+    tags: ['todo', 'to-do', 'agenda', 'overdue', 'checklist'],
+    run: ({ due, list, done, offset }, { now }) => {
+      const kept = done === true ? tasks.done() : tasks.open();
+      const chosen = dueBy(due, ofList(list, kept, [...tasks.open(), ...tasks.done()]), now());
+      const start = offset ?? 0;
+      const shown = chosen.slice(start, start + PAGE).map((task) => describeTask(task, now()));
+      const left = Math.max(0, chosen.length - start - shown.length);
+      return { tasks: shown, total: chosen.length, ...(left > 0 && { left }) };
+    },
+  });
 
 function ofList(name: string | undefined, tasks: readonly Task[], all: readonly Task[]): readonly Task[] {
   if (name === undefined) return tasks;
   const wanted = listNamed(name, all);
   const lists = [...new Set(all.map(({ list }) => list))];
   if (!lists.includes(wanted)) {
-    throw new ToolError(`There is no list "${name}". ${lists.length === 0 ? 'There are no tasks yet.' : `There are: ${lists.join(', ')}.`}`);
+    throw new ToolError(
+      `There is no list "${name}". ${lists.length === 0 ? 'There are no tasks yet.' : `There are: ${lists.join(', ')}.`}`,
+    );
   }
   return tasks.filter(({ list }) => list === wanted);
 }

@@ -4,17 +4,22 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
 import { DONE } from './describe-task.ts';
 
-export const reopenTaskTool = (tasks: TaskRepository) => defineTool({
-  name: 'reopen_task',
-  summary: 'Put a completed task back among the open ones',
-  parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which completed task') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['the tap drips again, reopen that task', 'I was wrong, the tax return is not done yet', 'undo ticking off "buy stamps"'],
-  tags: ['undo', 'untick', 'not done', 'todo'],
-  run: ({ task }, { now }) => {
-    const found = resolveTitled(task, tasks.done(), DONE);
-    tasks.setDone(found.id, null, now());
-    return { reopened: found.title };
-  },
-});
+export const reopenTaskTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'reopen_task',
+    summary: 'Put a completed task back among the open ones',
+    parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which completed task') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'the tap drips again, reopen that task',
+      'I was wrong, the tax return is not done yet',
+      'undo ticking off "buy stamps"',
+    ],
+    tags: ['undo', 'untick', 'not done', 'todo'],
+    run: ({ task }, { now }) => {
+      const found = resolveTitled(task, tasks.done(), DONE);
+      tasks.setDone(found.id, null, now());
+      return { reopened: found.title };
+    },
+  });

@@ -4,17 +4,22 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
 import { TRASH, describeTask } from './describe-task.ts';
 
-export const restoreTaskTool = (tasks: TaskRepository) => defineTool({
-  name: 'restore_task',
-  summary: 'Bring a deleted task back',
-  parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which deleted task') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['restore the task about the stamps', 'bring back the to-do I just deleted: fix the tap', 'undelete the tax return task'],
-  tags: ['undo', 'undelete', 'todo'],
-  run: ({ task }, { now }) => {
-    const found = resolveTitled(task, tasks.trashed(), TRASH);
-    tasks.setTrashed(found.id, null, now());
-    return { restored: describeTask(found, now()) };
-  },
-});
+export const restoreTaskTool = (tasks: TaskRepository) =>
+  defineTool({
+    name: 'restore_task',
+    summary: 'Bring a deleted task back',
+    parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which deleted task') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'restore the task about the stamps',
+      'bring back the to-do I just deleted: fix the tap',
+      'undelete the tax return task',
+    ],
+    tags: ['undo', 'undelete', 'todo'],
+    run: ({ task }, { now }) => {
+      const found = resolveTitled(task, tasks.trashed(), TRASH);
+      tasks.setTrashed(found.id, null, now());
+      return { restored: describeTask(found, now()) };
+    },
+  });

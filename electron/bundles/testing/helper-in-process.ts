@@ -8,18 +8,21 @@ export type HelperWork = (input: unknown, tellPart: (value: unknown) => void) =>
  * Runs the work of helpers in the test's own process: to start one takes longer than most of what they do.
  * @param works by the name of the helper's file, without its ending.
  */
-export const helperInProcess = (works: Readonly<Record<string, HelperWork>>): StartHelper => (file) => {
-  const [, name = ''] = /([a-z-]+)\.ts$/.exec(file) ?? [];
-  const work = works[name];
-  if (work === undefined) throw new RangeError(`There is no helper ${name}.`);
-  let tell: (message: unknown) => void = () => {};
-  return {
-    send: (input) => void Promise.resolve()
-      .then(() => work(input, (value) => tell({ type: 'part', value })))
-      .then((value) => tell({ type: 'result', value }))
-      .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) })),
-    onMessage: (listener) => void (tell = listener),
-    onExit: () => {},
-    end: () => void (tell = () => {}),
+export const helperInProcess =
+  (works: Readonly<Record<string, HelperWork>>): StartHelper =>
+  (file) => {
+    const [, name = ''] = /([a-z-]+)\.ts$/.exec(file) ?? [];
+    const work = works[name];
+    if (work === undefined) throw new RangeError(`There is no helper ${name}.`);
+    let tell: (message: unknown) => void = () => {};
+    return {
+      send: (input) =>
+        void Promise.resolve()
+          .then(() => work(input, (value) => tell({ type: 'part', value })))
+          .then((value) => tell({ type: 'result', value }))
+          .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) })),
+      onMessage: (listener) => void (tell = listener),
+      onExit: () => {},
+      end: () => void (tell = () => {}),
+    };
   };
-};

@@ -2,7 +2,10 @@ import { afterEach, beforeEach } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 
-/** A fresh database in memory for each test of the file it is called in. @returns a function that gives the present one. */
+/**
+ * A fresh database in memory for each test of the file it is called in.
+ * @returns a function that gives the present one.
+ */
 export function useOrganizerDatabase(): () => Database {
   let database: Database;
   beforeEach(() => {

@@ -7,10 +7,17 @@ import { ToolError } from '../../tools/tool-error.ts';
 /** A Saturday, five past four in the afternoon, in the time zone of the machine. */
 export const NOW = new Date(2026, 10, 21, 16, 5);
 
-/** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
+/**
+ * Runs a tool as the executor does: arguments are checked first.
+ * @throws {ZodError} they do not fit.
+ * @throws {ToolError}
+ */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
   const result = tool.run(tool.parameters.parse(args), {
-    signal: new AbortController().signal, now: () => now, conversationId: null, ...NO_REACH,
+    signal: new AbortController().signal,
+    now: () => now,
+    conversationId: null,
+    ...NO_REACH,
   });
   if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
   return result;

@@ -40,7 +40,12 @@ export class ToolWorkplace {
   constructor() {
     for (const folder of [this.documents, this.private]) mkdirSync(folder);
     const platform = { ...hostPaths(), home: this.home };
-    const reach = new FileReach({ folders: [{ path: this.documents, name: 'Documents', access: 'write' }], opened: [], closed: [], platform });
+    const reach = new FileReach({
+      folders: [{ path: this.documents, name: 'Documents', access: 'write' }],
+      opened: [],
+      closed: [],
+      platform,
+    });
     const trash = folderTrash(path.join(this.home, '.trash'));
     this.files = new GrantedFiles({ reach, trash });
     this.desktop = {
@@ -53,7 +58,11 @@ export class ToolWorkplace {
     };
   }
 
-  /** Runs a tool as the executor does: arguments are checked first. @throws {ZodError} they do not fit. @throws {ToolError} */
+  /**
+   * Runs a tool as the executor does: arguments are checked first.
+   * @throws {ZodError} they do not fit.
+   * @throws {ToolError}
+   */
   async run(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<JsonValue> {
     const parsed = tool.parameters.parse(args);
     // Every path of a call has to be told, or nobody would be asked about it.
@@ -107,12 +116,20 @@ export class ToolWorkplace {
 
   #context({ signal = new AbortController().signal, now = NOW, conversationId }: RunOptions): ToolContext {
     return {
-      signal, now: () => now, conversationId: conversationId ?? null, files: this.files, network: this.network,
+      signal,
+      now: () => now,
+      conversationId: conversationId ?? null,
+      files: this.files,
+      network: this.network,
       onProgress: (share, note) => void this.progress.push({ share, note }),
     };
   }
 
-  async #note(action: keyof DesktopActions, argument: string, work: () => void | Promise<void> = () => {}): Promise<void> {
+  async #note(
+    action: keyof DesktopActions,
+    argument: string,
+    work: () => void | Promise<void> = () => {},
+  ): Promise<void> {
     this.done.push([action, argument]);
     await work();
   }

@@ -14,26 +14,44 @@ export const changeCase = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 5000,
-  examples: ['write THIS IS LOUD in lower case', 'turn "hello big world" into camelCase', 'put this headline in title case'],
+  examples: [
+    'write THIS IS LOUD in lower case',
+    'turn "hello big world" into camelCase',
+    'put this headline in title case',
+  ],
   tags: ['uppercase', 'lowercase', 'capitalize', 'snake_case', 'camelCase'],
   run: async ({ text, to }) => ({ text: await changed(text, to) }),
 });
 
 async function changed(text: string, to: Case): Promise<string> {
   switch (to) {
-    case 'upper': return text.toUpperCase();
-    case 'lower': return text.toLowerCase();
-    case 'title': return words(text, (first, rest) => first.toUpperCase() + rest.toLowerCase());
-    case 'sentence': return inSentences(text);
-    case 'camel': case 'pascal': case 'snake': case 'kebab': case 'constant': return asIdentifiers(text, to);
+    case 'upper':
+      return text.toUpperCase();
+    case 'lower':
+      return text.toLowerCase();
+    case 'title':
+      return words(text, (first, rest) => first.toUpperCase() + rest.toLowerCase());
+    case 'sentence':
+      return inSentences(text);
+    case 'camel':
+    case 'pascal':
+    case 'snake':
+    case 'kebab':
+    case 'constant':
+      return asIdentifiers(text, to);
   }
 }
 
 /** A name for programs per line. */
 async function asIdentifiers(text: string, to: 'camel' | 'pascal' | 'snake' | 'kebab' | 'constant'): Promise<string> {
   const { camelCase, constantCase, kebabCase, pascalCase, snakeCase } = await import('change-case');
-  const write = { camel: camelCase, pascal: pascalCase, snake: snakeCase, kebab: kebabCase, constant: constantCase }[to];
-  return text.split('\n').map((line) => write(line)).join('\n');
+  const write = { camel: camelCase, pascal: pascalCase, snake: snakeCase, kebab: kebabCase, constant: constantCase }[
+    to
+  ];
+  return text
+    .split('\n')
+    .map((line) => write(line))
+    .join('\n');
 }
 
 /** Apostrophes belong to the word: "don't" has one capital. */
@@ -46,5 +64,8 @@ const SENTENCE_START = /(^|[.!?…]["'”’)\]]*\s+|\n)(\s*)(\p{Ll})/gu;
 /** Names keep their capitals, unless all is in capitals and nobody can tell. */
 function inSentences(text: string): string {
   const calm = text === text.toUpperCase() ? text.toLowerCase() : text;
-  return calm.replace(SENTENCE_START, (_start, before: string, space: string, first: string) => before + space + first.toUpperCase());
+  return calm.replace(
+    SENTENCE_START,
+    (_start, before: string, space: string, first: string) => before + space + first.toUpperCase(),
+  );
 }

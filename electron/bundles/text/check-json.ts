@@ -21,7 +21,14 @@ export const checkJson = defineTool({
     const fault = findJsonFault(text);
     if (fault === null) return { valid: true, ...described(JSON.parse(text) as JsonValue) };
     const mended = await mend(text);
-    return { valid: false, line: fault.line, column: fault.column, problem: fault.problem, near: fault.near, ...(mended !== null && { mended }) };
+    return {
+      valid: false,
+      line: fault.line,
+      column: fault.column,
+      problem: fault.problem,
+      near: fault.near,
+      ...(mended !== null && { mended }),
+    };
   },
 });
 

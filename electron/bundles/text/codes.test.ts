@@ -19,21 +19,31 @@ describe('hash_text', () => {
     ['sha3-256', '', 'a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a'],
     ['crc32', '123456789', 'cbf43926'],
   ])('%s of %j', async (algorithm, text, hash) => {
-    expect(await workplace().run(hashText, { text, ...(algorithm !== undefined && { algorithm }) })).toEqual({ algorithm: algorithm ?? 'sha256', hash });
+    expect(await workplace().run(hashText, { text, ...(algorithm !== undefined && { algorithm }) })).toEqual({
+      algorithm: algorithm ?? 'sha256',
+      hash,
+    });
   });
 });
 
 describe('hash_file', () => {
   it('reads the file and tells how far it is', async () => {
     workplace().put('Documents/abc.bin', 'abc');
-    expect(await workplace().run(hashFile, { path: 'abc.bin' })).toEqual({ path: 'abc.bin', algorithm: 'sha256', hash: SHA256_OF_ABC });
+    expect(await workplace().run(hashFile, { path: 'abc.bin' })).toEqual({
+      path: 'abc.bin',
+      algorithm: 'sha256',
+      hash: SHA256_OF_ABC,
+    });
     expect(workplace().progress.at(-1)?.share).toBe(1);
   });
 
   it('compares, and knows the algorithm by the length of the checksum', async () => {
     workplace().put('Documents/abc.bin', 'abc');
     const matches = (expected: string) => workplace().run(hashFile, { path: 'abc.bin', expected });
-    expect(await matches(`sha256:${SHA256_OF_ABC.toUpperCase()}`)).toMatchObject({ algorithm: 'sha256', matches: true });
+    expect(await matches(`sha256:${SHA256_OF_ABC.toUpperCase()}`)).toMatchObject({
+      algorithm: 'sha256',
+      matches: true,
+    });
     expect(await matches('900150983cd24fb0d6963f7d28e17f72')).toMatchObject({ algorithm: 'md5', matches: true });
     expect(await matches('0'.repeat(40))).toMatchObject({ algorithm: 'sha1', matches: false });
   });
@@ -41,7 +51,9 @@ describe('hash_file', () => {
   it('reads a file larger than one piece, as a whole', async () => {
     workplace().put('Documents/big.bin', Buffer.alloc(2_500_000, 7));
     const text = await workplace().run(hashFile, { path: 'big.bin', algorithm: 'crc32' });
-    expect(text).toMatchObject({ hash: (await import('node:zlib')).crc32(Buffer.alloc(2_500_000, 7)).toString(16).padStart(8, '0') });
+    expect(text).toMatchObject({
+      hash: (await import('node:zlib')).crc32(Buffer.alloc(2_500_000, 7)).toString(16).padStart(8, '0'),
+    });
   });
 
   it('asks for what it reads, and reads nothing else', async () => {
@@ -52,7 +64,9 @@ describe('hash_file', () => {
 
   it('stops when it is told to', async () => {
     workplace().put('Documents/abc.bin', 'abc');
-    await expect(workplace().run(hashFile, { path: 'abc.bin' }, { signal: AbortSignal.abort(new Error('stopped')) })).rejects.toThrow('stopped');
+    await expect(
+      workplace().run(hashFile, { path: 'abc.bin' }, { signal: AbortSignal.abort(new Error('stopped')) }),
+    ).rejects.toThrow('stopped');
   });
 });
 
@@ -63,15 +77,24 @@ describe('encode_text and decode_text', () => {
     ['url', 'cats & dogs?', 'cats%20%26%20dogs%3F'],
     ['hex', 'hi!', '686921'],
     ['html', '<b>"Tom" & Jerry\'s</b>', '&lt;b&gt;&quot;Tom&quot; &amp; Jerry&#39;s&lt;/b&gt;'],
-  ])('writes %s', async (as, text, expected) => expect(await workplace().run(encodeText, { text, as })).toEqual({ text: expected }));
+  ])('writes %s', async (as, text, expected) =>
+    expect(await workplace().run(encodeText, { text, as })).toEqual({ text: expected }),
+  );
 
   it('reads back what it wrote, whatever it is', async () => {
-    await assert(asyncProperty(string({ unit: 'binary', minLength: 1, maxLength: 40 }), constantFrom(...ENCODINGS), async (text, as) => {
-      // Spaces at the ends of what is to be decoded are taken for slips, and HTML knows no control characters.
-      if (text.trim() !== text || (as === 'html' && /[\p{C}\r]/u.test(text))) return;
-      const written = (await workplace().run(encodeText, { text, as })) as { text: string };
-      expect(await workplace().run(decodeText, { text: written.text, from: as })).toEqual({ text, from: as });
-    }), { numRuns: 30 });
+    await assert(
+      asyncProperty(
+        string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        constantFrom(...ENCODINGS),
+        async (text, as) => {
+          // Spaces at the ends of what is to be decoded are taken for slips, and HTML knows no control characters.
+          if (text.trim() !== text || (as === 'html' && /[\p{C}\r]/u.test(text))) return;
+          const written = (await workplace().run(encodeText, { text, as })) as { text: string };
+          expect(await workplace().run(decodeText, { text: written.text, from: as })).toEqual({ text, from: as });
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it.each([
@@ -80,13 +103,29 @@ describe('encode_text and decode_text', () => {
     ['caf&eacute; &amp; &#x1F600; &lt;b&gt;', 'html', 'café & 😀 <b>'],
     ['68 65 6C 6c 6f', 'hex', 'hello'],
     ['a+b%3D1', 'url', 'a b=1'],
-  ])('recognises %s as %s', async (text, from, expected) => expect(await workplace().run(decodeText, { text })).toEqual({ text: expected, from }));
+  ])('recognises %s as %s', async (text, from, expected) =>
+    expect(await workplace().run(decodeText, { text })).toEqual({ text: expected, from }),
+  );
 
   it.each([
     [{ text: 'hello world!' }, 'The encoding of this text is not known. Say whether it is base64, url, hex or html.'],
-    [{ text: 'xyz', from: 'hex' }, 'This is no hexadecimal: it has other characters in it, or some are missing. Check that it is complete.'],
-    [{ text: 'a$b', from: 'base64' }, 'This is no Base64: it has other characters in it, or some are missing. Check that it is complete.'],
-    [{ text: '100%', from: 'url' }, 'This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.'],
-    [{ text: '/9j/4AAQ', from: 'base64' }, 'This decodes to 6 bytes that are no text, such as a picture or something encrypted. It cannot be shown.'],
-  ])('says why it cannot decode %j', async (args, message) => expect(await workplace().refusal(decodeText, args)).toBe(message));
+    [
+      { text: 'xyz', from: 'hex' },
+      'This is no hexadecimal: it has other characters in it, or some are missing. Check that it is complete.',
+    ],
+    [
+      { text: 'a$b', from: 'base64' },
+      'This is no Base64: it has other characters in it, or some are missing. Check that it is complete.',
+    ],
+    [
+      { text: '100%', from: 'url' },
+      'This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.',
+    ],
+    [
+      { text: '/9j/4AAQ', from: 'base64' },
+      'This decodes to 6 bytes that are no text, such as a picture or something encrypted. It cannot be shown.',
+    ],
+  ])('says why it cannot decode %j', async (args, message) =>
+    expect(await workplace().refusal(decodeText, args)).toBe(message),
+  );
 });

@@ -20,7 +20,11 @@ export const compareTexts = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 10_000,
-  examples: ['what changed between these two versions?', 'compare these two paragraphs', 'is this list the same as that one?'],
+  examples: [
+    'what changed between these two versions?',
+    'compare these two paragraphs',
+    'is this list the same as that one?',
+  ],
   tags: ['diff', 'difference', 'changes', 'same'],
   run: async ({ before, after, by }) => {
     const [first, second] = [before, after].map(withPlainBreaks) as [string, string];
@@ -35,7 +39,10 @@ const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 async function changedLines(before: string, after: string): Promise<{ [key: string]: JsonValue }> {
   const { structuredPatch } = await import('diff');
   // A last line with and without its break is the same line to a person.
-  const patch = structuredPatch('', '', endingInBreak(before), endingInBreak(after), undefined, undefined, { context: CONTEXT_LINES, timeout: MAX_MS });
+  const patch = structuredPatch('', '', endingInBreak(before), endingInBreak(after), undefined, undefined, {
+    context: CONTEXT_LINES,
+    timeout: MAX_MS,
+  });
   if (patch === undefined) throw tooDifferent();
   if (patch.hunks.length === 0) return { note: 'Only line breaks at the end differ.' };
   const lines = patch.hunks.flatMap((hunk) => hunk.lines);
@@ -50,8 +57,11 @@ async function changedWords(before: string, after: string): Promise<{ [key: stri
   const { diffWordsWithSpace } = await import('diff');
   const parts = diffWordsWithSpace(before, after, { timeout: MAX_MS });
   if (parts === undefined) throw tooDifferent();
-  const changes = parts.filter(({ added, removed }) => added || removed).map(({ value, added }) => (added ? { added: value } : { removed: value }));
+  const changes = parts
+    .filter(({ added, removed }) => added || removed)
+    .map(({ value, added }) => (added ? { added: value } : { removed: value }));
   return { changes: changes.slice(0, MAX_CHANGES), total: changes.length };
 }
 
-const tooDifferent = (): ToolError => new ToolError('The texts have too little in common to be compared. Compare shorter parts of them.');
+const tooDifferent = (): ToolError =>
+  new ToolError('The texts have too little in common to be compared. Compare shorter parts of them.');

@@ -4,19 +4,28 @@ import { ToolError } from '../../tools/tool-error.ts';
 /** Longest pattern, in characters. */
 export const MAX_PATTERN = 500;
 /**
- * Steps of one search: states of the pattern times characters of the text. The engine's time is at most proportional to it;
- * measured at 30 to 80 ns a step where it is slowest, most patterns take a hundredth of that.
+ * Steps of one search: states of the pattern times characters of the text. The engine's time is at most proportional to
+ * it; measured at 30 to 80 ns a step where it is slowest, most patterns take a hundredth of that.
  */
 const MAX_STEPS = 100_000_000;
 
 /** Reasons that the engine gives in its own words, and what a person can do about them. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/invalid escape sequence: `\\[1-9]/, 'it refers back to a group, such as \\1, which cannot be searched for in bounded time. Write out what is meant'],
-  [/Perl syntax: `\(\?[=!]|named capture: `\(\?</, 'it looks ahead or behind, such as (?=...), which is not supported. Match the surroundings too and put brackets around what is wanted'],
+  [
+    /invalid escape sequence: `\\[1-9]/,
+    'it refers back to a group, such as \\1, which cannot be searched for in bounded time. Write out what is meant',
+  ],
+  [
+    /Perl syntax: `\(\?[=!]|named capture: `\(\?</,
+    'it looks ahead or behind, such as (?=...), which is not supported. Match the surroundings too and put brackets around what is wanted',
+  ],
   [/missing closing \)/, 'a bracket ( is never closed. Close it with ), or write \\( for the character itself'],
   [/missing closing \]/, 'a bracket [ is never closed. Close it with ], or write \\[ for the character itself'],
   [/unexpected \)/, 'a bracket ) was never opened. Write \\) for the character itself'],
-  [/missing argument to repetition/, 'a *, + or ? has nothing to repeat. Write a backslash before it for the character itself'],
+  [
+    /missing argument to repetition/,
+    'a *, + or ? has nothing to repeat. Write a backslash before it for the character itself',
+  ],
   [/invalid repeat count/, 'it repeats more than 1000 times. Repeat less often'],
 ];
 
@@ -27,9 +36,14 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
  */
 export async function compilePattern(pattern: string, ignoreCase: boolean, length: number): Promise<RE2JS> {
   const { RE2JS: engine } = await import('re2js');
-  const compiled = compiledBy(() => engine.compile(pattern, engine.MULTILINE | (ignoreCase ? engine.CASE_INSENSITIVE : 0)), pattern);
+  const compiled = compiledBy(
+    () => engine.compile(pattern, engine.MULTILINE | (ignoreCase ? engine.CASE_INSENSITIVE : 0)),
+    pattern,
+  );
   if (compiled.programSize() * length > MAX_STEPS) {
-    throw new ToolError('The pattern is too large for so long a text: {n,m} makes n to m copies. Use * or + instead, or a shorter text.');
+    throw new ToolError(
+      'The pattern is too large for so long a text: {n,m} makes n to m copies. Use * or + instead, or a shorter text.',
+    );
   }
   return compiled;
 }

@@ -4,21 +4,22 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { FORMATS, runDataTextJob } from './data-text-job.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
-export const convertDataTool = (startHelper: StartHelper) => defineTool({
-  name: 'convert_data',
-  summary: 'Convert data between JSON, YAML and TOML, or lay it out neatly',
-  parameters: z.strictObject({
-    ...sourceParameters,
-    to: z.enum(FORMATS).describe('Format wanted'),
-    from: z.enum(FORMATS).optional().describe('Its format now; recognised if not said'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 30_000,
-  examples: ['convert this YAML to JSON', 'turn config.toml into yaml', 'format this JSON nicely'],
-  tags: ['json', 'yaml', 'toml', 'pretty print', 'config'],
-  touches: touchesSource,
-  run: async ({ to, from, ...source }, context) => {
-    const text = await readSource(source, context);
-    return runDataTextJob(startHelper, { job: 'convert', text, path: source.path, from, to }, context.signal);
-  },
-});
+export const convertDataTool = (startHelper: StartHelper) =>
+  defineTool({
+    name: 'convert_data',
+    summary: 'Convert data between JSON, YAML and TOML, or lay it out neatly',
+    parameters: z.strictObject({
+      ...sourceParameters,
+      to: z.enum(FORMATS).describe('Format wanted'),
+      from: z.enum(FORMATS).optional().describe('Its format now; recognised if not said'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 30_000,
+    examples: ['convert this YAML to JSON', 'turn config.toml into yaml', 'format this JSON nicely'],
+    tags: ['json', 'yaml', 'toml', 'pretty print', 'config'],
+    touches: touchesSource,
+    run: async ({ to, from, ...source }, context) => {
+      const text = await readSource(source, context);
+      return runDataTextJob(startHelper, { job: 'convert', text, path: source.path, from, to }, context.signal);
+    },
+  });

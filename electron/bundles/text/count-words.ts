@@ -13,14 +13,21 @@ export const countWords = defineTool({
   parameters: z.strictObject(sourceParameters),
   risk: 'read-only',
   timeoutMs: 30_000,
-  examples: ['how many words are in this paragraph?', 'count the characters of "hello world"', 'how long does it take to read report.md?'],
+  examples: [
+    'how many words are in this paragraph?',
+    'count the characters of "hello world"',
+    'how long does it take to read report.md?',
+  ],
   tags: ['word count', 'length', 'letters', 'reading time', 'characters'],
   touches: touchesSource,
   run: async (source, context) => {
     const text = (await readSource(source, context)).replace(/\r\n?/g, '\n');
     const { words, sentences, characters } = await counted(text, context.signal);
     return {
-      words, characters, characters_without_spaces: characters - (text.match(/\s/g)?.length ?? 0), sentences,
+      words,
+      characters,
+      characters_without_spaces: characters - (text.match(/\s/g)?.length ?? 0),
+      sentences,
       paragraphs: text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '').length,
       lines: text === '' ? 0 : text.replace(/\n$/, '').split('\n').length,
       reading_minutes: Math.round((words / WORDS_PER_MINUTE) * 10) / 10,
@@ -31,8 +38,13 @@ export const countWords = defineTool({
 /** Characters that are counted in one go. */
 const MAX_LINE = 5000;
 
-/** A piece at a time, so that a long file can be stopped. Characters are what a person sees as one, an emoji included. */
-async function counted(text: string, signal: AbortSignal): Promise<{ words: number; sentences: number; characters: number }> {
+/**
+ * A piece at a time, so that a long file can be stopped. Characters are what a person sees as one, an emoji included.
+ */
+async function counted(
+  text: string,
+  signal: AbortSignal,
+): Promise<{ words: number; sentences: number; characters: number }> {
   const breathe = breather(signal);
   const sums = { words: 0, sentences: 0, characters: text.split('\n').length - 1 };
   for (const line of linesUpTo(text, MAX_LINE)) {

@@ -9,9 +9,12 @@ const TOO_DEEP = 'The data is nested too deep. Give a part of it.';
 export async function parseData(text: string, format: Format): Promise<unknown> {
   try {
     switch (format) {
-      case 'json': return parseJson(text);
-      case 'yaml': return await parseYaml(text);
-      case 'toml': return await parseToml(text);
+      case 'json':
+        return parseJson(text);
+      case 'yaml':
+        return await parseYaml(text);
+      case 'toml':
+        return await parseToml(text);
     }
   } catch (error) {
     if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
@@ -23,10 +26,14 @@ function parseJson(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '');
   const fault = findJsonFault(bare);
   if (fault === null) return JSON.parse(bare);
-  throw new ToolError(`This is no valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`);
+  throw new ToolError(
+    `This is no valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`,
+  );
 }
 
-/** Several documents in one text become a list. Aliases are followed at most 100 times, which is the library's guard. */
+/**
+ * Several documents in one text become a list. Aliases are followed at most 100 times, which is the library's guard.
+ */
 async function parseYaml(text: string): Promise<unknown> {
   const { parseAllDocuments } = await import('yaml');
   const documents = parseAllDocuments(text, { prettyErrors: true });
@@ -49,7 +56,10 @@ async function parseToml(text: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
     const reason = firstLine(error.message).replace('Invalid TOML document: ', '');
-    throw new ToolError(`This is no valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Mend that line.`, { cause: error });
+    throw new ToolError(
+      `This is no valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Mend that line.`,
+      { cause: error },
+    );
   }
 }
 
@@ -59,9 +69,12 @@ const firstLine = (message: string): string => (message.split('\n')[0] ?? '').re
 export async function writeData(value: unknown, format: Format): Promise<string> {
   try {
     switch (format) {
-      case 'json': return JSON.stringify(value, null, 2) ?? 'null';
-      case 'yaml': return (await import('yaml')).stringify(value);
-      case 'toml': return await writeToml(value);
+      case 'json':
+        return JSON.stringify(value, null, 2) ?? 'null';
+      case 'yaml':
+        return (await import('yaml')).stringify(value);
+      case 'toml':
+        return await writeToml(value);
     }
   } catch (error) {
     if (error instanceof RangeError) throw new ToolError(TOO_DEEP, { cause: error });
@@ -71,13 +84,17 @@ export async function writeData(value: unknown, format: Format): Promise<string>
 
 async function writeToml(value: unknown): Promise<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ToolError('TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.');
+    throw new ToolError(
+      'TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.',
+    );
   }
   const { stringify } = await import('smol-toml');
   try {
     return stringify(value);
   } catch (error) {
-    throw new ToolError(`TOML cannot say this: ${errorMessage(error)}. It has no null, and lists without gaps only.`, { cause: error });
+    throw new ToolError(`TOML cannot say this: ${errorMessage(error)}. It has no null, and lists without gaps only.`, {
+      cause: error,
+    });
   }
 }
 
@@ -86,6 +103,9 @@ export async function recogniseFormat(text: string, path?: string): Promise<Form
   const ending = /\.(json|ya?ml|toml)$/i.exec(path ?? '')?.[1]?.toLowerCase();
   if (ending !== undefined) return ending === 'yml' ? 'yaml' : (ending as Format);
   if (/^\s*[{"]/.test(text) || findJsonFault(text) === null) return 'json';
-  const isToml = await parseToml(text).then(() => true, () => false);
+  const isToml = await parseToml(text).then(
+    () => true,
+    () => false,
+  );
   return isToml ? 'toml' : 'yaml';
 }

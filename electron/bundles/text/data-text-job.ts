@@ -19,10 +19,23 @@ export type DataTextJob = z.output<typeof dataTextJobSchema>;
 
 const HEAP_MEGABYTES = 512;
 
-/** A few lines of YAML can take minutes to read, and a query is a program: both run in a process of their own. @throws {ToolError} */
-export async function runDataTextJob(startHelper: StartHelper, input: DataTextJob, signal: AbortSignal): Promise<JsonValue> {
+/**
+ * A few lines of YAML can take minutes to read, and a query is a program: both run in a process of their own.
+ * @throws {ToolError}
+ */
+export async function runDataTextJob(
+  startHelper: StartHelper,
+  input: DataTextJob,
+  signal: AbortSignal,
+): Promise<JsonValue> {
   try {
-    return await runHelper(startHelper, { helper: 'data-text-helper', input, result: jsonValueSchema, megabytes: HEAP_MEGABYTES, signal });
+    return await runHelper(startHelper, {
+      helper: 'data-text-helper',
+      input,
+      result: jsonValueSchema,
+      megabytes: HEAP_MEGABYTES,
+      signal,
+    });
   } catch (error) {
     throw error instanceof HelperError ? new ToolError(error.message, { cause: error }) : error;
   }

@@ -13,7 +13,9 @@ import { queryJsonTool } from './query-json.ts';
 
 const workplace = useToolWorkplace();
 /** Quicker than in a process of its own; that it also works there is shown by queries. */
-const convertData = convertDataTool(helperInProcess({ 'data-text-helper': (input) => doDataTextJob(dataTextJobSchema.parse(input)) }));
+const convertData = convertDataTool(
+  helperInProcess({ 'data-text-helper': (input) => doDataTextJob(dataTextJobSchema.parse(input)) }),
+);
 
 describe('check_json', () => {
   it.each([
@@ -41,20 +43,28 @@ describe('check_json', () => {
     ['{"a": }', 1, 7, 'A value is missing here.'],
     ['[hello]', 1, 2, 'This is no JSON value. Put text in double quotes.'],
     ['', 1, 1, 'It is empty.'],
-  ])('finds the fault in %j', (text, line, column, problem) => expect(findJsonFault(text)).toMatchObject({ line, column, problem }));
+  ])('finds the fault in %j', (text, line, column, problem) =>
+    expect(findJsonFault(text)).toMatchObject({ line, column, problem }),
+  );
 
   it('shows the place, and mends what is clear', async () => {
     expect(await workplace().run(checkJson, { text: "{'a': 1, /* why */ b: [2,],}" })).toEqual({
-      valid: false, line: 1, column: 2, problem: 'Text stands in single quotes. Use double quotes.', near: "{«here»'a': 1, /* why */ b: [2,],}",
+      valid: false,
+      line: 1,
+      column: 2,
+      problem: 'Text stands in single quotes. Use double quotes.',
+      near: "{«here»'a': 1, /* why */ b: [2,],}",
       mended: '{\n  "a": 1,\n  "b": [\n    2\n  ]\n}',
     });
   });
 
   it('finds no fault in any JSON, and one in any that is cut short', () => {
-    assert(property(json(), (text) => {
-      expect(findJsonFault(text)).toBeNull();
-      expect(findJsonFault(`[${text}`)).not.toBeNull();
-    }));
+    assert(
+      property(json(), (text) => {
+        expect(findJsonFault(text)).toBeNull();
+        expect(findJsonFault(`[${text}`)).not.toBeNull();
+      }),
+    );
   });
 });
 
@@ -77,41 +87,73 @@ describe('convert_data', () => {
   });
 
   it.each([
-    [{ text: '{"a": 1,}', to: 'yaml' }, 'This is no valid JSON. Line 1, column 9: There is a comma after the last entry. Remove it.'],
-    [{ text: '[1, 2]', to: 'toml' }, 'TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.'],
-  ])('says why it cannot convert %j', async (args, message) => expect(await workplace().refusal(convertData, args)).toBe(message));
+    [
+      { text: '{"a": 1,}', to: 'yaml' },
+      'This is no valid JSON. Line 1, column 9: There is a comma after the last entry. Remove it.',
+    ],
+    [
+      { text: '[1, 2]', to: 'toml' },
+      'TOML needs names at the top: {"items": [...]} can be written, a list or a single value cannot.',
+    ],
+  ])('says why it cannot convert %j', async (args, message) =>
+    expect(await workplace().refusal(convertData, args)).toBe(message),
+  );
 
   it('says in which line YAML or TOML is broken', async () => {
-    expect(await workplace().refusal(convertData, { text: 'a: [1, 2\nb: 3', to: 'json', from: 'yaml' })).toMatch(/^This is no valid YAML\..*line 2/);
-    expect(await workplace().refusal(convertData, { text: 'a = 1\nb = = 2', to: 'json', from: 'toml' })).toMatch(/^This is no valid TOML\. Line 2/);
+    expect(await workplace().refusal(convertData, { text: 'a: [1, 2\nb: 3', to: 'json', from: 'yaml' })).toMatch(
+      /^This is no valid YAML\..*line 2/,
+    );
+    expect(await workplace().refusal(convertData, { text: 'a = 1\nb = = 2', to: 'json', from: 'toml' })).toMatch(
+      /^This is no valid TOML\. Line 2/,
+    );
   });
 
   it('does not unfold what a few lines multiply to billions', async () => {
-    const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]', ...Array.from({ length: 9 }, (_line, n) => `a${String(n + 1)}: &a${String(n + 1)} [${Array(9).fill(`*a${String(n)}`).join(', ')}]`)];
-    expect(await workplace().refusal(convertData, { text: lines.join('\n'), to: 'json', from: 'yaml' })).toMatch(/^This YAML cannot be read: Excessive alias count/);
+    const lines = [
+      'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+      ...Array.from(
+        { length: 9 },
+        (_line, n) =>
+          `a${String(n + 1)}: &a${String(n + 1)} [${Array(9)
+            .fill(`*a${String(n)}`)
+            .join(', ')}]`,
+      ),
+    ];
+    expect(await workplace().refusal(convertData, { text: lines.join('\n'), to: 'json', from: 'yaml' })).toMatch(
+      /^This YAML cannot be read: Excessive alias count/,
+    );
   });
 
   it.each(['json', 'yaml', 'toml'])('survives %s that is nested a hundred thousand deep', async (from) => {
     const text = `${from === 'toml' ? 'a = ' : ''}${'['.repeat(49_000)}${']'.repeat(49_000)}`;
-    expect(await workplace().refusal(convertData, { text, from, to: 'json' })).toMatch(/nested too deep|no valid|cannot be read/);
+    expect(await workplace().refusal(convertData, { text, from, to: 'json' })).toMatch(
+      /nested too deep|no valid|cannot be read/,
+    );
   });
 });
 
 describe('query_json', () => {
   const queryJson = queryJsonTool(forkHelper);
-  const orders = '{"items": [{"name": "pen", "price": 2}, {"name": "desk", "price": 90}, {"name": "lamp", "price": 30}]}';
+  const orders =
+    '{"items": [{"name": "pen", "price": 2}, {"name": "desk", "price": 90}, {"name": "lamp", "price": 30}]}';
 
   it('answers in a process of its own', async () => {
     expect(await workplace().run(queryJson, { query: '$sum(items.price)', text: orders })).toEqual({ result: 122 });
   });
 
   it('says what is wrong with a query, and how one is written', async () => {
-    expect(await workplace().refusal(queryJson, { query: 'items[', text: orders })).toMatch(/^The query items\[ cannot be answered: .+\. Write it like items\[price > 10\]\.name\.$/);
+    expect(await workplace().refusal(queryJson, { query: 'items[', text: orders })).toMatch(
+      /^The query items\[ cannot be answered: .+\. Write it like items\[price > 10\]\.name\.$/,
+    );
   });
 
   it('ends at once when it is stopped', async () => {
     const controller = new AbortController();
-    const run = workplace().run(queryJson, { query: '($f := function() { $f() }; $f())', text: '{}' }, { signal: controller.signal });
+    const run = workplace().run(
+      queryJson,
+      { query: '($f := function() { $f() }; $f())', text: '{}' },
+      { signal: controller.signal },
+    );
     controller.abort(new Error('stopped'));
     await expect(run).rejects.toThrow('stopped');
   });
@@ -123,7 +165,9 @@ describe('query_json', () => {
     ['$replace("a-b-c", /-(\\w)/, "$1")', 'abc'],
     ['$match("a1b22", /\\d+/).match', ['1', '22']],
     ['$string', null],
-  ])('knows the answer to %s', async (query, result) => expect(await evaluateQuery(query, JSON.parse(orders))).toEqual(result));
+  ])('knows the answer to %s', async (query, result) =>
+    expect(await evaluateQuery(query, JSON.parse(orders))).toEqual(result),
+  );
 
   it.each([
     ['($f := function($n) { 1 + $f($n) }; $f(0))', /Stack overflow/],

@@ -13,7 +13,11 @@ export const decodeText = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 5000,
-  examples: ['decode aGVsbG8gd29ybGQ=', 'what does hello%20world%21 say?', 'decode these HTML entities: caf&eacute; &amp; bar'],
+  examples: [
+    'decode aGVsbG8gd29ybGQ=',
+    'what does hello%20world%21 say?',
+    'decode these HTML entities: caf&eacute; &amp; bar',
+  ],
   tags: ['base64', 'percent encoding', 'unescape', 'hex'],
   run: async ({ text, from }) => {
     const encoding = from ?? recognised(text);
@@ -32,24 +36,33 @@ function recognised(text: string): Encoding {
 
 async function decoded(text: string, from: Encoding): Promise<string> {
   switch (from) {
-    case 'base64': case 'base64url': return asText(Buffer.from(checked(text, /^[\w+/-]*={0,2}$/, 'Base64'), 'base64'));
-    case 'hex': return asText(Buffer.from(checked(text.replace(/\b0x|[:-]/gi, ''), /^(?:[0-9a-f]{2})*$/i, 'hexadecimal'), 'hex'));
-    case 'url': return fromUrl(text);
-    case 'html': return fromEntities(text);
+    case 'base64':
+    case 'base64url':
+      return asText(Buffer.from(checked(text, /^[\w+/-]*={0,2}$/, 'Base64'), 'base64'));
+    case 'hex':
+      return asText(Buffer.from(checked(text.replace(/\b0x|[:-]/gi, ''), /^(?:[0-9a-f]{2})*$/i, 'hexadecimal'), 'hex'));
+    case 'url':
+      return fromUrl(text);
+    case 'html':
+      return fromEntities(text);
   }
 }
 
 function checked(text: string, shape: RegExp, name: string): string {
   const bare = text.replace(/\s+/g, '');
   if (shape.test(bare)) return bare;
-  throw new ToolError(`This is no ${name}: it has other characters in it, or some are missing. Check that it is complete.`);
+  throw new ToolError(
+    `This is no ${name}: it has other characters in it, or some are missing. Check that it is complete.`,
+  );
 }
 
 function asText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new ToolError(`This decodes to ${String(bytes.length)} bytes that are no text, such as a picture or something encrypted. It cannot be shown.`);
+    throw new ToolError(
+      `This decodes to ${String(bytes.length)} bytes that are no text, such as a picture or something encrypted. It cannot be shown.`,
+    );
   }
 }
 
@@ -57,7 +70,9 @@ function fromUrl(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new ToolError('This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.');
+    throw new ToolError(
+      'This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.',
+    );
   }
 }
 

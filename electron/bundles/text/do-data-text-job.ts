@@ -18,6 +18,9 @@ async function answer(query: string, data: unknown): Promise<unknown> {
     return await evaluateQuery(query, plain);
   } catch (error) {
     const reason = errorMessage(error).replace(/[.\s]+$/, '');
-    throw new Error(`The query ${query.slice(0, 200)} cannot be answered: ${reason}. Write it like items[price > 10].name.`, { cause: error });
+    throw new Error(
+      `The query ${query.slice(0, 200)} cannot be answered: ${reason}. Write it like items[price > 10].name.`,
+      { cause: error },
+    );
   }
 }

@@ -19,12 +19,23 @@ export const encodeText = defineTool({
   run: ({ text, as }) => ({ text: encoded(text, as) }),
 });
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function encoded(text: string, as: Encoding): string {
   switch (as) {
-    case 'base64': case 'base64url': case 'hex': return Buffer.from(text, 'utf8').toString(as);
-    case 'url': return encodeURIComponent(text.toWellFormed());
-    case 'html': return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+    case 'base64':
+    case 'base64url':
+    case 'hex':
+      return Buffer.from(text, 'utf8').toString(as);
+    case 'url':
+      return encodeURIComponent(text.toWellFormed());
+    case 'html':
+      return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   }
 }

@@ -20,7 +20,12 @@ const messageOf = (error: unknown): string =>
  */
 export async function evaluateQuery(query: string, data: unknown): Promise<unknown> {
   try {
-    const options = { timeout: MAX_TIME, stack: MAX_DEPTH, sequence: MAX_SEQUENCE, RegexEngine: LinearRegExp as unknown as RegExpConstructor };
+    const options = {
+      timeout: MAX_TIME,
+      stack: MAX_DEPTH,
+      sequence: MAX_SEQUENCE,
+      RegexEngine: LinearRegExp as unknown as RegExpConstructor,
+    };
     const result: unknown = await jsonata(query, options).evaluate(data);
     return plain(result);
   } catch (error) {
@@ -30,7 +35,9 @@ export async function evaluateQuery(query: string, data: unknown): Promise<unkno
 
 /** Functions of the language are no data and are left out. */
 function plain(result: unknown): unknown {
-  const written = JSON.stringify(result, (_name, value: unknown) => (isFunction(value) ? undefined : value)) as string | undefined;
+  const written = JSON.stringify(result, (_name, value: unknown) => (isFunction(value) ? undefined : value)) as
+    | string
+    | undefined;
   return written === undefined ? null : (JSON.parse(written) as unknown);
 }
 
@@ -43,14 +50,20 @@ class LinearRegExp {
   lastIndex = 0;
 
   constructor({ source, flags }: RegExp) {
-    this.#pattern = RE2JS.compile(source, (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0));
+    this.#pattern = RE2JS.compile(
+      source,
+      (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) | (flags.includes('m') ? RE2JS.MULTILINE : 0),
+    );
   }
 
   exec(text: string): RegExpExecArray | null {
     const matcher = this.#pattern.matcher(text);
     if (this.lastIndex > text.length || !matcher.find(this.lastIndex)) return null;
     this.lastIndex = matcher.end();
-    const groups = Array.from({ length: matcher.groupCount() + 1 }, (_group, index) => matcher.group(index) ?? undefined);
+    const groups = Array.from(
+      { length: matcher.groupCount() + 1 },
+      (_group, index) => matcher.group(index) ?? undefined,
+    );
     return Object.assign(groups, { index: matcher.start(), input: text }) as unknown as RegExpExecArray;
   }
 }

@@ -23,20 +23,27 @@ export const extractAddresses = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 30_000,
-  examples: ['get all email addresses out of this text', 'list the links in notes.md', 'which dates and phone numbers are mentioned here?'],
+  examples: [
+    'get all email addresses out of this text',
+    'list the links in notes.md',
+    'which dates and phone numbers are mentioned here?',
+  ],
   tags: ['emails', 'urls', 'phone numbers', 'contacts', 'find'],
   touches: touchesSource,
   run: async ({ kind, ...source }, context) => {
     const text = await readSource(source, context);
     const kinds = kind === undefined ? KINDS : [kind];
     if (kinds.includes('dates') && text.length > MAX_DATED) {
-      throw new ToolError('The text is too long to look for dates. Ask for emails, links or phones, or give a shorter text.');
+      throw new ToolError(
+        'The text is too long to look for dates. Ask for emails, links or phones, or give a shorter text.',
+      );
     }
     const found = new Map(kinds.map((name) => [name, new Set<string>()]));
     const breathe = breather(context.signal);
     for (const line of linesUpTo(text, MAX_LINE)) {
       await breathe();
-      for (const [name, values] of found) for (const value of await inLine(line, name, context.now())) values.add(value);
+      for (const [name, values] of found)
+        for (const value of await inLine(line, name, context.now())) values.add(value);
     }
     return Object.fromEntries([...found].map(([name, values]) => [name, [...values].slice(0, MAX_LISTED)]));
   },
@@ -45,14 +52,19 @@ export const extractAddresses = defineTool({
 /** Each repetition is bounded, and what it repeats cannot be read in two ways: no line takes long. */
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]{2,2000}/gi;
-const PHONE = /(?<![\p{L}\p{N}_.,:/-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{0,2}\(?\d{1,5}\)?){1,7}(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+const PHONE =
+  /(?<![\p{L}\p{N}_.,:/-])(?:\+|00)?\(?\d{1,5}\)?(?:[ ./-]{0,2}\(?\d{1,5}\)?){1,7}(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 
 async function inLine(line: string, kind: Kind, now: Date): Promise<readonly string[]> {
   switch (kind) {
-    case 'emails': return line.match(EMAIL) ?? [];
-    case 'links': return (line.match(LINK) ?? []).map(withoutEnding);
-    case 'phones': return (line.replace(LINK, ' ').match(PHONE) ?? []).filter(isPhone);
-    case 'dates': return /\d|day|month|week|year|[A-Z]/.test(line) ? datesIn(line, now) : [];
+    case 'emails':
+      return line.match(EMAIL) ?? [];
+    case 'links':
+      return (line.match(LINK) ?? []).map(withoutEnding);
+    case 'phones':
+      return (line.replace(LINK, ' ').match(PHONE) ?? []).filter(isPhone);
+    case 'dates':
+      return /\d|day|month|week|year|[A-Z]/.test(line) ? datesIn(line, now) : [];
   }
 }
 
@@ -66,15 +78,23 @@ function withoutEnding(link: string): string {
 function isPhone(written: string): boolean {
   const digits = written.replace(/\D/g, '').length;
   if (/^\d{4}-\d{1,2}-\d{1,2}$|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(written)) return false;
-  return digits >= 7 && digits <= 15 && (/^\+|^00|^0|[ ()./-]/.test(written));
+  return digits >= 7 && digits <= 15 && /^\+|^00|^0|[ ()./-]/.test(written);
 }
 
 async function datesIn(line: string, now: Date): Promise<readonly string[]> {
   const { en } = await import('chrono-node');
-  const isCalendarDate = ({ start }: { start: { isCertain: (part: 'day' | 'month' | 'weekday') => boolean } }): boolean =>
-    start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday');
-  return en.GB.parse(line, now, { forwardDate: true }).filter(isCalendarDate).map(({ text, start }) => `${isoDay(start.date())} (${text.replace(/^on /i, '')})`);
+  const isCalendarDate = ({
+    start,
+  }: {
+    start: { isCertain: (part: 'day' | 'month' | 'weekday') => boolean };
+  }): boolean => start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday');
+  return en.GB.parse(line, now, { forwardDate: true })
+    .filter(isCalendarDate)
+    .map(({ text, start }) => `${isoDay(start.date())} (${text.replace(/^on /i, '')})`);
 }
 
 const isoDay = (date: Date): string =>
-  [String(date.getFullYear()).padStart(4, '0'), ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))].join('-');
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    ...[date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')),
+  ].join('-');

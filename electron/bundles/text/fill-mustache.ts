@@ -49,7 +49,9 @@ class BoundedWriter extends mustache.Writer {
     this.#pieces += 1;
     this.#length += text.length;
     if (this.#pieces > MAX_PIECES || this.#length > MAX_OUTCOME) {
-      throw new ToolError('The lists in the template multiply to too much text. Use shorter lists, and fewer inside others.');
+      throw new ToolError(
+        'The lists in the template multiply to too much text. Use shorter lists, and fewer inside others.',
+      );
     }
     return text;
   }

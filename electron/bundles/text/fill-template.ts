@@ -9,12 +9,24 @@ export const fillTemplate = defineTool({
   name: 'fill_template',
   summary: 'Fill the {{blanks}} of a template with values',
   parameters: z.strictObject({
-    template: z.string().min(1).max(20_000).describe('Text with {{name}} where a value goes; {{#list}}...{{/list}} repeats'),
-    values: z.string().min(1).max(50_000).describe('The values as JSON, such as {"name": "Anna"}, or as lines like name: Anna'),
+    template: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .describe('Text with {{name}} where a value goes; {{#list}}...{{/list}} repeats'),
+    values: z
+      .string()
+      .min(1)
+      .max(50_000)
+      .describe('The values as JSON, such as {"name": "Anna"}, or as lines like name: Anna'),
   }),
   risk: 'read-only',
   timeoutMs: 5000,
-  examples: ['fill in this letter template for Anna from Berlin', 'complete "Dear {{name}}, see you on {{day}}" with Tom and Friday', 'make an invoice text from this template and these values'],
+  examples: [
+    'fill in this letter template for Anna from Berlin',
+    'complete "Dear {{name}}, see you on {{day}}" with Tom and Friday',
+    'make an invoice text from this template and these values',
+  ],
   tags: ['mustache', 'placeholder', 'form letter', 'mail merge'],
   run: async ({ template, values }) => {
     const { fillMustache } = await import('./fill-mustache.ts');
@@ -28,14 +40,19 @@ function filled(fill: () => FilledTemplate): FilledTemplate {
     return fill();
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    throw new ToolError(`The template cannot be read: ${errorMessage(error)}. Write {{name}} for a value and close each {{#list}} with {{/list}}.`, { cause: error });
+    throw new ToolError(
+      `The template cannot be read: ${errorMessage(error)}. Write {{name}} for a value and close each {{#list}} with {{/list}}.`,
+      { cause: error },
+    );
   }
 }
 
 function readValues(written: string): JsonObject {
   const values = written.trim().startsWith('{') ? fromJson(written) : fromLines(written);
   if (values !== null) return values;
-  throw new ToolError('The values cannot be read. Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.');
+  throw new ToolError(
+    'The values cannot be read. Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.',
+  );
 }
 
 function fromJson(written: string): JsonObject | null {

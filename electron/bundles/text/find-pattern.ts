@@ -21,7 +21,11 @@ export const findPattern = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 20_000,
-  examples: ['find all invoice numbers like INV-1234 in this text', 'which lines of server.log match error \\d+?', 'use the regex [A-Z]{2}\\d+ on this list'],
+  examples: [
+    'find all invoice numbers like INV-1234 in this text',
+    'which lines of server.log match error \\d+?',
+    'use the regex [A-Z]{2}\\d+ on this list',
+  ],
   tags: ['regex', 'regular expression', 'match', 'grep'],
   touches: touchesSource,
   run: async ({ pattern, ignore_case: ignoreCase = false, ...source }, context) => {
@@ -39,6 +43,9 @@ export const findPattern = defineTool({
 });
 
 function shown(matcher: Matcher): JsonObject {
-  const groups = Array.from({ length: matcher.groupCount() }, (_group, index) => matcher.group(index + 1)?.slice(0, MAX_SHOWN) ?? null);
+  const groups = Array.from(
+    { length: matcher.groupCount() },
+    (_group, index) => matcher.group(index + 1)?.slice(0, MAX_SHOWN) ?? null,
+  );
   return { text: (matcher.group(0) ?? '').slice(0, MAX_SHOWN), ...(groups.length > 0 && { groups }) };
 }

@@ -3,7 +3,9 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 
 export const algorithmParameter = z
-  .enum(['sha256', 'sha512', 'sha1', 'md5', 'sha3-256', 'crc32']).optional().describe('sha256 if not said');
+  .enum(['sha256', 'sha512', 'sha1', 'md5', 'sha3-256', 'crc32'])
+  .optional()
+  .describe('sha256 if not said');
 
 export type Algorithm = NonNullable<z.output<typeof algorithmParameter>>;
 

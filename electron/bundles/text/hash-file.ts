@@ -4,7 +4,13 @@ import { algorithmParameter, startHash, type Algorithm } from './hash-algorithms
 
 const CHUNK = 2 ** 20;
 /** Algorithms by the length of what they give, in hexadecimal digits. */
-const BY_LENGTH: Readonly<Record<number, Algorithm>> = { 8: 'crc32', 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' };
+const BY_LENGTH: Readonly<Record<number, Algorithm>> = {
+  8: 'crc32',
+  32: 'md5',
+  40: 'sha1',
+  64: 'sha256',
+  128: 'sha512',
+};
 
 export const hashFile = defineTool({
   name: 'hash_file',
@@ -16,11 +22,18 @@ export const hashFile = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 600_000,
-  examples: ['what is the sha256 of setup.exe?', 'check that the download matches this checksum', 'md5 of ~/Documents/backup.zip'],
+  examples: [
+    'what is the sha256 of setup.exe?',
+    'check that the download matches this checksum',
+    'md5 of ~/Documents/backup.zip',
+  ],
   tags: ['checksum', 'verify', 'integrity', 'fingerprint', 'sha', 'md5'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path, algorithm, expected }, { files, signal, onProgress }) => {
-    const wanted = expected?.replace(/^[\w-]+:/, '').trim().toLowerCase();
+    const wanted = expected
+      ?.replace(/^[\w-]+:/, '')
+      .trim()
+      .toLowerCase();
     const used = algorithm ?? BY_LENGTH[wanted?.length ?? 0] ?? 'sha256';
     const handle = await files.open(path);
     try {

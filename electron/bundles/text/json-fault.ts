@@ -21,7 +21,9 @@ export function findJsonFault(text: string): JsonFault | null {
   const lineStart = before.lastIndexOf('\n') + 1;
   const after = text.slice(offset, offset + AROUND).split('\n')[0] ?? '';
   return {
-    line: before.split('\n').length, column: offset - lineStart + 1, problem: explain(text, offset, message),
+    line: before.split('\n').length,
+    column: offset - lineStart + 1,
+    problem: explain(text, offset, message),
     near: `${text.slice(Math.max(lineStart, offset - AROUND), offset)}«here»${after}`,
   };
 }
@@ -41,8 +43,8 @@ function positionOf(message: string): number | null {
 }
 
 /**
- * Some messages do not say where. The place is the end of the longest beginning that could still become JSON, found by halving: a
- * beginning can when it is JSON, or when all that is wrong with it is that it ends.
+ * Some messages do not say where. The place is the end of the longest beginning that could still become JSON, found by
+ * halving: a beginning can when it is JSON, or when all that is wrong with it is that it ends.
  */
 function firstFault(text: string): number {
   let [possible, impossible] = [0, text.length + 1];
@@ -68,9 +70,12 @@ function explain(text: string, offset: number, message: string): string {
   if (/^[“”„]/.test(rest)) return 'These are typographic quotes. Use plain double quotes.';
   if (/^\/[/*]|^#/.test(rest)) return 'JSON has no comments. Remove it.';
   if (previous === ',' && /^[}\]]/.test(rest)) return 'There is a comma after the last entry. Remove it.';
-  if (/^(?:True|False|None|NaN|undefined|[+-]?Infinity)\b/.test(rest)) return `${/^\W?\w+/.exec(rest)?.[0] ?? ''} is no JSON. Write true, false, null or a number.`;
-  if (message.startsWith('Bad control')) return 'A text goes over the end of the line, or has a tab in it. Write \\n or \\t in its place.';
-  if (message.startsWith('Bad escaped') || message.startsWith('Bad Unicode')) return 'A backslash is followed by something that means nothing. Write \\\\ for a backslash.';
+  if (/^(?:True|False|None|NaN|undefined|[+-]?Infinity)\b/.test(rest))
+    return `${/^\W?\w+/.exec(rest)?.[0] ?? ''} is no JSON. Write true, false, null or a number.`;
+  if (message.startsWith('Bad control'))
+    return 'A text goes over the end of the line, or has a tab in it. Write \\n or \\t in its place.';
+  if (message.startsWith('Bad escaped') || message.startsWith('Bad Unicode'))
+    return 'A backslash is followed by something that means nothing. Write \\\\ for a backslash.';
   if (message.includes("','")) return 'A comma or a closing bracket is missing here.';
   if (message.includes("':'")) return 'A colon is missing between the name and its value.';
   if (message.includes('property name')) return 'A name has to stand in double quotes.';

@@ -12,10 +12,12 @@ describe('linesUpTo', () => {
 
   it('loses nothing, and gives nothing that is too long', () => {
     const text = string({ unit: 'binary-ascii' }).map((written) => written.replaceAll('x', '\n').replaceAll('y', ' '));
-    assert(property(text, integer({ min: 1, max: 10 }), (written, most) => {
-      const lines = [...linesUpTo(written, most)];
-      expect(lines.join('').replaceAll('\n', '')).toBe(written.replaceAll('\n', ''));
-      expect(lines.every((line) => line.length <= most)).toBe(true);
-    }));
+    assert(
+      property(text, integer({ min: 1, max: 10 }), (written, most) => {
+        const lines = [...linesUpTo(written, most)];
+        expect(lines.join('').replaceAll('\n', '')).toBe(written.replaceAll('\n', ''));
+        expect(lines.every((line) => line.length <= most)).toBe(true);
+      }),
+    );
   });
 });

@@ -20,16 +20,24 @@ describe('find_pattern', () => {
 
   it('reads a file; ^ and $ are the ends of a line', async () => {
     workplace().put('Documents/server.log', 'ok\nerror 12\nno error 13\n');
-    expect(await workplace().run(findPattern, { pattern: '^error \\d+$', path: 'server.log' })).toEqual({ matches: [{ line: 2, text: 'error 12' }], total: 1 });
+    expect(await workplace().run(findPattern, { pattern: '^error \\d+$', path: 'server.log' })).toEqual({
+      matches: [{ line: 2, text: 'error 12' }],
+      total: 1,
+    });
   });
 
   it('tells a and A apart unless asked not to', async () => {
     expect(await workplace().run(findPattern, { pattern: 'anna', text: 'Anna' })).toEqual({ matches: [], total: 0 });
-    expect(await workplace().run(findPattern, { pattern: 'anna', text: 'Anna', ignore_case: true })).toMatchObject({ total: 1 });
+    expect(await workplace().run(findPattern, { pattern: 'anna', text: 'Anna', ignore_case: true })).toMatchObject({
+      total: 1,
+    });
   });
 
   it('lists the first fifty and counts the rest', async () => {
-    const result = (await workplace().run(findPattern, { pattern: 'x', text: 'x'.repeat(80) })) as { matches: unknown[]; total: number };
+    const result = (await workplace().run(findPattern, { pattern: 'x', text: 'x'.repeat(80) })) as {
+      matches: unknown[];
+      total: number;
+    };
     expect([result.matches.length, result.total]).toEqual([50, 80]);
   });
 
@@ -47,22 +55,33 @@ describe('find_pattern', () => {
     ['*a', 'a *, + or ? has nothing to repeat'],
     ['a{1001}', 'it repeats more than 1000 times'],
   ])('says what is wrong with %s', async (pattern, reason) => {
-    expect(await workplace().refusal(findPattern, { pattern, text: 'a' })).toContain(`"${pattern}" is no pattern that can be searched for: ${reason}`);
+    expect(await workplace().refusal(findPattern, { pattern, text: 'a' })).toContain(
+      `"${pattern}" is no pattern that can be searched for: ${reason}`,
+    );
   });
 
   it('cannot be hung by a pattern that hangs others', async () => {
     const startedAt = performance.now();
-    expect(await workplace().run(findPattern, { pattern: '^(a+)+$', text: `${'a'.repeat(50_000)}!` })).toEqual({ matches: [], total: 0 });
+    expect(await workplace().run(findPattern, { pattern: '^(a+)+$', text: `${'a'.repeat(50_000)}!` })).toEqual({
+      matches: [],
+      total: 0,
+    });
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
   it('refuses a pattern that unfolds to a huge one', async () => {
-    expect(await workplace().refusal(findPattern, { pattern: '(a{1,100}){1,10}(b|$)', text: 'a'.repeat(100_000) })).toMatch(/^The pattern is too large for so long a text/);
+    expect(
+      await workplace().refusal(findPattern, { pattern: '(a{1,100}){1,10}(b|$)', text: 'a'.repeat(100_000) }),
+    ).toMatch(/^The pattern is too large for so long a text/);
   });
 
   it('stops when it is told to', async () => {
     const controller = new AbortController();
-    const run = workplace().run(findPattern, { pattern: 'a[^b]*', text: 'ab'.repeat(50_000) }, { signal: controller.signal });
+    const run = workplace().run(
+      findPattern,
+      { pattern: 'a[^b]*', text: 'ab'.repeat(50_000) },
+      { signal: controller.signal },
+    );
     controller.abort(new Error('stopped'));
     await expect(run).rejects.toThrow('stopped');
   });
@@ -91,12 +110,18 @@ describe('replace_pattern', () => {
   });
 
   it('says which group there is not', async () => {
-    expect(await workplace().refusal(replacePattern, { text: 'a', pattern: '(a)', replacement: '$2' }))
-      .toBe('The pattern has no group 2, so $2 stands for nothing. Write $$ for a dollar sign.');
+    expect(await workplace().refusal(replacePattern, { text: 'a', pattern: '(a)', replacement: '$2' })).toBe(
+      'The pattern has no group 2, so $2 stands for nothing. Write $$ for a dollar sign.',
+    );
   });
 
   it('does not grow without bounds', async () => {
-    expect(await workplace().refusal(replacePattern, { text: 'a'.repeat(1000), pattern: 'a', replacement: 'b'.repeat(10_000) }))
-      .toBe('The text would become longer than 2,000,000 characters. Use a shorter replacement or a narrower pattern.');
+    expect(
+      await workplace().refusal(replacePattern, {
+        text: 'a'.repeat(1000),
+        pattern: 'a',
+        replacement: 'b'.repeat(10_000),
+      }),
+    ).toBe('The text would become longer than 2,000,000 characters. Use a shorter replacement or a narrower pattern.');
   });
 });

@@ -21,7 +21,11 @@ export const replacePattern = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 20_000,
-  examples: ['replace every number in this text with #', 'swap first and last names here using a regex', 'collapse repeated spaces in this paragraph'],
+  examples: [
+    'replace every number in this text with #',
+    'swap first and last names here using a regex',
+    'collapse repeated spaces in this paragraph',
+  ],
   tags: ['regex', 'regular expression', 'substitute', 'search and replace'],
   run: async ({ text, pattern, replacement, ignore_case: ignoreCase = false }, { signal }) => {
     const matcher = (await compilePattern(pattern, ignoreCase, text.length)).matcher(text);
@@ -33,7 +37,10 @@ export const replacePattern = defineTool({
       const instead = filled(replacement, (group) => matcher.group(group) ?? '');
       parts.push(text.slice(kept, matcher.start()), instead);
       length += matcher.start() - kept + instead.length;
-      if (length > MAX_OUTCOME) throw new ToolError('The text would become longer than 2,000,000 characters. Use a shorter replacement or a narrower pattern.');
+      if (length > MAX_OUTCOME)
+        throw new ToolError(
+          'The text would become longer than 2,000,000 characters. Use a shorter replacement or a narrower pattern.',
+        );
       kept = matcher.end();
     }
     return { text: parts.join('') + text.slice(kept), replaced };
@@ -46,7 +53,10 @@ function filled(replacement: string, group: (name: number | string) => string): 
     try {
       return group(name ?? Number(number));
     } catch (error) {
-      throw new ToolError(`The pattern has no group ${name ?? number ?? ''}, so ${written} stands for nothing. Write $$ for a dollar sign.`, { cause: error });
+      throw new ToolError(
+        `The pattern has no group ${name ?? number ?? ''}, so ${written} stands for nothing. Write $$ for a dollar sign.`,
+        { cause: error },
+      );
     }
   });
 }

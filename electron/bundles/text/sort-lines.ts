@@ -15,7 +15,11 @@ export const sortLines = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 10_000,
-  examples: ['sort this list alphabetically: pears, apples, figs', 'remove the duplicate lines', 'order these numbers from largest to smallest: 9, 41, 3'],
+  examples: [
+    'sort this list alphabetically: pears, apples, figs',
+    'remove the duplicate lines',
+    'order these numbers from largest to smallest: 9, 41, 3',
+  ],
   tags: ['order', 'alphabetical', 'duplicates', 'dedupe', 'ascending', 'descending'],
   touches: touchesSource,
   run: async ({ by = 'alphabet', reverse = false, unique = false, ...source }, context) => {
@@ -23,7 +27,11 @@ export const sortLines = defineTool({
     const kept = unique ? [...new Set(items)] : items;
     const sorted = kept.toSorted(comparison(by));
     const ordered = reverse ? sorted.toReversed() : sorted;
-    return { text: ordered.join(separator), lines: ordered.length, ...(unique && { duplicates_removed: items.length - kept.length }) };
+    return {
+      text: ordered.join(separator),
+      lines: ordered.length,
+      ...(unique && { duplicates_removed: items.length - kept.length }),
+    };
   },
 });
 
@@ -33,15 +41,24 @@ function separated(text: string): { items: readonly string[]; separator: string 
   const [only = ''] = lines;
   const sign = [';', ','].find((candidate) => only.includes(candidate));
   if (lines.length > 1 || sign === undefined) return { items: lines, separator: '\n' };
-  return { items: only.split(sign).map((item) => item.trim()).filter((item) => item !== ''), separator: `${sign} ` };
+  return {
+    items: only
+      .split(sign)
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+    separator: `${sign} `,
+  };
 }
 
 function comparison(by: Order): (left: string, right: string) => number {
   const { compare } = new Intl.Collator(undefined, { numeric: true });
   switch (by) {
-    case 'alphabet': return compare;
-    case 'length': return (left, right) => left.length - right.length || compare(left, right);
-    case 'numbers': return (left, right) => numberOf(left) - numberOf(right) || compare(left, right);
+    case 'alphabet':
+      return compare;
+    case 'length':
+      return (left, right) => left.length - right.length || compare(left, right);
+    case 'numbers':
+      return (left, right) => numberOf(left) - numberOf(right) || compare(left, right);
   }
 }
 

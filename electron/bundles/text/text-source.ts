@@ -21,7 +21,8 @@ export interface TextSource {
 
 const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-export const touchesSource = ({ path }: TextSource): readonly FileUse[] => (isGiven(path) ? [{ path, use: 'read' }] : []);
+export const touchesSource = ({ path }: TextSource): readonly FileUse[] =>
+  isGiven(path) ? [{ path, use: 'read' }] : [];
 
 /** @throws {ToolError} when there is neither text nor file, or both. */
 export async function readSource({ text, path }: TextSource, { files }: ToolContext): Promise<string> {

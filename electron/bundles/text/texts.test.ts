@@ -16,25 +16,38 @@ describe('compare_texts', () => {
   });
 
   it('shows changed lines with those around them', async () => {
-    expect(await workplace().run(compareTexts, { before: 'one\ntwo\nthree\nfour\nfive', after: 'one\ntwo\n3\nfour\nfive' })).toEqual({
-      same: false, added_lines: 1, removed_lines: 1, diff: '@@ line 1 @@\n one\n two\n-three\n+3\n four\n five',
+    expect(
+      await workplace().run(compareTexts, { before: 'one\ntwo\nthree\nfour\nfive', after: 'one\ntwo\n3\nfour\nfive' }),
+    ).toEqual({
+      same: false,
+      added_lines: 1,
+      removed_lines: 1,
+      diff: '@@ line 1 @@\n one\n two\n-three\n+3\n four\n five',
     });
   });
 
   it('compares single lines by words', async () => {
     expect(await workplace().run(compareTexts, { before: 'the old house', after: 'the new house' })).toEqual({
-      same: false, changes: [{ removed: 'old' }, { added: 'new' }], total: 2,
+      same: false,
+      changes: [{ removed: 'old' }, { added: 'new' }],
+      total: 2,
     });
   });
 
   it('tells that only the ends differ', async () => {
-    expect(await workplace().run(compareTexts, { before: 'a\nb', after: 'a\nb\n' })).toEqual({ same: false, note: 'Only line breaks at the end differ.' });
+    expect(await workplace().run(compareTexts, { before: 'a\nb', after: 'a\nb\n' })).toEqual({
+      same: false,
+      note: 'Only line breaks at the end differ.',
+    });
   });
 
   it('gives up on long texts that share nothing', async () => {
-    const text = (seed: number): string => Array.from({ length: 12_000 }, (_word, index) => String((index * seed) % 99_991)).join(' ');
+    const text = (seed: number): string =>
+      Array.from({ length: 12_000 }, (_word, index) => String((index * seed) % 99_991)).join(' ');
     const startedAt = performance.now();
-    expect(await workplace().refusal(compareTexts, { before: text(7), after: text(13) })).toMatch(/too little in common/);
+    expect(await workplace().refusal(compareTexts, { before: text(7), after: text(13) })).toMatch(
+      /too little in common/,
+    );
     expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 });
@@ -48,23 +61,30 @@ describe('fill_template', () => {
     ['{{^paid}}open{{/paid}}', '{"paid": false}', 'open'],
     ['{{a.b}} {{{c}}}', '{"a": {"b": 1}, "c": "<x> & y"}', '1 <x> & y'],
     ['{{text}}', '{"text": "Tom & \\"Jerry\\""}', 'Tom & "Jerry"'],
-  ])('fills %j with %s', async (template, values, text) => expect(await workplace().run(fillTemplate, { template, values })).toEqual({ text }));
+  ])('fills %j with %s', async (template, values, text) =>
+    expect(await workplace().run(fillTemplate, { template, values })).toEqual({ text }),
+  );
 
   it('names the blanks that have no value, those of every object included', async () => {
-    expect(await workplace().run(fillTemplate, { template: '{{name}}{{constructor}}{{toString}}', values: '{"name": "A"}' }))
-      .toEqual({ text: 'A', missing: ['constructor', 'toString'] });
+    expect(
+      await workplace().run(fillTemplate, { template: '{{name}}{{constructor}}{{toString}}', values: '{"name": "A"}' }),
+    ).toEqual({ text: 'A', missing: ['constructor', 'toString'] });
   });
 
   it('stops lists that multiply', async () => {
     const loop = '{{#a}}'.repeat(12) + 'x' + '{{/a}}'.repeat(12);
-    expect(await workplace().refusal(fillTemplate, { template: loop, values: `{"a": [${Array(30).fill('1').join(',')}]}` })).toMatch(/multiply to too much/);
+    expect(
+      await workplace().refusal(fillTemplate, { template: loop, values: `{"a": [${Array(30).fill('1').join(',')}]}` }),
+    ).toMatch(/multiply to too much/);
   });
 
   it.each([
     ['{{#a}}x', '{"a": 1}', /^The template cannot be read: Unclosed section "a"/],
     ['{{a}}', '{"a": ', /^The values cannot be read\./],
     ['{{a}}', 'no values here', /^The values cannot be read\./],
-  ])('says what is wrong with %j and %j', async (template, values, message) => expect(await workplace().refusal(fillTemplate, { template, values })).toMatch(message));
+  ])('says what is wrong with %j and %j', async (template, values, message) =>
+    expect(await workplace().refusal(fillTemplate, { template, values })).toMatch(message),
+  );
 });
 
 describe('change_case', () => {
@@ -79,23 +99,40 @@ describe('change_case', () => {
     ['helloBigWorld\nfooBar', 'snake', 'hello_big_world\nfoo_bar'],
     ['Hello big world', 'kebab', 'hello-big-world'],
     ['maxLength', 'constant', 'MAX_LENGTH'],
-  ])('writes %j in %s case', async (text, to, expected) => expect(await workplace().run(changeCase, { text, to })).toEqual({ text: expected }));
+  ])('writes %j in %s case', async (text, to, expected) =>
+    expect(await workplace().run(changeCase, { text, to })).toEqual({ text: expected }),
+  );
 });
 
 describe('count_words', () => {
   it('counts what a person would count', async () => {
     expect(await workplace().run(countWords, { text: "Don't panic. It's 3.5 km 👩‍👩‍👧!\n\nBye." })).toEqual({
-      words: 6, characters: 33, characters_without_spaces: 26, sentences: 3, paragraphs: 2, lines: 3, reading_minutes: 0,
+      words: 6,
+      characters: 33,
+      characters_without_spaces: 26,
+      sentences: 3,
+      paragraphs: 2,
+      lines: 3,
+      reading_minutes: 0,
     });
   });
 
   it('counts nothing in nothing', async () => {
-    expect(await workplace().run(countWords, { text: '' })).toMatchObject({ words: 0, characters: 0, sentences: 0, paragraphs: 0, lines: 0 });
+    expect(await workplace().run(countWords, { text: '' })).toMatchObject({
+      words: 0,
+      characters: 0,
+      sentences: 0,
+      paragraphs: 0,
+      lines: 0,
+    });
   });
 
   it('knows how long a file takes to read', async () => {
     workplace().put('Documents/long.txt', 'word '.repeat(2380));
-    expect(await workplace().run(countWords, { path: 'Documents/long.txt' })).toMatchObject({ words: 2380, reading_minutes: 10 });
+    expect(await workplace().run(countWords, { path: 'Documents/long.txt' })).toMatchObject({
+      words: 2380,
+      reading_minutes: 10,
+    });
   });
 
   it('stops when it is told to', async () => {
@@ -118,7 +155,11 @@ describe('sort_lines', () => {
 
   it('removes what comes twice', async () => {
     workplace().put('Documents/list.txt', 'b\r\na\r\nb\r\n');
-    expect(await workplace().run(sortLines, { path: 'list.txt', unique: true })).toEqual({ text: 'a\nb', lines: 2, duplicates_removed: 1 });
+    expect(await workplace().run(sortLines, { path: 'list.txt', unique: true })).toEqual({
+      text: 'a\nb',
+      lines: 2,
+      duplicates_removed: 1,
+    });
   });
 
   it('says which file there is not', async () => {
@@ -128,15 +169,21 @@ describe('sort_lines', () => {
 
 describe('wrap_text', () => {
   it('breaks between words, and keeps paragraphs', async () => {
-    expect(await workplace().run(wrapText, { text: 'one two three four\n\nfive', width: 10 })).toEqual({ text: 'one two\nthree four\n\nfive' });
+    expect(await workplace().run(wrapText, { text: 'one two three four\n\nfive', width: 10 })).toEqual({
+      text: 'one two\nthree four\n\nfive',
+    });
   });
 
   it('goes on under the text of a list, and after the sign of a quote', async () => {
-    expect(await workplace().run(wrapText, { text: '- one two three\n> four five six', width: 11 })).toEqual({ text: '- one two\n  three\n> four five\n> six' });
+    expect(await workplace().run(wrapText, { text: '- one two three\n> four five six', width: 11 })).toEqual({
+      text: '- one two\n  three\n> four five\n> six',
+    });
   });
 
   it('leaves a word whole that is wider', async () => {
-    expect(await workplace().run(wrapText, { text: 'a https://example.com/long b', width: 10 })).toEqual({ text: 'a\nhttps://example.com/long\nb' });
+    expect(await workplace().run(wrapText, { text: 'a https://example.com/long b', width: 10 })).toEqual({
+      text: 'a\nhttps://example.com/long\nb',
+    });
   });
 });
 
@@ -156,20 +203,32 @@ describe('extract_addresses', () => {
   });
 
   it('reads lines of any length to their end', async () => {
-    expect(await workplace().run(extractAddresses, { text: `${'word '.repeat(3000)}a@b.com`, kind: 'emails' })).toEqual({ emails: ['a@b.com'] });
+    expect(await workplace().run(extractAddresses, { text: `${'word '.repeat(3000)}a@b.com`, kind: 'emails' })).toEqual(
+      { emails: ['a@b.com'] },
+    );
   });
 
   it('finds only what is asked for', async () => {
-    expect(await workplace().run(extractAddresses, { text: 'a@b.com on 1 May', kind: 'emails' })).toEqual({ emails: ['a@b.com'] });
+    expect(await workplace().run(extractAddresses, { text: 'a@b.com on 1 May', kind: 'emails' })).toEqual({
+      emails: ['a@b.com'],
+    });
   });
 
   it('counts dates from today', async () => {
-    expect(await workplace().run(extractAddresses, { text: 'We meet on Friday.', kind: 'dates' })).toEqual({ dates: ['2026-11-27 (Friday)'] });
+    expect(await workplace().run(extractAddresses, { text: 'We meet on Friday.', kind: 'dates' })).toEqual({
+      dates: ['2026-11-27 (Friday)'],
+    });
   });
 
   it('is not slowed down by lines that are made for it', async () => {
     const startedAt = performance.now();
-    for (const text of ['a'.repeat(50_000), 'a.'.repeat(25_000), `${'1-'.repeat(25_000)}x`, '@a'.repeat(25_000), '1 '.repeat(25_000)]) {
+    for (const text of [
+      'a'.repeat(50_000),
+      'a.'.repeat(25_000),
+      `${'1-'.repeat(25_000)}x`,
+      '@a'.repeat(25_000),
+      '1 '.repeat(25_000),
+    ]) {
       await workplace().run(extractAddresses, { text });
     }
     expect(performance.now() - startedAt).toBeLessThan(1500);

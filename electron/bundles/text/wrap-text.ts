@@ -15,10 +15,19 @@ export const wrapText = defineTool({
   timeoutMs: 5000,
   examples: ['wrap this at 72 characters', 'break these long lines to fit 60 columns', 'reflow this mail'],
   tags: ['reflow', 'line length', 'columns'],
-  run: ({ text, width = USUAL_WIDTH }) => ({ text: text.replace(/\r\n?/g, '\n').split('\n').map((line) => wrapped(line, width)).join('\n') }),
+  run: ({ text, width = USUAL_WIDTH }) => ({
+    text: text
+      .replace(/\r\n?/g, '\n')
+      .split('\n')
+      .map((line) => wrapped(line, width))
+      .join('\n'),
+  }),
 });
 
-/** What a line begins with, repeated or left blank before the lines that follow from it: spaces, "> " of a quote, "- " and "1. " of lists. */
+/**
+ * What a line begins with, repeated or left blank before the lines that follow from it: spaces, "> " of a quote, "- "
+ * and "1. " of lists.
+ */
 const BEGINNING = /^(\s*(?:>\s?)*)((?:[-*•]|\d{1,3}[.)])\s+)?/;
 
 function wrapped(line: string, width: number): string {
@@ -27,7 +36,10 @@ function wrapped(line: string, width: number): string {
   const indent = whole.length < width / 2 ? quote + ' '.repeat(mark.length) : '';
   const lines: string[] = [];
   let current = whole;
-  for (const word of line.slice(whole.length).split(/\s+/).filter((part) => part !== '')) {
+  for (const word of line
+    .slice(whole.length)
+    .split(/\s+/)
+    .filter((part) => part !== '')) {
     const isFirst = current === whole;
     if (!isFirst && current.length + 1 + word.length > width) {
       lines.push(current);

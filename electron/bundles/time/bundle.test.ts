@@ -37,7 +37,9 @@ describe('get_time', () => {
     ['India', '03:00', 'Thursday 2 July 2026'],
     ['UTC', '21:30', 'Wednesday 1 July 2026'],
     ['America/Los_Angeles', '14:30', 'Wednesday 1 July 2026'],
-  ])('tells the time in %s', (place, time, date) => expect(call('get_time', { place }, summer)).toEqual({ time, date, place }));
+  ])('tells the time in %s', (place, time, date) =>
+    expect(call('get_time', { place }, summer)).toEqual({ time, date, place }),
+  );
 
   it('knows summer and winter time', () => {
     expect(call('get_time', { place: 'London' }, summer)).toMatchObject({ time: '22:30' });
@@ -108,7 +110,8 @@ describe('list_reminders', () => {
   });
 
   it('says how many there are when it cannot list all', () => {
-    for (let index = 0; index < 25; index++) call('create_reminder', { text: `number ${String(index)}`, when: 'tomorrow' });
+    for (let index = 0; index < 25; index++)
+      call('create_reminder', { text: `number ${String(index)}`, when: 'tomorrow' });
     const listed = call('list_reminders', {});
     expect(listed).toMatchObject({ total: 25 });
     expect(JSON.stringify(listed).match(/number/g)).toHaveLength(20);
@@ -117,7 +120,8 @@ describe('list_reminders', () => {
 
 describe('cancel_reminder', () => {
   beforeEach(() => {
-    for (const text of ['water the plants', 'call Anna', 'call the plumber']) call('create_reminder', { text, when: 'tomorrow' });
+    for (const text of ['water the plants', 'call Anna', 'call the plumber'])
+      call('create_reminder', { text, when: 'tomorrow' });
     call('start_timer', { duration: '5 minutes', label: 'tea' });
   });
 
@@ -155,12 +159,17 @@ describe('cancel_reminder', () => {
 describe('start_timer', () => {
   it('starts a timer with a name', () => {
     expect(call('start_timer', { duration: '5 minutes', label: 'tea' })).toEqual({ timer: 'tea', ends: '16:10' });
-    expect(reminders.upcoming()).toMatchObject([{ kind: 'timer', text: 'tea', dueAt: new Date(NOW.getTime() + 300_000) }]);
+    expect(reminders.upcoming()).toMatchObject([
+      { kind: 'timer', text: 'tea', dueAt: new Date(NOW.getTime() + 300_000) },
+    ]);
   });
 
   it('names a timer after its length, and the day when it ends on another', () => {
     expect(call('start_timer', { duration: '90 seconds' })).toEqual({ timer: '90 seconds', ends: '16:06' });
-    expect(call('start_timer', { duration: '10 hours' })).toEqual({ timer: '10 hours', ends: 'Sunday 22 November 2026, 02:05' });
+    expect(call('start_timer', { duration: '10 hours' })).toEqual({
+      timer: '10 hours',
+      ends: 'Sunday 22 November 2026, 02:05',
+    });
   });
 
   it('starts nothing when it does not understand', () => {

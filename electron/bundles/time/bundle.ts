@@ -16,7 +16,15 @@ export function createTimeBundle(reminders: ReminderRepository): BundleDefinitio
     name: 'time',
     summary: 'Time, dates, reminders and timers',
     tools: [
-      getTime, findDate, countDays, convertTime, weekNumber, listNextDates, createReminderTool(reminders), listRemindersTool(reminders), cancelReminderTool(reminders),
+      getTime,
+      findDate,
+      countDays,
+      convertTime,
+      weekNumber,
+      listNextDates,
+      createReminderTool(reminders),
+      listRemindersTool(reminders),
+      cancelReminderTool(reminders),
       startTimerTool(reminders),
     ],
   });

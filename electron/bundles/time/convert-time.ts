@@ -19,7 +19,11 @@ export const convertTime = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 2000,
-  examples: ['what is 3pm in London in Tokyo time?', 'when it is 9am in New York, what time is it here?', 'convert tomorrow at 10 to Sydney time'],
+  examples: [
+    'what is 3pm in London in Tokyo time?',
+    'when it is 9am in New York, what time is it here?',
+    'convert tomorrow at 10 to Sydney time',
+  ],
   tags: ['time zone', 'timezone', 'abroad', 'difference', 'meeting'],
   run: ({ time, from, to }, { now }) => {
     const [source, target] = [zoneOf(from), zoneOf(to)];
@@ -28,10 +32,14 @@ export const convertTime = defineTool({
     const moment = instantIn(source, wallMinute(at));
     const hours = (offsetIn(target, moment.getTime()) - offsetIn(source, moment.getTime())) / 3_600_000;
     return {
-      time: formatTime(moment, target), date: formatDay(moment, target), ...(to !== undefined && { place: to }), difference: `${hours > 0 ? '+' : ''}${String(hours)} hours`,
+      time: formatTime(moment, target),
+      date: formatDay(moment, target),
+      ...(to !== undefined && { place: to }),
+      difference: `${hours > 0 ? '+' : ''}${String(hours)} hours`,
       given: `${formatDay(moment, source)}, ${formatTime(moment, source)}`,
     };
   },
 });
 
-const zoneOf = (place: string | undefined): string => (place === undefined || HERE.test(place) ? machineZone() : timeZoneOf(place.replace(/ time$/i, '')));
+const zoneOf = (place: string | undefined): string =>
+  place === undefined || HERE.test(place) ? machineZone() : timeZoneOf(place.replace(/ time$/i, ''));

@@ -15,7 +15,16 @@ export const countDays = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['how many days until 24 December?', 'days between 3 May and 10 June', 'how long until next Friday?'],
-  tags: ['how long until', 'days left', 'weeks until', 'nights', 'since', 'between dates', 'how old', 'countdown to a day'],
+  tags: [
+    'how long until',
+    'days left',
+    'weeks until',
+    'nights',
+    'since',
+    'between dates',
+    'how old',
+    'countdown to a day',
+  ],
   run: ({ to, from }, { now }) => {
     const start = from === undefined ? now() : parseDay(from, now());
     const end = parseDay(to, from === undefined ? now() : start);

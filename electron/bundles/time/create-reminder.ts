@@ -4,24 +4,34 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { formatMoment } from '../../tools/moments/format-moment.ts';
 import { parseMoment } from '../../tools/moments/parse-moment.ts';
 
-export const createReminderTool = (reminders: ReminderRepository) => defineTool({
-  name: 'create_reminder',
-  summary: 'Remind the person of something at a time',
-  parameters: z.strictObject({
-    text: z.string().trim().min(1).max(1000).describe('What to remind of'),
-    when: z.string().trim().min(1).max(200).describe('When, as it was said'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: [
-    'remind me to water the plants on Friday at 8',
-    'set a reminder for tomorrow at noon to call Anna',
-    'remind me in 20 minutes to check the oven',
-  ],
-  tags: ["don't let me forget", 'ping me', 'nudge me', 'alert', 'tell me at', 'wake me', 'give me a shout', 'appointment'],
-  run: ({ text, when }, { now }) => {
-    const { at } = parseMoment(when, now());
-    const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
-    return { reminder: reminder.text, due: formatMoment(at) };
-  },
-});
+export const createReminderTool = (reminders: ReminderRepository) =>
+  defineTool({
+    name: 'create_reminder',
+    summary: 'Remind the person of something at a time',
+    parameters: z.strictObject({
+      text: z.string().trim().min(1).max(1000).describe('What to remind of'),
+      when: z.string().trim().min(1).max(200).describe('When, as it was said'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'remind me to water the plants on Friday at 8',
+      'set a reminder for tomorrow at noon to call Anna',
+      'remind me in 20 minutes to check the oven',
+    ],
+    tags: [
+      "don't let me forget",
+      'ping me',
+      'nudge me',
+      'alert',
+      'tell me at',
+      'wake me',
+      'give me a shout',
+      'appointment',
+    ],
+    run: ({ text, when }, { now }) => {
+      const { at } = parseMoment(when, now());
+      const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
+      return { reminder: reminder.text, due: formatMoment(at) };
+    },
+  });

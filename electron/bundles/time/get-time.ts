@@ -6,7 +6,9 @@ import { timeZoneOf } from '../../tools/moments/time-zones.ts';
 export const getTime = defineTool({
   name: 'get_time',
   summary: 'Tell the current time and date, here or in another place',
-  parameters: z.strictObject({ place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here') }),
+  parameters: z.strictObject({
+    place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here'),
+  }),
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what time is it?', 'what time is it in Tokyo?', "what's today's date?"],

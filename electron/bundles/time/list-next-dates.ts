@@ -18,7 +18,11 @@ export const listNextDates = defineTool({
   }),
   risk: 'read-only',
   timeoutMs: 5000,
-  examples: ['when is the last Friday of the month in the next months?', 'list the next 4 dates for every second Tuesday from 24 November', 'on which days is the 15th of each month?'],
+  examples: [
+    'when is the last Friday of the month in the next months?',
+    'list the next 4 dates for every second Tuesday from 24 November',
+    'on which days is the 15th of each month?',
+  ],
   tags: ['every', 'recurring', 'repeat', 'schedule', 'series'],
   run: async ({ repeat, count, from }, { now }) => {
     const rule = parseRepeat(repeat, now());

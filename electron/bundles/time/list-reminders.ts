@@ -5,17 +5,18 @@ import { formatMoment } from '../../tools/moments/format-moment.ts';
 
 const MAX_LISTED = 20;
 
-export const listRemindersTool = (repository: ReminderRepository) => defineTool({
-  name: 'list_reminders',
-  summary: 'List the reminders and timers still to come',
-  parameters: z.strictObject({}),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
-  tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
-  run: () => {
-    const upcoming = repository.upcoming();
-    const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) }));
-    return { reminders, total: upcoming.length };
-  },
-});
+export const listRemindersTool = (repository: ReminderRepository) =>
+  defineTool({
+    name: 'list_reminders',
+    summary: 'List the reminders and timers still to come',
+    parameters: z.strictObject({}),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
+    tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
+    run: () => {
+      const upcoming = repository.upcoming();
+      const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) }));
+      return { reminders, total: upcoming.length };
+    },
+  });

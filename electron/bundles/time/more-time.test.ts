@@ -8,7 +8,12 @@ import { weekNumber } from './week-number.ts';
 describe('convert_time, in November 2026', () => {
   it.each([
     ['3pm', 'London', 'Tokyo', { time: '00:00', date: 'Monday 23 November 2026', difference: '+9 hours' }],
-    ['tomorrow at 10', 'New York', 'Berlin', { time: '16:00', date: 'Sunday 22 November 2026', difference: '+6 hours' }],
+    [
+      'tomorrow at 10',
+      'New York',
+      'Berlin',
+      { time: '16:00', date: 'Sunday 22 November 2026', difference: '+6 hours' },
+    ],
     ['noon', 'India', 'UTC', { time: '06:30', difference: '-5.5 hours' }],
     ['1 July 2027 at 10am', 'Berlin', 'New York time', { time: '04:00', date: 'Thursday 1 July 2027' }],
     // Clocks change on 14 March 2027 in New York and on 28 March in Berlin.
@@ -31,21 +36,37 @@ describe('convert_time, in November 2026', () => {
 
 describe('week_number', () => {
   it.each([
-    [undefined, 47, 2026], ['31 December 2026', 53, 2026], ['1 January 2027', 53, 2026], ['4 January 2027', 1, 2027], ['30 December 2024', 1, 2025], ['24 December', 52, 2026],
-  ])('of %s is %s of %s', (when, week, year) => expect(runTool(weekNumber, when === undefined ? {} : { when })).toMatchObject({ week, year }));
+    [undefined, 47, 2026],
+    ['31 December 2026', 53, 2026],
+    ['1 January 2027', 53, 2026],
+    ['4 January 2027', 1, 2027],
+    ['30 December 2024', 1, 2025],
+    ['24 December', 52, 2026],
+  ])('of %s is %s of %s', (when, week, year) =>
+    expect(runTool(weekNumber, when === undefined ? {} : { when })).toMatchObject({ week, year }),
+  );
 
   it('tells from when to when it is', () => {
-    expect(runTool(weekNumber, {})).toEqual({ week: 47, year: 2026, from: 'Monday 16 November 2026', to: 'Sunday 22 November 2026' });
+    expect(runTool(weekNumber, {})).toEqual({
+      week: 47,
+      year: 2026,
+      from: 'Monday 16 November 2026',
+      to: 'Sunday 22 November 2026',
+    });
   });
 });
 
 describe('list_next_dates, on Saturday 21 November 2026', () => {
   const workplace = useToolWorkplace();
-  const dates = async (args: { repeat: string; count?: number; from?: string }): Promise<unknown> => ((await workplace().run(listNextDates, args, { now: NOW })) as { dates: unknown }).dates;
+  const dates = async (args: { repeat: string; count?: number; from?: string }): Promise<unknown> =>
+    ((await workplace().run(listNextDates, args, { now: NOW })) as { dates: unknown }).dates;
 
   it.each([
     [{ repeat: 'the last Friday of the month', count: 2 }, ['Friday 27 November 2026', 'Friday 25 December 2026']],
-    [{ repeat: 'every second Tuesday', count: 2, from: '24 November' }, ['Tuesday 24 November 2026', 'Tuesday 8 December 2026']],
+    [
+      { repeat: 'every second Tuesday', count: 2, from: '24 November' },
+      ['Tuesday 24 November 2026', 'Tuesday 8 December 2026'],
+    ],
     [{ repeat: 'every month on the 31st', count: 2 }, ['Thursday 31 December 2026', 'Sunday 31 January 2027']],
     [{ repeat: 'every Monday until 5 December' }, ['Monday 23 November 2026', 'Monday 30 November 2026']],
   ])('%j', async (args, expected) => expect(await dates(args)).toEqual(expected));

@@ -50,7 +50,10 @@ it('tells of each when its moment comes, and of none before', () => {
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual(['eggs']);
   vi.advanceTimersByTime(90_000);
-  expect(told).toMatchObject([{ text: 'eggs', late: false }, { text: 'tea', late: false, dueAt: START.getTime() + 3 * MINUTE }]);
+  expect(told).toMatchObject([
+    { text: 'eggs', late: false },
+    { text: 'tea', late: false, dueAt: START.getTime() + 3 * MINUTE },
+  ]);
 });
 
 it('tells of none twice, also not after a restart', () => {

@@ -3,7 +3,9 @@ import type { Disposable } from '../../foundation/disposable.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 
-/** A timer of the system stands still while the machine sleeps, and the clock may be set: so it is looked at this often. */
+/**
+ * A timer of the system stands still while the machine sleeps, and the clock may be set: so it is looked at this often.
+ */
 const LONGEST_WAIT_MS = 60_000;
 /** Told more than this after its moment, or due before the start, a reminder says that it is late. */
 const LATE_AFTER_MS = 2 * LONGEST_WAIT_MS;
@@ -16,8 +18,9 @@ export interface ReminderSchedulerOptions {
 }
 
 /**
- * Tells of each reminder and timer once, when its moment has come; of those that were missed while the app was closed, at the
- * start. It is marked before it is told: a crash in between does not tell twice, and `app.pending` still lists it.
+ * Tells of each reminder and timer once, when its moment has come; of those that were missed while the app was closed,
+ * at the start. It is marked before it is told: a crash in between does not tell twice, and `app.pending` still lists
+ * it.
  */
 export class ReminderScheduler implements Disposable {
   readonly #options: ReminderSchedulerOptions;
@@ -53,7 +56,11 @@ export class ReminderScheduler implements Disposable {
       if (next) this.#arm(next.dueAt.getTime() - now.getTime());
       else if (unmarked.length > 0) this.#arm(LONGEST_WAIT_MS);
     } catch (error) {
-      this.#options.logger.log('error', 'The reminders could not be read; they are looked at again in a minute.', error);
+      this.#options.logger.log(
+        'error',
+        'The reminders could not be read; they are looked at again in a minute.',
+        error,
+      );
       this.#arm(LONGEST_WAIT_MS);
     }
   }
@@ -67,7 +74,11 @@ export class ReminderScheduler implements Disposable {
     try {
       this.#options.tell({ id, kind, text, dueAt: dueAt.getTime(), late });
     } catch (error) {
-      this.#options.logger.log('error', 'A reminder could not be told; it waits in the list of those that are due.', error);
+      this.#options.logger.log(
+        'error',
+        'A reminder could not be told; it waits in the list of those that are due.',
+        error,
+      );
     }
     return marked;
   }

@@ -4,22 +4,23 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatMoment, formatTime } from '../../tools/moments/format-moment.ts';
 import { parseDuration } from '../../tools/moments/parse-duration.ts';
 
-export const startTimerTool = (reminders: ReminderRepository) => defineTool({
-  name: 'start_timer',
-  summary: 'Start a countdown timer',
-  parameters: z.strictObject({
-    duration: z.string().trim().min(1).max(100).describe('How long, as it was said'),
-    label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
-  }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
-  tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
-  run: ({ duration, label }, { now }) => {
-    const dueAt = new Date(now().getTime() + parseDuration(duration));
-    const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
-    return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatMoment(dueAt) };
-  },
-});
+export const startTimerTool = (reminders: ReminderRepository) =>
+  defineTool({
+    name: 'start_timer',
+    summary: 'Start a countdown timer',
+    parameters: z.strictObject({
+      duration: z.string().trim().min(1).max(100).describe('How long, as it was said'),
+      label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
+    }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
+    tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
+    run: ({ duration, label }, { now }) => {
+      const dueAt = new Date(now().getTime() + parseDuration(duration));
+      const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
+      return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatMoment(dueAt) };
+    },
+  });
 
 const isSameDay = (one: Date, other: Date): boolean => formatDay(one) === formatDay(other);

@@ -10,7 +10,9 @@ const WEEK_MS = 7 * 86_400_000;
 export const weekNumber = defineTool({
   name: 'week_number',
   summary: 'Tell which calendar week a day is in',
-  parameters: z.strictObject({ when: z.string().trim().min(1).max(200).optional().describe('The day, as it was said; today when left out') }),
+  parameters: z.strictObject({
+    when: z.string().trim().min(1).max(200).optional().describe('The day, as it was said; today when left out'),
+  }),
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['which calendar week is it?', 'what week number is 24 December?', 'in which week is next Friday?'],
@@ -19,6 +21,11 @@ export const weekNumber = defineTool({
     const { from, to } = whole('week', when === undefined ? now() : parseDay(when, now()), 0);
     const thursday = Date.UTC(from.getFullYear(), from.getMonth(), from.getDate() + 3);
     const year = new Date(thursday).getUTCFullYear();
-    return { week: Math.floor((thursday - Date.UTC(year, 0, 1)) / WEEK_MS) + 1, year, from: formatDay(from), to: formatDay(new Date(to.getTime() - 1)) };
+    return {
+      week: Math.floor((thursday - Date.UTC(year, 0, 1)) / WEEK_MS) + 1,
+      year,
+      from: formatDay(from),
+      to: formatDay(new Date(to.getTime() - 1)),
+    };
   },
 });

@@ -19,11 +19,20 @@ export function createWebBundle(startHelper: StartHelper, feeds?: FeedRepository
     name: 'web',
     summary: 'Read web pages, their links, tables and feeds; follow feeds; save files from the web',
     tools: [
-      fetchPageTool(startHelper), pageLinksTool(startHelper), pageTablesTool(startHelper), checkLink, downloadFile, readFeedTool(startHelper),
+      fetchPageTool(startHelper),
+      pageLinksTool(startHelper),
+      pageTablesTool(startHelper),
+      checkLink,
+      downloadFile,
+      readFeedTool(startHelper),
       ...(feeds === undefined ? [] : feedTools(feeds, startHelper)),
     ],
   });
 }
 
-const feedTools = (feeds: FeedRepository, startHelper: StartHelper): readonly ToolDefinition[] =>
-  [followFeedTool(feeds, startHelper), newFeedItemsTool(feeds, startHelper), listFeedsTool(feeds), unfollowFeedTool(feeds)];
+const feedTools = (feeds: FeedRepository, startHelper: StartHelper): readonly ToolDefinition[] => [
+  followFeedTool(feeds, startHelper),
+  newFeedItemsTool(feeds, startHelper),
+  listFeedsTool(feeds),
+  unfollowFeedTool(feeds),
+];

@@ -15,7 +15,11 @@ export const checkLink = defineTool({
   parameters: z.strictObject({ url: addressParameter }),
   risk: 'read-only',
   timeoutMs: 40_000,
-  examples: ['does https://example.com/old still work?', 'where does this short link lead: https://exm.pl/a1', 'check if example.org is online'],
+  examples: [
+    'does https://example.com/old still work?',
+    'where does this short link lead: https://exm.pl/a1',
+    'check if example.org is online',
+  ],
   tags: ['url', 'broken link', 'redirect', 'status', 'online', 'reachable'],
   run: async ({ url }, context) => {
     const address = webAddress(url);
@@ -24,8 +28,12 @@ export const checkLink = defineTool({
     const type = headers['content-type']?.split(';')[0]?.trim();
     const size = sizeIn(headers);
     return {
-      works, status, ...(!works && { meaning: describeStatus(status) }), ...(target !== address && { leads_to: target }),
-      ...(works && type !== undefined && { type }), ...(works && size !== null && { bytes: size }),
+      works,
+      status,
+      ...(!works && { meaning: describeStatus(status) }),
+      ...(target !== address && { leads_to: target }),
+      ...(works && type !== undefined && { type }),
+      ...(works && size !== null && { bytes: size }),
     };
   },
 });

@@ -5,12 +5,17 @@ const XML_CHARSET = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{2,40})/i;
 
 /**
  * @param contentType header of the answer; may be empty.
- * @returns the characters of a page. What says its charset first decides: a mark at the beginning, the header, the page. Otherwise
- * UTF-8, or Windows-1252 when it is not that, as browsers do.
+ * @returns the characters of a page. What says its charset first decides: a mark at the beginning, the header, the
+ * page. Otherwise UTF-8, or Windows-1252 when it is not that, as browsers do.
  */
 export function decodeBody(body: Uint8Array, contentType: string): string {
   const beginning = new TextDecoder('latin1').decode(body.subarray(0, LOOKED_AT));
-  const said = [markOf(body), /charset\s*=\s*["']?([\w-]{2,40})/i.exec(contentType)?.[1], XML_CHARSET.exec(beginning)?.[1], HTML_CHARSET.exec(beginning)?.[1]];
+  const said = [
+    markOf(body),
+    /charset\s*=\s*["']?([\w-]{2,40})/i.exec(contentType)?.[1],
+    XML_CHARSET.exec(beginning)?.[1],
+    HTML_CHARSET.exec(beginning)?.[1],
+  ];
   for (const label of said) {
     const decoder = decoderFor(label);
     if (decoder !== null) return decoder.decode(body);

@@ -23,13 +23,19 @@ export const downloadFile = defineTool({
   }),
   risk: 'write-local',
   timeoutMs: 600_000,
-  examples: ['download https://example.com/report.pdf', 'save this picture into Documents: https://example.com/cat.png', 'get example.org/data.csv and call it sales.csv'],
+  examples: [
+    'download https://example.com/report.pdf',
+    'save this picture into Documents: https://example.com/cat.png',
+    'get example.org/data.csv and call it sales.csv',
+  ],
   tags: ['save', 'fetch file', 'pdf', 'picture', 'internet'],
   touches: ({ folder }) => [{ path: folderOf(folder), use: 'write' }],
   run: async ({ url, folder, name }, { network, files, signal, onProgress }) => {
-    const onBytes = (received: number, total: number | null): void => onProgress(total === null ? 0 : Math.min(1, received / total) * LOADED, megabytes(received, total));
+    const onBytes = (received: number, total: number | null): void =>
+      onProgress(total === null ? 0 : Math.min(1, received / total) * LOADED, megabytes(received, total));
     const resource = await network.fetch(webAddress(url), { signal, maxBytes: MAX_BYTES, onBytes });
-    if (resource.status >= 400) throw new ToolError(`${resource.url} answered ${String(resource.status)}: ${describeStatus(resource.status)}`);
+    if (resource.status >= 400)
+      throw new ToolError(`${resource.url} answered ${String(resource.status)}: ${describeStatus(resource.status)}`);
     signal.throwIfAborted();
     const wanted = safeName(name ?? '') || fileName(resource.url, resource.headers);
     const saved = await files.write(await freePath(files, folderOf(folder), wanted), resource.body, { replace: false });
@@ -37,7 +43,8 @@ export const downloadFile = defineTool({
   },
 });
 
-const folderOf = (folder: string | undefined): string => (folder === undefined || folder === '' ? USUAL_FOLDER : folder.replace(/(?<=.)[/\\]+$/, ''));
+const folderOf = (folder: string | undefined): string =>
+  folder === undefined || folder === '' ? USUAL_FOLDER : folder.replace(/(?<=.)[/\\]+$/, '');
 
 /** @returns a path where nothing is yet; the next number is taken as browsers do. */
 async function freePath(files: FileAccess, folder: string, name: string): Promise<string> {

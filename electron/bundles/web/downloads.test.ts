@@ -10,28 +10,45 @@ const site = useLocalSite();
 describe('download_file', () => {
   it('saves what it gets, and tells how far it is', async () => {
     const url = site().serve('/files/report.pdf', '%PDF-1.7 content', { 'content-type': 'application/pdf' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toEqual({ saved: 'Documents/report.pdf', bytes: 16, from: url });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toEqual({
+      saved: 'Documents/report.pdf',
+      bytes: 16,
+      from: url,
+    });
     expect(workplace().text('Documents/report.pdf')).toBe('%PDF-1.7 content');
     expect(workplace().progress.at(-1)).toEqual({ share: 0.95, note: '0.0 of 0.0 MB' });
   });
 
   it('makes folders it needs, and takes the name that is wanted', async () => {
     const url = site().serve('/x', 'a,b', { 'content-type': 'text/csv' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents/new/', name: 'sales.csv' })).toMatchObject({ saved: 'Documents/new/sales.csv' });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents/new/', name: 'sales.csv' })).toMatchObject({
+      saved: 'Documents/new/sales.csv',
+    });
   });
 
   it('overwrites nothing', async () => {
     workplace().put('Documents/A.txt', 'mine');
     const url = site().serve('/a.txt', 'theirs', { 'content-type': 'text/plain' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({ saved: 'Documents/a (2).txt' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({ saved: 'Documents/a (3).txt' });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({
+      saved: 'Documents/a (2).txt',
+    });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({
+      saved: 'Documents/a (3).txt',
+    });
     expect(workplace().text('Documents/A.txt')).toBe('mine');
   });
 
   it('is not led out of the folder by the site, or by the name', async () => {
-    const url = site().serve('/x', 'evil', { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="../../.bashrc"' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({ saved: 'Documents/bashrc' });
-    expect(await workplace().run(downloadFile, { url, folder: 'Documents', name: '..\\..\\run.exe' })).toMatchObject({ saved: 'Documents/run.exe' });
+    const url = site().serve('/x', 'evil', {
+      'content-type': 'text/plain',
+      'content-disposition': 'attachment; filename="../../.bashrc"',
+    });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents' })).toMatchObject({
+      saved: 'Documents/bashrc',
+    });
+    expect(await workplace().run(downloadFile, { url, folder: 'Documents', name: '..\\..\\run.exe' })).toMatchObject({
+      saved: 'Documents/run.exe',
+    });
     expect(workplace().names('.')).toEqual(['Documents', 'Private']);
   });
 
@@ -42,8 +59,12 @@ describe('download_file', () => {
 
   it('writes nothing where it may not, nor when the site refuses', async () => {
     const url = site().serve('/a.txt', 'x', { 'content-type': 'text/plain' });
-    expect(await workplace().refusal(downloadFile, { url, folder: workplace().private })).toContain('may not be changed');
-    expect(await workplace().refusal(downloadFile, { url: site().address('/none'), folder: 'Documents' })).toMatch(/answered 404/);
+    expect(await workplace().refusal(downloadFile, { url, folder: workplace().private })).toContain(
+      'may not be changed',
+    );
+    expect(await workplace().refusal(downloadFile, { url: site().address('/none'), folder: 'Documents' })).toMatch(
+      /answered 404/,
+    );
     expect([workplace().names('Private'), workplace().names('Documents')]).toEqual([[], []]);
   });
 
@@ -53,7 +74,9 @@ describe('download_file', () => {
       response.writeHead(200, { 'content-length': '1000000' }).write('x'.repeat(1000));
       setTimeout(() => controller.abort(new Error('stopped')), 30);
     });
-    await expect(workplace().run(downloadFile, { url, folder: 'Documents' }, { signal: controller.signal })).rejects.toThrow();
+    await expect(
+      workplace().run(downloadFile, { url, folder: 'Documents' }, { signal: controller.signal }),
+    ).rejects.toThrow();
     expect(workplace().names('Documents')).toEqual([]);
   });
 
@@ -72,7 +95,11 @@ describe('names of files', () => {
     ['https://a.b/na%C3%AFve%20file.txt', {}, 'naïve file.txt'],
     ['https://a.b/get', { 'content-disposition': 'attachment; filename="Q3 report.xlsx"' }, 'Q3 report.xlsx'],
     ['https://a.b/get', { 'content-disposition': 'attachment; filename=plain.zip; size=3' }, 'plain.zip'],
-    ['https://a.b/get', { 'content-disposition': "attachment; filename=\"x.txt\"; filename*=UTF-8''%E2%82%AC%20rates.txt" }, '€ rates.txt'],
+    [
+      'https://a.b/get',
+      { 'content-disposition': 'attachment; filename="x.txt"; filename*=UTF-8\'\'%E2%82%AC%20rates.txt' },
+      '€ rates.txt',
+    ],
     ['https://a.b/photo', { 'content-type': 'image/jpeg' }, 'photo.jpg'],
     ['https://www.example.com/', { 'content-type': 'text/html; charset=utf-8' }, 'www.example.com.html'],
     ['https://a.b/100%', {}, '100%'],
@@ -91,5 +118,9 @@ describe('names of files', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
   ])('%j is made %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
-  it.each([['a.txt', 'a (2).txt'], ['a.tar.gz', 'a (2).tar.gz'], ['README', 'README (2)']])('the second %s is %s', (name, second) => expect(numbered(name, 2)).toBe(second));
+  it.each([
+    ['a.txt', 'a (2).txt'],
+    ['a.tar.gz', 'a (2).tar.gz'],
+    ['README', 'README (2)'],
+  ])('the second %s is %s', (name, second) => expect(numbered(name, 2)).toBe(second));
 });

@@ -23,7 +23,11 @@ export const fetchPageTool = (startHelper: StartHelper) => {
     }),
     risk: 'read-only',
     timeoutMs: 45_000,
-    examples: ['what does https://example.com say?', 'summarize this article: https://news.example.org/story', 'read the page example.com/about'],
+    examples: [
+      'what does https://example.com say?',
+      'summarize this article: https://news.example.org/story',
+      'read the page example.com/about',
+    ],
     tags: ['url', 'website', 'link', 'browse', 'article', 'internet'],
     capabilities: ['read-url'],
     run: async ({ url, offset = 0 }, context) => {
@@ -39,15 +43,29 @@ async function load(startHelper: StartHelper, address: string, context: ToolCont
   const resource = await fetchDocument(address, context);
   refuseFiles(resource);
   context.onProgress(0.5, 'Reading the page');
-  const { title, text } = await readPage(startHelper, { task: 'text', resource, result: textSchema, signal: context.signal });
-  if (text.trim() === '') throw new ToolError(`${resource.url} has no text of its own; it is probably put together by scripts. Open it in the browser.`);
+  const { title, text } = await readPage(startHelper, {
+    task: 'text',
+    resource,
+    result: textSchema,
+    signal: context.signal,
+  });
+  if (text.trim() === '')
+    throw new ToolError(
+      `${resource.url} has no text of its own; it is probably put together by scripts. Open it in the browser.`,
+    );
   return { url: resource.url, title, text };
 }
 
 function partOf({ url, title, text }: RecentPage, offset: number) {
-  if (offset > 0 && offset >= text.length) throw new ToolError(`The page ends at ${String(text.length)}. Choose a smaller offset.`);
+  if (offset > 0 && offset >= text.length)
+    throw new ToolError(`The page ends at ${String(text.length)}. Choose a smaller offset.`);
   const end = endOfPart(text, offset);
-  return { title, url, text: text.slice(offset, end).toWellFormed(), ...(end < text.length && { next_offset: end, left: `${String(text.length - end)} characters` }) };
+  return {
+    title,
+    url,
+    text: text.slice(offset, end).toWellFormed(),
+    ...(end < text.length && { next_offset: end, left: `${String(text.length - end)} characters` }),
+  };
 }
 
 /** At the end of a line where there is one in the second half, else of a word. */

@@ -6,8 +6,19 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Ends of names by kind, for addresses that have none. */
 const ENDINGS: Readonly<Record<string, string>> = {
-  'text/html': '.html', 'text/plain': '.txt', 'text/csv': '.csv', 'application/pdf': '.pdf', 'application/json': '.json', 'application/zip': '.zip',
-  'image/png': '.png', 'image/jpeg': '.jpg', 'image/gif': '.gif', 'image/webp': '.webp', 'image/svg+xml': '.svg', 'audio/mpeg': '.mp3', 'video/mp4': '.mp4',
+  'text/html': '.html',
+  'text/plain': '.txt',
+  'text/csv': '.csv',
+  'application/pdf': '.pdf',
+  'application/json': '.json',
+  'application/zip': '.zip',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/gif': '.gif',
+  'image/webp': '.webp',
+  'image/svg+xml': '.svg',
+  'audio/mpeg': '.mp3',
+  'video/mp4': '.mp4',
 };
 
 /**
@@ -18,23 +29,35 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export function fileName(url: string, headers: Readonly<Record<string, string>>): string {
   const said = namedBy(headers['content-disposition'] ?? '') ?? decoded(new URL(url).pathname.split('/').at(-1) ?? '');
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  return withEnding(safeName(said) || safeName(new URL(url).hostname) || 'download', said.includes('.') ? '' : (ENDINGS[type] ?? ''));
+  return withEnding(
+    safeName(said) || safeName(new URL(url).hostname) || 'download',
+    said.includes('.') ? '' : (ENDINGS[type] ?? ''),
+  );
 }
 
 /** @returns the last part of a name, without what is unsafe in it; may be empty. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  const plain = last
+    .replace(UNSAFE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
   return shortened(plain.replace(WINDOWS_DEVICE, (device) => `${device}_`));
 }
 
 function shortened(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
   const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, MAX_LENGTH - ending.length).toWellFormed().trimEnd() + ending;
+  return (
+    name
+      .slice(0, MAX_LENGTH - ending.length)
+      .toWellFormed()
+      .trimEnd() + ending
+  );
 }
 
-const withEnding = (name: string, ending: string): string => (name.toLowerCase().endsWith(ending) ? name : name + ending);
+const withEnding = (name: string, ending: string): string =>
+  name.toLowerCase().endsWith(ending) ? name : name + ending;
 
 function namedBy(disposition: string): string | null {
   const extended = /filename\*\s*=\s*utf-8'[\w-]*'([^;\s]+)/i.exec(disposition)?.[1];

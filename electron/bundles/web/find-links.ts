@@ -7,7 +7,9 @@ export function findLinks({ document, base }: ParsedPage): readonly PageLink[] {
   for (const anchor of document.querySelectorAll('a[href], area[href]')) {
     const url = absoluteAddress(anchor.getAttribute('href'), base);
     if (url === null) continue;
-    const text = oneLine(anchor.textContent) || oneLine(anchor.getAttribute('aria-label') ?? anchor.querySelector('img')?.getAttribute('alt'));
+    const text =
+      oneLine(anchor.textContent) ||
+      oneLine(anchor.getAttribute('aria-label') ?? anchor.querySelector('img')?.getAttribute('alt'));
     // A picture and a headline often lead to the same page: the words are kept.
     if (!links.get(url)) links.set(url, text.slice(0, 200));
   }

@@ -10,12 +10,18 @@ const MAX_TABLES = 50;
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 100;
 /** The standard's limits for merged cells are 1,000 columns and 65,534 rows; no table that is read has them. */
-const spanOf = (cell: PageElement, name: string, most: number): number => Math.min(Math.max(Number(cell.getAttribute(name) ?? 1) || 1, 1), most);
+const spanOf = (cell: PageElement, name: string, most: number): number =>
+  Math.min(Math.max(Number(cell.getAttribute(name) ?? 1) || 1, 1), most);
 
 /** @returns the tables that hold data. Those that only lay out a page hold other tables, or a single row or column. */
 export function findTables({ document }: ParsedPage): readonly PageTable[] {
-  const tables = [...document.querySelectorAll('table')].filter((table) => table.querySelector('table') === null && table.getAttribute('role') !== 'presentation');
-  return tables.map(readTable).filter(({ rows }) => rows.length > 1 && (rows[0]?.length ?? 0) > 1).slice(0, MAX_TABLES);
+  const tables = [...document.querySelectorAll('table')].filter(
+    (table) => table.querySelector('table') === null && table.getAttribute('role') !== 'presentation',
+  );
+  return tables
+    .map(readTable)
+    .filter(({ rows }) => rows.length > 1 && (rows[0]?.length ?? 0) > 1)
+    .slice(0, MAX_TABLES);
 }
 
 function readTable(table: PageElement): PageTable {
@@ -23,7 +29,10 @@ function readTable(table: PageElement): PageTable {
   const rows = [...table.querySelectorAll('tr')].slice(0, MAX_ROWS);
   rows.forEach((row, index) => placeCells(grid, row, index, rows.length));
   const width = Math.max(0, ...grid.map((cells) => cells.length));
-  return { caption: captionOf(table), rows: grid.map((cells) => Array.from({ length: width }, (_cell, column) => cells[column] ?? '')) };
+  return {
+    caption: captionOf(table),
+    rows: grid.map((cells) => Array.from({ length: width }, (_cell, column) => cells[column] ?? '')),
+  };
 }
 
 function placeCells(grid: string[][], row: PageElement, index: number, rowCount: number): void {
@@ -35,7 +44,8 @@ function placeCells(grid: string[][], row: PageElement, index: number, rowCount:
     if (column >= MAX_COLUMNS) return;
     const [width, height] = [spanOf(cell, 'colspan', MAX_COLUMNS - column), spanOf(cell, 'rowspan', rowCount - index)];
     const text = oneLine(cell.textContent);
-    for (let down = 0; down < height; down++) for (let across = 0; across < width; across++) (grid[index + down] ??= [])[column + across] = text;
+    for (let down = 0; down < height; down++)
+      for (let across = 0; across < width; across++) (grid[index + down] ??= [])[column + across] = text;
     column += width;
   }
 }

@@ -10,24 +10,34 @@ import { addressParameter } from './web-address.ts';
 const MAX_FEEDS = 50;
 const SHOWN = 3;
 
-export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) => defineTool({
-  name: 'follow_feed',
-  summary: 'Follow a news feed, blog or podcast, to be told later what is new in it',
-  parameters: z.strictObject({ url: addressParameter }),
-  risk: 'write-local',
-  timeoutMs: 60_000,
-  examples: ['follow the blog example.com', 'subscribe to https://news.example.org/rss', 'keep an eye on this podcast feed: example.com/podcast.xml'],
-  tags: ['subscribe', 'rss', 'atom', 'news', 'watch'],
-  run: async ({ url }, context) => {
-    const feed = await loadFeed(startHelper, url, context);
-    const followed = feeds.all();
-    if (followed.length >= MAX_FEEDS && followed.every((other) => other.url !== feed.url)) {
-      throw new ToolError(`${String(MAX_FEEDS)} feeds are followed, which is the most. Stop following one with unfollow_feed first.`);
-    }
-    const title = feed.title || new URL(feed.url).hostname;
-    feeds.follow({ url: feed.url, title }, context.now());
-    // What is there now is not new later.
-    feeds.markSeen(feed.url, feed.items.map(({ id }) => id));
-    return { following: title, url: feed.url, newest: feed.items.slice(0, SHOWN).map(shownItem) };
-  },
-});
+export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) =>
+  defineTool({
+    name: 'follow_feed',
+    summary: 'Follow a news feed, blog or podcast, to be told later what is new in it',
+    parameters: z.strictObject({ url: addressParameter }),
+    risk: 'write-local',
+    timeoutMs: 60_000,
+    examples: [
+      'follow the blog example.com',
+      'subscribe to https://news.example.org/rss',
+      'keep an eye on this podcast feed: example.com/podcast.xml',
+    ],
+    tags: ['subscribe', 'rss', 'atom', 'news', 'watch'],
+    run: async ({ url }, context) => {
+      const feed = await loadFeed(startHelper, url, context);
+      const followed = feeds.all();
+      if (followed.length >= MAX_FEEDS && followed.every((other) => other.url !== feed.url)) {
+        throw new ToolError(
+          `${String(MAX_FEEDS)} feeds are followed, which is the most. Stop following one with unfollow_feed first.`,
+        );
+      }
+      const title = feed.title || new URL(feed.url).hostname;
+      feeds.follow({ url: feed.url, title }, context.now());
+      // What is there now is not new later.
+      feeds.markSeen(
+        feed.url,
+        feed.items.map(({ id }) => id),
+      );
+      return { following: title, url: feed.url, newest: feed.items.slice(0, SHOWN).map(shownItem) };
+    },
+  });

@@ -19,18 +19,33 @@ beforeEach(() => {
 
 /** @param items days of November 2026. */
 function publish(path: string, title: string, items: readonly number[]): string {
-  const written = items.map((day) => `<item><title>${title} ${String(day)}</title><guid>${String(day)}</guid><pubDate>${String(day)} Nov 2026 12:00:00 GMT</pubDate></item>`);
-  return site().serve(path, `<rss version="2.0"><channel><title>${title}</title>${written.join('')}</channel></rss>`, { 'content-type': 'text/xml' });
+  const written = items.map(
+    (day) =>
+      `<item><title>${title} ${String(day)}</title><guid>${String(day)}</guid><pubDate>${String(day)} Nov 2026 12:00:00 GMT</pubDate></item>`,
+  );
+  return site().serve(path, `<rss version="2.0"><channel><title>${title}</title>${written.join('')}</channel></rss>`, {
+    'content-type': 'text/xml',
+  });
 }
 
 const follow = (url: string) => workplace().run(followFeedTool(feeds, inThisProcess), { url });
-const news = async (args: { feed?: string; count?: number } = {}) => (await workplace().run(newFeedItemsTool(feeds, inThisProcess), args)) as { items: { title: string }[]; more?: number; problems?: string[] };
-const titles = async (args: { feed?: string; count?: number } = {}): Promise<readonly string[]> => (await news(args)).items.map(({ title }) => title);
+const news = async (args: { feed?: string; count?: number } = {}) =>
+  (await workplace().run(newFeedItemsTool(feeds, inThisProcess), args)) as {
+    items: { title: string }[];
+    more?: number;
+    problems?: string[];
+  };
+const titles = async (args: { feed?: string; count?: number } = {}): Promise<readonly string[]> =>
+  (await news(args)).items.map(({ title }) => title);
 
 describe('feeds that are followed', () => {
   it('tell what is new since they were followed, once', async () => {
     const url = publish('/blog', 'Blog', [1, 2]);
-    expect(await follow(url)).toMatchObject({ following: 'Blog', url, newest: [{ title: 'Blog 2' }, { title: 'Blog 1' }] });
+    expect(await follow(url)).toMatchObject({
+      following: 'Blog',
+      url,
+      newest: [{ title: 'Blog 2' }, { title: 'Blog 1' }],
+    });
     expect(await titles()).toEqual([]);
     publish('/blog', 'Blog', [1, 2, 3, 4]);
     expect(await titles()).toEqual(['Blog 4', 'Blog 3']);
@@ -60,7 +75,9 @@ describe('feeds that are followed', () => {
     publish('/b', 'Beta', [2]);
     expect(await titles({ feed: 'alpha' })).toEqual(['Alpha 1']);
     expect(await titles({ feed: site().address('/b') })).toEqual(['Beta 2']);
-    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), { feed: 'Gamma' })).toMatch(/There is no followed feed called "Gamma"/);
+    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), { feed: 'Gamma' })).toMatch(
+      /There is no followed feed called "Gamma"/,
+    );
   });
 
   it('do not hold each other up when one is gone', async () => {
@@ -79,14 +96,23 @@ describe('feeds that are followed', () => {
     expect(await workplace().run(listFeedsTool(feeds), {})).toEqual({ feeds: [{ title: 'Blog', url }], total: 1 });
     expect(await workplace().run(unfollowFeedTool(feeds), { feed: 'the blog' })).toMatchObject({ unfollowed: 'Blog' });
     expect(await workplace().run(listFeedsTool(feeds), {})).toEqual({ feeds: [], total: 0 });
-    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), {})).toBe('No feed is followed. Follow one with follow_feed.');
+    expect(await workplace().refusal(newFeedItemsTool(feeds, inThisProcess), {})).toBe(
+      'No feed is followed. Follow one with follow_feed.',
+    );
     expect(await workplace().refusal(unfollowFeedTool(feeds), { feed: 'Blog' })).toMatch(/No feed is followed/);
   });
 
   it('are fifty at most, and none when there is no feed', async () => {
-    for (let number = 0; number < 50; number++) feeds.follow({ url: `https://example.com/${String(number)}`, title: String(number) }, new Date());
-    expect(await workplace().refusal(followFeedTool(feeds, inThisProcess), { url: publish('/a', 'Alpha', []) })).toMatch(/^50 feeds are followed/);
-    expect(await workplace().refusal(followFeedTool(feeds, inThisProcess), { url: site().serve('/page', '<html><body>x</body></html>') })).toMatch(/names no feed/);
+    for (let number = 0; number < 50; number++)
+      feeds.follow({ url: `https://example.com/${String(number)}`, title: String(number) }, new Date());
+    expect(
+      await workplace().refusal(followFeedTool(feeds, inThisProcess), { url: publish('/a', 'Alpha', []) }),
+    ).toMatch(/^50 feeds are followed/);
+    expect(
+      await workplace().refusal(followFeedTool(feeds, inThisProcess), {
+        url: site().serve('/page', '<html><body>x</body></html>'),
+      }),
+    ).toMatch(/names no feed/);
   });
 
   it('stop when they are told to', async () => {

@@ -6,7 +6,10 @@ const FOLLOWED: TitledKind = { thing: 'followed feed', empty: 'No feed is follow
 
 /** @param wanted title or address. @throws {ToolError} naming the nearest titles. */
 export function resolveFeed(wanted: string, feeds: readonly FollowedFeed[]): FollowedFeed {
-  const address = wanted.trim().replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const address = wanted
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
   const byAddress = feeds.find(({ url }) => url.replace(/^https?:\/\//, '').replace(/\/$/, '') === address);
   return byAddress ?? resolveTitled(wanted, feeds, FOLLOWED);
 }

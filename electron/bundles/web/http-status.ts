@@ -4,7 +4,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   401: 'one has to sign in to see it. Open it in the browser.',
   402: 'one has to pay to see it.',
   403: 'the site does not show it to programs, or to anyone. Open it in the browser.',
-  404: 'there is no such page. Check the address, or look for it from the site\'s first page.',
+  404: "there is no such page. Check the address, or look for it from the site's first page.",
   405: 'the server does not answer such a request.',
   410: 'the page was there and has been removed for good.',
   429: 'too many requests. Wait a few minutes before trying again.',
@@ -17,5 +17,8 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 /** @returns half a sentence that ends in a full stop. */
 export function describeStatus(status: number): string {
-  return MEANINGS[status] ?? (status >= 500 ? 'the server has a fault. Try again later.' : 'the server refuses. Open it in the browser.');
+  return (
+    MEANINGS[status] ??
+    (status >= 500 ? 'the server has a fault. Try again later.' : 'the server refuses. Open it in the browser.')
+  );
 }

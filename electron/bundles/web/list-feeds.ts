@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 
-export const listFeedsTool = (feeds: FeedRepository) => defineTool({
-  name: 'list_feeds',
-  summary: 'List the feeds that are followed',
-  parameters: z.strictObject({}),
-  risk: 'read-only',
-  timeoutMs: 2000,
-  examples: ['which feeds do I follow?', 'list my subscriptions', 'what blogs am I following?'],
-  tags: ['rss', 'subscriptions', 'news'],
-  run: () => {
-    const followed = feeds.all();
-    return { feeds: followed.map(({ title, url }) => ({ title, url })), total: followed.length };
-  },
-});
+export const listFeedsTool = (feeds: FeedRepository) =>
+  defineTool({
+    name: 'list_feeds',
+    summary: 'List the feeds that are followed',
+    parameters: z.strictObject({}),
+    risk: 'read-only',
+    timeoutMs: 2000,
+    examples: ['which feeds do I follow?', 'list my subscriptions', 'what blogs am I following?'],
+    tags: ['rss', 'subscriptions', 'news'],
+    run: () => {
+      const followed = feeds.all();
+      return { feeds: followed.map(({ title, url }) => ({ title, url })), total: followed.length };
+    },
+  });

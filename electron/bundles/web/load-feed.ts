@@ -17,28 +17,47 @@ export async function loadFeed(startHelper: StartHelper, address: string, contex
   const first = await ask(startHelper, address, context);
   if (first.kind === 'feed') return first;
   const [named] = first.feeds;
-  if (named === undefined) throw new ToolError(`${address} is a page that names no feed. Give the address of an RSS, Atom or JSON feed.`);
+  if (named === undefined)
+    throw new ToolError(`${address} is a page that names no feed. Give the address of an RSS, Atom or JSON feed.`);
   const second = await ask(startHelper, named.url, context);
   if (second.kind === 'feed') return second;
-  throw new ToolError(`${named.url}, which the page names as its feed, is a page. Give the address of the feed itself.`);
+  throw new ToolError(
+    `${named.url}, which the page names as its feed, is a page. Give the address of the feed itself.`,
+  );
 }
 
 async function ask(startHelper: StartHelper, address: string, context: ToolContext) {
   const resource = await fetchDocument(address, context);
   refuseFiles(resource);
-  return { url: resource.url, ...(await readPage(startHelper, { task: 'feed', resource, result: feedSchema, signal: context.signal })) };
+  return {
+    url: resource.url,
+    ...(await readPage(startHelper, { task: 'feed', resource, result: feedSchema, signal: context.signal })),
+  };
 }
 
 /** As tools show an item. */
-export function shownItem({ title, url, publishedAt, summary }: FeedItem): { title: string; url?: string; date?: string; summary?: string } {
+export function shownItem({ title, url, publishedAt, summary }: FeedItem): {
+  title: string;
+  url?: string;
+  date?: string;
+  summary?: string;
+} {
   return {
-    title, ...(url !== null && { url }), ...(publishedAt !== null && { date: dayAndTime(new Date(publishedAt)) }),
+    title,
+    ...(url !== null && { url }),
+    ...(publishedAt !== null && { date: dayAndTime(new Date(publishedAt)) }),
     ...(summary !== '' && summary !== title && { summary }),
   };
 }
 
 /** In the time zone of the machine. */
 function dayAndTime(date: Date): string {
-  const [year, month, day, hour, minute] = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  const [year, month, day, hour, minute] = [
+    date.getFullYear(),
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
   return `${year ?? ''}-${month ?? ''}-${day ?? ''} ${hour ?? ''}:${minute ?? ''}`;
 }

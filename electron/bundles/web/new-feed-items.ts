@@ -17,35 +17,50 @@ interface NewItem {
   readonly item: FeedItem;
 }
 
-export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper) => defineTool({
-  name: 'new_feed_items',
-  summary: 'Tell what is new in the feeds that are followed, since the last time',
-  parameters: z.strictObject({
-    feed: z.string().trim().max(4000).optional().describe('Title of one feed; all if not said'),
-    count: z.int().min(1).max(50).optional().describe('How many items, 20 if not said'),
-  }),
-  // It notes what was shown.
-  risk: 'write-local',
-  timeoutMs: 300_000,
-  examples: ['anything new in my feeds?', 'what is new on the Example blog?', 'show me the latest news from my subscriptions'],
-  tags: ['rss', 'news', 'headlines', 'unread', 'updates'],
-  run: async ({ feed, count = USUAL_COUNT }, context) => {
-    const followed = feeds.all();
-    const wanted = feed === undefined || feed === '' ? followed : [resolveFeed(feed, followed)];
-    if (wanted.length === 0) throw new ToolError('No feed is followed. Follow one with follow_feed.');
-    const { fresh, problems } = await look(wanted, feeds, startHelper, context);
-    const newest = fresh.toSorted((left, right) => (right.item.publishedAt ?? 0) - (left.item.publishedAt ?? 0));
-    const shown = newest.slice(0, count);
-    for (const [url, items] of Map.groupBy(shown, (one) => one.feed.url)) feeds.markSeen(url, items.map(({ item }) => item.id));
-    return {
-      items: shown.map(({ feed: { title }, item }) => ({ feed: title, ...shownItem(item) })),
-      ...(newest.length > shown.length && { more: newest.length - shown.length }), ...(problems.length > 0 && { problems }),
-    };
-  },
-});
+export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper) =>
+  defineTool({
+    name: 'new_feed_items',
+    summary: 'Tell what is new in the feeds that are followed, since the last time',
+    parameters: z.strictObject({
+      feed: z.string().trim().max(4000).optional().describe('Title of one feed; all if not said'),
+      count: z.int().min(1).max(50).optional().describe('How many items, 20 if not said'),
+    }),
+    // It notes what was shown.
+    risk: 'write-local',
+    timeoutMs: 300_000,
+    examples: [
+      'anything new in my feeds?',
+      'what is new on the Example blog?',
+      'show me the latest news from my subscriptions',
+    ],
+    tags: ['rss', 'news', 'headlines', 'unread', 'updates'],
+    run: async ({ feed, count = USUAL_COUNT }, context) => {
+      const followed = feeds.all();
+      const wanted = feed === undefined || feed === '' ? followed : [resolveFeed(feed, followed)];
+      if (wanted.length === 0) throw new ToolError('No feed is followed. Follow one with follow_feed.');
+      const { fresh, problems } = await look(wanted, feeds, startHelper, context);
+      const newest = fresh.toSorted((left, right) => (right.item.publishedAt ?? 0) - (left.item.publishedAt ?? 0));
+      const shown = newest.slice(0, count);
+      for (const [url, items] of Map.groupBy(shown, (one) => one.feed.url))
+        feeds.markSeen(
+          url,
+          items.map(({ item }) => item.id),
+        );
+      return {
+        items: shown.map(({ feed: { title }, item }) => ({ feed: title, ...shownItem(item) })),
+        ...(newest.length > shown.length && { more: newest.length - shown.length }),
+        ...(problems.length > 0 && { problems }),
+      };
+    },
+  });
 
 /** A feed that cannot be read now is told and looked at again next time. */
-async function look(wanted: readonly FollowedFeed[], feeds: FeedRepository, startHelper: StartHelper, context: ToolContext) {
+async function look(
+  wanted: readonly FollowedFeed[],
+  feeds: FeedRepository,
+  startHelper: StartHelper,
+  context: ToolContext,
+) {
   const fresh: NewItem[] = [];
   const problems: string[] = [];
   const waiting = [...wanted];
@@ -64,14 +79,23 @@ async function look(wanted: readonly FollowedFeed[], feeds: FeedRepository, star
   return { fresh, problems };
 }
 
-async function unseen(feed: FollowedFeed, feeds: FeedRepository, startHelper: StartHelper, context: ToolContext): Promise<readonly NewItem[]> {
+async function unseen(
+  feed: FollowedFeed,
+  feeds: FeedRepository,
+  startHelper: StartHelper,
+  context: ToolContext,
+): Promise<readonly NewItem[]> {
   const deadline = AbortSignal.timeout(MAX_MS);
   try {
-    const { items } = await loadFeed(startHelper, feed.url, { ...context, signal: AbortSignal.any([context.signal, deadline]) });
+    const { items } = await loadFeed(startHelper, feed.url, {
+      ...context,
+      signal: AbortSignal.any([context.signal, deadline]),
+    });
     const seen = feeds.seen(feed.url);
     return items.filter(({ id }) => !seen.has(id)).map((item) => ({ feed, item }));
   } catch (error) {
-    if (deadline.aborted && !context.signal.aborted) throw new ToolError('it did not answer in time. Try again later.', { cause: error });
+    if (deadline.aborted && !context.signal.aborted)
+      throw new ToolError('it did not answer in time. Try again later.', { cause: error });
     throw error;
   }
 }

@@ -13,30 +13,58 @@ const MAX_CELL = 300;
 /** Rows shown of each table while none is chosen. */
 const SAMPLE_ROWS = 3;
 
-export const pageTablesTool = (startHelper: StartHelper) => defineTool({
-  name: 'page_tables',
-  summary: 'Read the tables of a web page as rows',
-  parameters: z.strictObject({
-    url: addressParameter,
-    table: z.int().min(1).optional().describe('Which table, 1 for the first; without it all are listed'),
-    offset: z.int().min(0).optional().describe('Rows to skip'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 45_000,
-  examples: ['get the table from https://example.com/prices', 'read the second table on this page: example.org/results', 'what tables are on example.com/stats?'],
-  tags: ['rows', 'columns', 'website', 'scrape', 'data'],
-  run: async ({ url, table, offset = 0 }, context) => {
-    const resource = await fetchDocument(url, context);
-    refuseFiles(resource);
-    const { tables } = await readPage(startHelper, { task: 'tables', resource, result: tablesSchema, signal: context.signal });
-    if (tables.length === 0) throw new ToolError(`${resource.url} has no tables with data. Read the page with fetch_page instead.`);
-    const chosen = table ?? (tables.length === 1 ? 1 : null);
-    if (chosen === null) return { tables: tables.map(({ caption, rows }, index) => ({ table: index + 1, caption, rows: rows.length, begins: cut(rows.slice(0, SAMPLE_ROWS)) })) };
-    const found = tables[chosen - 1];
-    if (found === undefined) throw new ToolError(`The page has ${String(tables.length)} tables. Choose one of 1 to ${String(tables.length)}.`);
-    const rows = found.rows.slice(offset, offset + MAX_ROWS);
-    return { caption: found.caption, rows: cut(rows), total: found.rows.length, ...(offset + rows.length < found.rows.length && { next_offset: offset + rows.length }) };
-  },
-});
+export const pageTablesTool = (startHelper: StartHelper) =>
+  defineTool({
+    name: 'page_tables',
+    summary: 'Read the tables of a web page as rows',
+    parameters: z.strictObject({
+      url: addressParameter,
+      table: z.int().min(1).optional().describe('Which table, 1 for the first; without it all are listed'),
+      offset: z.int().min(0).optional().describe('Rows to skip'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 45_000,
+    examples: [
+      'get the table from https://example.com/prices',
+      'read the second table on this page: example.org/results',
+      'what tables are on example.com/stats?',
+    ],
+    tags: ['rows', 'columns', 'website', 'scrape', 'data'],
+    run: async ({ url, table, offset = 0 }, context) => {
+      const resource = await fetchDocument(url, context);
+      refuseFiles(resource);
+      const { tables } = await readPage(startHelper, {
+        task: 'tables',
+        resource,
+        result: tablesSchema,
+        signal: context.signal,
+      });
+      if (tables.length === 0)
+        throw new ToolError(`${resource.url} has no tables with data. Read the page with fetch_page instead.`);
+      const chosen = table ?? (tables.length === 1 ? 1 : null);
+      if (chosen === null)
+        return {
+          tables: tables.map(({ caption, rows }, index) => ({
+            table: index + 1,
+            caption,
+            rows: rows.length,
+            begins: cut(rows.slice(0, SAMPLE_ROWS)),
+          })),
+        };
+      const found = tables[chosen - 1];
+      if (found === undefined)
+        throw new ToolError(
+          `The page has ${String(tables.length)} tables. Choose one of 1 to ${String(tables.length)}.`,
+        );
+      const rows = found.rows.slice(offset, offset + MAX_ROWS);
+      return {
+        caption: found.caption,
+        rows: cut(rows),
+        total: found.rows.length,
+        ...(offset + rows.length < found.rows.length && { next_offset: offset + rows.length }),
+      };
+    },
+  });
 
-const cut = (rows: readonly (readonly string[])[]): string[][] => rows.map((cells) => cells.map((cell) => cell.slice(0, MAX_CELL)));
+const cut = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((cells) => cells.map((cell) => cell.slice(0, MAX_CELL)));

@@ -16,7 +16,10 @@ const IS_FEED = /<(?:rss|feed|rdf:RDF)[\s>]/i;
 export function doPageWork({ task, body, contentType, url }: PageJob): unknown {
   const text = decodeBody(body, contentType);
   const isHtml = /html/i.test(contentType) || LOOKS_LIKE_HTML.test(text);
-  if (task === 'feed') return isHtml && !IS_FEED.test(text.slice(0, 2000)) ? { kind: 'page', feeds: namedFeeds(parsePage(text, url)) } : { kind: 'feed', ...parseFeedText(text, url) };
+  if (task === 'feed')
+    return isHtml && !IS_FEED.test(text.slice(0, 2000))
+      ? { kind: 'page', feeds: namedFeeds(parsePage(text, url)) }
+      : { kind: 'feed', ...parseFeedText(text, url) };
   if (!isHtml) return task === 'text' ? { title: '', text } : { title: '', links: [], tables: [] };
   const page = parsePage(text, url);
   const title = oneLine(page.document.querySelector('title')?.textContent);

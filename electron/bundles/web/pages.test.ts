@@ -12,7 +12,8 @@ import { webAddress } from './web-address.ts';
 const workplace = useToolWorkplace();
 const site = useLocalSite();
 
-const PARAGRAPH = 'The river rose in the night, and by morning the old bridge, which had stood for two centuries, was gone. ';
+const PARAGRAPH =
+  'The river rose in the night, and by morning the old bridge, which had stood for two centuries, was gone. ';
 const ARTICLE = `<!doctype html><html><head><title>The flood - Daily</title></head><body>
   <nav><a href="/">Home</a><a href="/sport">Sport</a></nav>
   <article><h1>The flood</h1><p>${PARAGRAPH.repeat(3)}</p><p>${PARAGRAPH.repeat(3)}<a href="/bridge">the bridge</a></p>
@@ -21,7 +22,8 @@ const ARTICLE = `<!doctype html><html><head><title>The flood - Daily</title></he
 
 describe('fetch_page', () => {
   const fetchPage = fetchPageTool(inThisProcess);
-  const read = (url: string) => workplace().run(fetchPageTool(inThisProcess), { url }) as Promise<{ title: string; url: string; text: string }>;
+  const read = (url: string) =>
+    workplace().run(fetchPageTool(inThisProcess), { url }) as Promise<{ title: string; url: string; text: string }>;
 
   it('is brought along by an address in a message', () => expect(fetchPage.capabilities).toEqual(['read-url']));
 
@@ -36,16 +38,26 @@ describe('fetch_page', () => {
 
   it('reads in a process of its own', async () => {
     const address = site().serve('/flood', ARTICLE);
-    expect(await workplace().run(fetchPageTool(forkHelper), { url: address })).toMatchObject({ text: expect.stringContaining('The river rose') as string });
+    expect(await workplace().run(fetchPageTool(forkHelper), { url: address })).toMatchObject({
+      text: expect.stringContaining('The river rose') as string,
+    });
   });
 
   it('reads a page that is no article as it stands', async () => {
-    expect(await read(site().serve('/', '<h1>Opening hours</h1><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Monday</td><td>9 to 5</td></tr></table>')))
-      .toMatchObject({ text: '## Opening hours\n\n| Day | Hours |\n| Monday | 9 to 5 |' });
+    expect(
+      await read(
+        site().serve(
+          '/',
+          '<h1>Opening hours</h1><table><tr><th>Day</th><th>Hours</th></tr><tr><td>Monday</td><td>9 to 5</td></tr></table>',
+        ),
+      ),
+    ).toMatchObject({ text: '## Opening hours\n\n| Day | Hours |\n| Monday | 9 to 5 |' });
   });
 
   it('reads what stands inside a form, as some sites put all of a page into one', async () => {
-    expect((await read(site().serve('/', '<form><input value="x"><p>All of it</p><button>Send</button></form>'))).text).toBe('All of it');
+    expect(
+      (await read(site().serve('/', '<form><input value="x"><p>All of it</p><button>Send</button></form>'))).text,
+    ).toBe('All of it');
   });
 
   it('gives a long page in parts that make the whole, and loads it once', async () => {
@@ -60,13 +72,28 @@ describe('fetch_page', () => {
     }
     expect(text).toBe(words);
     expect(site().asked).toEqual(['GET /long.txt']);
-    expect(await workplace().refusal(fetchPage, { url, offset: 999_999 })).toMatch(/^The page ends at \d+\. Choose a smaller offset\.$/);
+    expect(await workplace().refusal(fetchPage, { url, offset: 999_999 })).toMatch(
+      /^The page ends at \d+\. Choose a smaller offset\.$/,
+    );
   });
 
   it.each([
     ['the header', 'text/html; charset=iso-8859-2', Buffer.from('<p>\xb3\xf3d\xbc</p>', 'latin1'), 'łódź'],
-    ['the page', 'text/html', Buffer.from('<meta charset="windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2</p>', 'latin1'), 'Привет'],
-    ['an old page', 'text/html', Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS"><p>\x93\xfa\x96{</p>', 'latin1'), '日本'],
+    [
+      'the page',
+      'text/html',
+      Buffer.from('<meta charset="windows-1251"><p>\xcf\xf0\xe8\xe2\xe5\xf2</p>', 'latin1'),
+      'Привет',
+    ],
+    [
+      'an old page',
+      'text/html',
+      Buffer.from(
+        '<meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS"><p>\x93\xfa\x96{</p>',
+        'latin1',
+      ),
+      '日本',
+    ],
     ['a mark', 'text/html; charset=iso-8859-1', Buffer.from('\uFEFF<p>é</p>', 'utf16le'), 'é'],
     ['nothing, in UTF-8', 'text/html', Buffer.from('<p>naïve</p>'), 'naïve'],
     ['nothing, in Windows-1252', 'text/html', Buffer.from('<p>na\xefve \x80</p>', 'latin1'), 'naïve €'],
@@ -94,7 +121,9 @@ describe('fetch_page', () => {
   });
 
   it('says that there is no such page', async () => {
-    expect(await workplace().refusal(fetchPage, { url: site().address('/none') })).toMatch(/answered 404: there is no such page/);
+    expect(await workplace().refusal(fetchPage, { url: site().address('/none') })).toMatch(
+      /answered 404: there is no such page/,
+    );
   });
 
   it('reads no more than a page has', async () => {
@@ -125,25 +154,42 @@ describe('addresses', () => {
     ['bücher.example/neu', 'https://xn--bcher-kva.example/neu'],
   ])('%s is meant as %s', (written, url) => expect(webAddress(written)).toBe(url));
 
-  it.each(['file:///etc/passwd', 'javascript:alert(1)', 'not an address', 'mailto:a@b.c', '/etc/passwd'])('%s is none', (written) => {
-    expect(() => webAddress(written)).toThrow('is no web address');
-  });
+  it.each(['file:///etc/passwd', 'javascript:alert(1)', 'not an address', 'mailto:a@b.c', '/etc/passwd'])(
+    '%s is none',
+    (written) => {
+      expect(() => webAddress(written)).toThrow('is no web address');
+    },
+  );
 });
 
 describe('page_links', () => {
   const pageLinks = pageLinksTool(inThisProcess);
 
   it('lists where a page leads, each address once', async () => {
-    const url = site().serve('/dir/', `<title>Links</title><base href="/base/"><a href="a"><img src="x.png" alt="Picture"></a><a href="a">Same page</a><a href="https://example.org/b">  Other
-      site </a><a href="#top">Top</a><a href="mailto:a@b.c">Mail</a><a href="javascript:x()">Run</a><a href="c" aria-label="Labelled"></a>`);
+    const url = site().serve(
+      '/dir/',
+      `<title>Links</title><base href="/base/"><a href="a"><img src="x.png" alt="Picture"></a><a href="a">Same page</a><a href="https://example.org/b">  Other
+      site </a><a href="#top">Top</a><a href="mailto:a@b.c">Mail</a><a href="javascript:x()">Run</a><a href="c" aria-label="Labelled"></a>`,
+    );
     expect(await workplace().run(pageLinks, { url })).toEqual({
-      title: 'Links', total: 3,
-      links: [{ text: 'Picture', url: site().address('/base/a') }, { text: 'Other site', url: 'https://example.org/b' }, { text: 'Labelled', url: site().address('/base/c') }],
+      title: 'Links',
+      total: 3,
+      links: [
+        { text: 'Picture', url: site().address('/base/a') },
+        { text: 'Other site', url: 'https://example.org/b' },
+        { text: 'Labelled', url: site().address('/base/c') },
+      ],
     });
   });
 
   it('goes on from where it stopped, and finds what is asked for', async () => {
-    const url = site().serve('/', Array.from({ length: 90 }, (_link, index) => `<a href="/p${String(index)}.${index % 2 === 0 ? 'pdf' : 'html'}">Paper</a>`).join(''));
+    const url = site().serve(
+      '/',
+      Array.from(
+        { length: 90 },
+        (_link, index) => `<a href="/p${String(index)}.${index % 2 === 0 ? 'pdf' : 'html'}">Paper</a>`,
+      ).join(''),
+    );
     expect(await workplace().run(pageLinks, { url })).toMatchObject({ total: 90, next_offset: 40 });
     expect(await workplace().run(pageLinks, { url, offset: 80 })).not.toHaveProperty('next_offset');
     expect(await workplace().run(pageLinks, { url, contains: '.PDF' })).toMatchObject({ total: 45 });
@@ -152,54 +198,110 @@ describe('page_links', () => {
 
 describe('page_tables', () => {
   const pageTables = pageTablesTool(inThisProcess);
-  const PRICES = '<table><caption>Prices</caption><tr><th>Thing</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr></table>';
+  const PRICES =
+    '<table><caption>Prices</caption><tr><th>Thing</th><th>Price</th></tr><tr><td>Tea</td><td>2</td></tr></table>';
 
   it('reads the only table of a page', async () => {
     const url = site().serve('/', `<table><tr><td>${PRICES}</td></tr></table>`);
-    expect(await workplace().run(pageTables, { url })).toEqual({ caption: 'Prices', rows: [['Thing', 'Price'], ['Tea', '2']], total: 2 });
+    expect(await workplace().run(pageTables, { url })).toEqual({
+      caption: 'Prices',
+      rows: [
+        ['Thing', 'Price'],
+        ['Tea', '2'],
+      ],
+      total: 2,
+    });
   });
 
   it('lists several, and reads the one that is chosen', async () => {
-    const url = site().serve('/', `${PRICES}<h2>Hours</h2><table><tr><td>Mon</td><td>9</td></tr><tr><td>Tue</td><td>10</td></tr></table>`);
-    expect(await workplace().run(pageTables, { url })).toMatchObject({ tables: [{ table: 1, caption: 'Prices', rows: 2 }, { table: 2, caption: 'Hours', begins: [['Mon', '9'], ['Tue', '10']] }] });
+    const url = site().serve(
+      '/',
+      `${PRICES}<h2>Hours</h2><table><tr><td>Mon</td><td>9</td></tr><tr><td>Tue</td><td>10</td></tr></table>`,
+    );
+    expect(await workplace().run(pageTables, { url })).toMatchObject({
+      tables: [
+        { table: 1, caption: 'Prices', rows: 2 },
+        {
+          table: 2,
+          caption: 'Hours',
+          begins: [
+            ['Mon', '9'],
+            ['Tue', '10'],
+          ],
+        },
+      ],
+    });
     expect(await workplace().run(pageTables, { url, table: 2 })).toMatchObject({ caption: 'Hours', total: 2 });
-    expect(await workplace().refusal(pageTables, { url, table: 3 })).toBe('The page has 2 tables. Choose one of 1 to 2.');
+    expect(await workplace().refusal(pageTables, { url, table: 3 })).toBe(
+      'The page has 2 tables. Choose one of 1 to 2.',
+    );
   });
 
   it('repeats what merged cells say', async () => {
-    const url = site().serve('/', '<table><tr><th rowspan="2">Day</th><th colspan="2">Hours</th></tr><tr><th>from</th><th>to</th></tr><tr><td>Mon</td><td>9</td></tr></table>');
-    expect(await workplace().run(pageTables, { url })).toMatchObject({ rows: [['Day', 'Hours', 'Hours'], ['Day', 'from', 'to'], ['Mon', '9', '']] });
+    const url = site().serve(
+      '/',
+      '<table><tr><th rowspan="2">Day</th><th colspan="2">Hours</th></tr><tr><th>from</th><th>to</th></tr><tr><td>Mon</td><td>9</td></tr></table>',
+    );
+    expect(await workplace().run(pageTables, { url })).toMatchObject({
+      rows: [
+        ['Day', 'Hours', 'Hours'],
+        ['Day', 'from', 'to'],
+        ['Mon', '9', ''],
+      ],
+    });
   });
 
   it('is not led astray by merged cells of absurd size', async () => {
-    const url = site().serve('/', '<table><tr><td colspan="99999999" rowspan="99999999">a</td></tr><tr><td>b</td></tr></table>');
-    expect((await workplace().run(pageTables, { url }) as { rows: string[][] }).rows[0]).toHaveLength(100);
+    const url = site().serve(
+      '/',
+      '<table><tr><td colspan="99999999" rowspan="99999999">a</td></tr><tr><td>b</td></tr></table>',
+    );
+    expect(((await workplace().run(pageTables, { url })) as { rows: string[][] }).rows[0]).toHaveLength(100);
   });
 
   it('says when there is none', async () => {
-    expect(await workplace().refusal(pageTables, { url: site().serve('/', '<p>no tables</p>') })).toMatch(/has no tables with data\. Read the page with fetch_page/);
+    expect(await workplace().refusal(pageTables, { url: site().serve('/', '<p>no tables</p>') })).toMatch(
+      /has no tables with data\. Read the page with fetch_page/,
+    );
   });
 });
 
 describe('check_link', () => {
   it('tells that it works, what it is and how large', async () => {
-    expect(await workplace().run(checkLink, { url: site().serve('/a.pdf', 'x'.repeat(100), { 'content-type': 'application/pdf' }) })).toEqual({ works: true, status: 200, type: 'application/pdf', bytes: 100 });
+    expect(
+      await workplace().run(checkLink, {
+        url: site().serve('/a.pdf', 'x'.repeat(100), { 'content-type': 'application/pdf' }),
+      }),
+    ).toEqual({ works: true, status: 200, type: 'application/pdf', bytes: 100 });
     expect(site().asked).toEqual(['HEAD /a.pdf']);
   });
 
   it('tells where it leads', async () => {
     const target = site().serve('/new', 'x');
-    const url = site().answer('/short', (_request, response) => void response.writeHead(302, { location: '/new' }).end());
+    const url = site().answer(
+      '/short',
+      (_request, response) => void response.writeHead(302, { location: '/new' }).end(),
+    );
     expect(await workplace().run(checkLink, { url })).toMatchObject({ works: true, leads_to: target });
   });
 
   it('asks again where a server knows no HEAD', async () => {
-    const url = site().answer('/', (request, response) => void response.writeHead(request.method === 'HEAD' ? 405 : 206, { 'content-range': 'bytes 0-0/1234' }).end(request.method === 'HEAD' ? '' : 'x'));
+    const url = site().answer(
+      '/',
+      (request, response) =>
+        void response
+          .writeHead(request.method === 'HEAD' ? 405 : 206, { 'content-range': 'bytes 0-0/1234' })
+          .end(request.method === 'HEAD' ? '' : 'x'),
+    );
     expect(await workplace().run(checkLink, { url })).toMatchObject({ works: true, status: 206, bytes: 1234 });
   });
 
   it('says what a broken link means', async () => {
-    expect(await workplace().run(checkLink, { url: site().address('/none') })).toMatchObject({ works: false, status: 404, meaning: expect.stringContaining('there is no such page') as string });
+    expect(await workplace().run(checkLink, { url: site().address('/none') })).toMatchObject({
+      works: false,
+      status: 404,
+      meaning: expect.stringContaining('there is no such page') as string,
+    });
   });
 
   it('says when nobody answers', async () => {

@@ -33,16 +33,23 @@ interface RawItem {
 export function parseFeedText(text: string, url: string): Feed {
   const { title, items } = rawFeed(text);
   const read = items.slice(0, MAX_ITEMS).map((item) => readItem(item, url));
-  return { title: oneLine(plainText(title ?? '')), items: read.toSorted((left, right) => (right.publishedAt ?? 0) - (left.publishedAt ?? 0)) };
+  return {
+    title: oneLine(plainText(title ?? '')),
+    items: read.toSorted((left, right) => (right.publishedAt ?? 0) - (left.publishedAt ?? 0)),
+  };
 }
 
 function rawFeed(text: string): { title: string | undefined; items: readonly RawItem[] } {
   const { format, feed } = parseFeed(text);
   switch (format) {
-    case 'rss': return { title: feed.title, items: (feed.items ?? []).map(fromRss) };
-    case 'atom': return { title: feed.title?.value, items: (feed.entries ?? []).map(fromAtom) };
-    case 'rdf': return { title: feed.title, items: (feed.items ?? []).map(fromRdf) };
-    case 'json': return { title: feed.title, items: (feed.items ?? []).map(fromJson) };
+    case 'rss':
+      return { title: feed.title, items: (feed.items ?? []).map(fromRss) };
+    case 'atom':
+      return { title: feed.title?.value, items: (feed.entries ?? []).map(fromAtom) };
+    case 'rdf':
+      return { title: feed.title, items: (feed.items ?? []).map(fromRdf) };
+    case 'json':
+      return { title: feed.title, items: (feed.items ?? []).map(fromJson) };
   }
 }
 
@@ -50,18 +57,35 @@ function rawFeed(text: string): { title: string | undefined; items: readonly Raw
 type Found<Item> = { readonly [Key in keyof Item]?: Item[Key] | undefined };
 
 const fromRss = (item: Found<RssFeed.Item<string>>): RawItem => ({
-  id: item.guid?.value, title: item.title, link: item.link ?? item.enclosures?.[0]?.url, date: item.pubDate ?? item.dc?.dates?.[0], summary: item.description ?? item.content?.encoded,
+  id: item.guid?.value,
+  title: item.title,
+  link: item.link ?? item.enclosures?.[0]?.url,
+  date: item.pubDate ?? item.dc?.dates?.[0],
+  summary: item.description ?? item.content?.encoded,
 });
 
 const fromAtom = (entry: Found<AtomFeed.Entry<string>>): RawItem => ({
-  id: entry.id, title: entry.title?.value, link: (entry.links?.find(({ rel = 'alternate' }) => rel === 'alternate') ?? entry.links?.[0])?.href,
-  date: entry.published ?? entry.updated, summary: entry.summary?.value ?? entry.content?.value,
+  id: entry.id,
+  title: entry.title?.value,
+  link: (entry.links?.find(({ rel = 'alternate' }) => rel === 'alternate') ?? entry.links?.[0])?.href,
+  date: entry.published ?? entry.updated,
+  summary: entry.summary?.value ?? entry.content?.value,
 });
 
-const fromRdf = (item: Found<RdfFeed.Item<string>>): RawItem => ({ id: undefined, title: item.title, link: item.link, date: item.dc?.dates?.[0], summary: item.description });
+const fromRdf = (item: Found<RdfFeed.Item<string>>): RawItem => ({
+  id: undefined,
+  title: item.title,
+  link: item.link,
+  date: item.dc?.dates?.[0],
+  summary: item.description,
+});
 
 const fromJson = (item: Found<JsonFeed.Item<string>>): RawItem => ({
-  id: item.id, title: item.title, link: item.url ?? item.external_url, date: item.date_published ?? item.date_modified, summary: item.summary ?? item.content_text ?? item.content_html,
+  id: item.id,
+  title: item.title,
+  link: item.url ?? item.external_url,
+  date: item.date_published ?? item.date_modified,
+  summary: item.summary ?? item.content_text ?? item.content_html,
 });
 
 function readItem(item: RawItem, base: string): FeedItem {
@@ -69,7 +93,13 @@ function readItem(item: RawItem, base: string): FeedItem {
   const summary = oneLine(plainText((item.summary ?? '').slice(0, MAX_SUMMARY * 20)));
   const title = oneLine(plainText(item.title ?? '')) || summary.slice(0, 80) || (url ?? 'Untitled');
   const time = Date.parse(item.date ?? '');
-  return { id: item.id ?? url ?? title, title, url, publishedAt: Number.isNaN(time) ? null : time, summary: summary.slice(0, MAX_SUMMARY) };
+  return {
+    id: item.id ?? url ?? title,
+    title,
+    url,
+    publishedAt: Number.isNaN(time) ? null : time,
+    summary: summary.slice(0, MAX_SUMMARY),
+  };
 }
 
 /** Titles and summaries may be HTML. */

@@ -6,22 +6,27 @@ import { addressParameter } from './web-address.ts';
 
 const USUAL_COUNT = 10;
 
-export const readFeedTool = (startHelper: StartHelper) => defineTool({
-  name: 'read_feed',
-  summary: 'Read the newest items of a news feed, blog or podcast (RSS, Atom or JSON feed)',
-  parameters: z.strictObject({
-    url: addressParameter,
-    count: z.int().min(1).max(50).optional().describe('How many items, 10 if not said'),
-    contains: z.string().trim().max(200).optional().describe('Only items that mention this'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 60_000,
-  examples: ['what is new on the blog example.com/feed.xml?', 'show the latest 5 headlines from https://news.example.org/rss', 'does example.com have anything new about electric cars?'],
-  tags: ['rss', 'atom', 'news', 'headlines', 'podcast', 'blog'],
-  run: async ({ url, count = USUAL_COUNT, contains = '' }, context) => {
-    const feed = await loadFeed(startHelper, url, context);
-    const wanted = contains.toLowerCase();
-    const found = feed.items.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(wanted));
-    return { feed: feed.title, url: feed.url, items: found.slice(0, count).map(shownItem), total: found.length };
-  },
-});
+export const readFeedTool = (startHelper: StartHelper) =>
+  defineTool({
+    name: 'read_feed',
+    summary: 'Read the newest items of a news feed, blog or podcast (RSS, Atom or JSON feed)',
+    parameters: z.strictObject({
+      url: addressParameter,
+      count: z.int().min(1).max(50).optional().describe('How many items, 10 if not said'),
+      contains: z.string().trim().max(200).optional().describe('Only items that mention this'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 60_000,
+    examples: [
+      'what is new on the blog example.com/feed.xml?',
+      'show the latest 5 headlines from https://news.example.org/rss',
+      'does example.com have anything new about electric cars?',
+    ],
+    tags: ['rss', 'atom', 'news', 'headlines', 'podcast', 'blog'],
+    run: async ({ url, count = USUAL_COUNT, contains = '' }, context) => {
+      const feed = await loadFeed(startHelper, url, context);
+      const wanted = contains.toLowerCase();
+      const found = feed.items.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(wanted));
+      return { feed: feed.title, url: feed.url, items: found.slice(0, count).map(shownItem), total: found.length };
+    },
+  });

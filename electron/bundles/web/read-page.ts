@@ -17,15 +17,28 @@ export interface PageQuestion<Result> {
 }
 
 /** @throws {ToolError} when what was fetched cannot be read. */
-export async function readPage<Result>(startHelper: StartHelper, { task, resource, result, signal }: PageQuestion<Result>): Promise<Result> {
+export async function readPage<Result>(
+  startHelper: StartHelper,
+  { task, resource, result, signal }: PageQuestion<Result>,
+): Promise<Result> {
   const { url, body, headers } = resource;
   const deadline = AbortSignal.timeout(MAX_MS);
   const input: PageJob = { task, body, contentType: headers['content-type'] ?? '', url };
   try {
-    return await runHelper(startHelper, { helper: 'page-helper', input, result, megabytes: HEAP_MEGABYTES, signal: AbortSignal.any([signal, deadline]) });
+    return await runHelper(startHelper, {
+      helper: 'page-helper',
+      input,
+      result,
+      megabytes: HEAP_MEGABYTES,
+      signal: AbortSignal.any([signal, deadline]),
+    });
   } catch (error) {
-    if (error instanceof HelperError) throw new ToolError(`${url} cannot be read: ${error.message.replace(/[.\s]+$/, '')}. Open it in the browser.`, { cause: error });
-    if (deadline.aborted && !signal.aborted) throw new ToolError(`${url} takes too long to read. Open it in the browser.`, { cause: error });
+    if (error instanceof HelperError)
+      throw new ToolError(`${url} cannot be read: ${error.message.replace(/[.\s]+$/, '')}. Open it in the browser.`, {
+        cause: error,
+      });
+    if (deadline.aborted && !signal.aborted)
+      throw new ToolError(`${url} takes too long to read. Open it in the browser.`, { cause: error });
     throw error;
   }
 }

@@ -2,12 +2,16 @@ import { Readability } from '@mozilla/readability';
 import TurndownService from 'turndown';
 import { oneLine, type PageDocument, type PageElement } from './parse-page.ts';
 
-/** More elements, or more of them inside each other, and finding the article takes minutes; such a page is read as it stands. */
+/**
+ * More elements, or more of them inside each other, and finding the article takes minutes; such a page is read as it
+ * stands.
+ */
 const MAX_ELEMENTS = 40_000;
 const MAX_DEPTH = 300;
 /** Share of a page's text below which what was found is hardly the article. */
 const LEAST_SHARE = 0.15;
-const NO_TEXT = 'script, style, noscript, template, svg, iframe, button, input, select, textarea, nav, [hidden], [aria-hidden="true"]';
+const NO_TEXT =
+  'script, style, noscript, template, svg, iframe, button, input, select, textarea, nav, [hidden], [aria-hidden="true"]';
 
 export interface ReadablePage {
   readonly title: string;
@@ -54,11 +58,23 @@ function isHuge(document: PageDocument): boolean {
 }
 
 function toMarkdown(root: PageElement): string {
-  const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', hr: '---' });
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    hr: '---',
+  });
   turndown.escape = (text) => text;
   turndown.addRule('links', { filter: 'a', replacement: (content) => content });
-  turndown.addRule('pictures', { filter: 'img', replacement: (_content, node) => oneLine((foreign(node) as PageElement).getAttribute('alt')) });
+  turndown.addRule('pictures', {
+    filter: 'img',
+    replacement: (_content, node) => oneLine((foreign(node) as PageElement).getAttribute('alt')),
+  });
   turndown.addRule('cells', { filter: ['td', 'th'], replacement: (content) => `${oneLine(content)} | ` });
   turndown.addRule('rows', { filter: 'tr', replacement: (content) => `\n| ${content.trimEnd()}` });
-  return turndown.turndown(foreign(root)).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  return turndown
+    .turndown(foreign(root))
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

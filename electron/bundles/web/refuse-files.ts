@@ -3,7 +3,11 @@ import { ToolError } from '../../tools/tool-error.ts';
 
 const TEXTUAL = /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml|yaml|toml|javascript|markdown|xhtml)|x-ndjson))/i;
 const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/pdf/i, 'a PDF'], [/^image\//i, 'a picture'], [/^audio\//i, 'a sound file'], [/^video\//i, 'a video'], [/zip|tar|compressed|gzip/i, 'an archive'],
+  [/pdf/i, 'a PDF'],
+  [/^image\//i, 'a picture'],
+  [/^audio\//i, 'a sound file'],
+  [/^video\//i, 'a video'],
+  [/zip|tar|compressed|gzip/i, 'an archive'],
 ];
 
 /** @throws {ToolError} for what is no page and no text. */

@@ -3,17 +3,22 @@ import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveFeed } from './followed-feeds.ts';
 
-export const unfollowFeedTool = (feeds: FeedRepository) => defineTool({
-  name: 'unfollow_feed',
-  summary: 'Stop following a feed',
-  parameters: z.strictObject({ feed: z.string().trim().min(1).max(4000).describe('Its title or address') }),
-  risk: 'write-local',
-  timeoutMs: 2000,
-  examples: ['stop following the Example blog', 'unsubscribe from news.example.org', 'I no longer want the podcast feed'],
-  tags: ['unsubscribe', 'rss', 'remove feed'],
-  run: ({ feed }) => {
-    const { title, url } = resolveFeed(feed, feeds.all());
-    feeds.unfollow(url);
-    return { unfollowed: title, note: `follow_feed with ${url} brings it back.` };
-  },
-});
+export const unfollowFeedTool = (feeds: FeedRepository) =>
+  defineTool({
+    name: 'unfollow_feed',
+    summary: 'Stop following a feed',
+    parameters: z.strictObject({ feed: z.string().trim().min(1).max(4000).describe('Its title or address') }),
+    risk: 'write-local',
+    timeoutMs: 2000,
+    examples: [
+      'stop following the Example blog',
+      'unsubscribe from news.example.org',
+      'I no longer want the podcast feed',
+    ],
+    tags: ['unsubscribe', 'rss', 'remove feed'],
+    run: ({ feed }) => {
+      const { title, url } = resolveFeed(feed, feeds.all());
+      feeds.unfollow(url);
+      return { unfollowed: title, note: `follow_feed with ${url} brings it back.` };
+    },
+  });

@@ -55,7 +55,10 @@ export interface ChatFixture {
   eventsOf<Name extends EventName>(name: Name): EventPayload<Name>[];
   /** Resolves when the message has ended its generation. */
   ended(messageId: string): Promise<void>;
-  /** Sends, lets the model take the steps and waits for the end of the answer. @param conversationId null opens a new conversation. */
+  /**
+   * Sends, lets the model take the steps and waits for the end of the answer.
+   * @param conversationId null opens a new conversation.
+   */
   ask(text: string, conversationId?: string | null, ...steps: Step[]): Promise<Asked>;
 }
 
@@ -74,8 +77,14 @@ export interface ChatFixtureOptions {
 }
 
 /** A chat service on a real database with two small tools; only the model is made up. */
-export function createChatFixture(database: Database, backend: StepBackend, options: ChatFixtureOptions = {}): ChatFixture {
-  const { catalog, loader, settings, repositories } = createLoaderFixture(database, [{ name: 'test', summary: 'For tests', tools: [double, hang] }]);
+export function createChatFixture(
+  database: Database,
+  backend: StepBackend,
+  options: ChatFixtureOptions = {},
+): ChatFixture {
+  const { catalog, loader, settings, repositories } = createLoaderFixture(database, [
+    { name: 'test', summary: 'For tests', tools: [double, hang] },
+  ]);
   // Most of what a chat does has nothing to do with which tools were chosen.
   settings.update({ toolLoader: false });
   const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans } = options;
@@ -102,6 +111,7 @@ export function createChatFixture(database: Database, backend: StepBackend, opti
     await ended(sent.answer.id);
     return { conversationId: sent.conversationId, userId: sent.userMessage.id, answerId: sent.answer.id };
   };
-  const eventsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] => events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>);
+  const eventsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] =>
+    events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>);
   return { database, backend, chat, catalog, settings, repositories, events, eventsOf, ended, ask };
 }

@@ -57,13 +57,23 @@ export class StepBackend implements InferenceBackend {
     return Promise.reject(new Error('Not part of this test.'));
   }
 
-  /** Five tokens of instructions, seven a tool, eleven a turn and four of what is begun; the KV cache holds the first twenty. */
+  /**
+   * Five tokens of instructions, seven a tool, eleven a turn and four of what is begun; the KV cache holds the first
+   * twenty.
+   */
   measurePrompt({ documentedTools, turns }: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
     const tokensPerTool = documentedTools.map(() => 7);
     const [toolsTokens, turnsTokens] = [7 * documentedTools.length, 11 * turns.length];
     return {
-      contextSize: 1000, instructionsTokens: 5, toolsTokens, turnsTokens, droppedTurns: 2, tokensPerTool,
-      totalTokens: 5 + toolsTokens + turnsTokens, cachedTokens: Math.min(20, 5 + toolsTokens + turnsTokens), storedTokens: 3,
+      contextSize: 1000,
+      instructionsTokens: 5,
+      toolsTokens,
+      turnsTokens,
+      droppedTurns: 2,
+      tokensPerTool,
+      totalTokens: 5 + toolsTokens + turnsTokens,
+      cachedTokens: Math.min(20, 5 + toolsTokens + turnsTokens),
+      storedTokens: 3,
       tokensBefore: cuts.map((cut) => 5 + 7 * cut.documentedTools + 11 * cut.turns + (cut.begunTurn === null ? 0 : 4)),
     };
   }

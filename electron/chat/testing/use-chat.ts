@@ -4,7 +4,10 @@ import { openDatabase } from '../../storage/database.ts';
 import { createChatFixture, type ChatFixture, type ChatFixtureOptions } from './chat-fixture.ts';
 import { StepBackend } from './step-backend.ts';
 
-/** A chat on a fresh database for each test of the file it is called in. @returns a function that gives the present one. */
+/**
+ * A chat on a fresh database for each test of the file it is called in.
+ * @returns a function that gives the present one.
+ */
 export function useChat(options: ChatFixtureOptions = {}): () => ChatFixture {
   let fixture: ChatFixture;
   beforeEach(() => {

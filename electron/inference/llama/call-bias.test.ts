@@ -6,28 +6,53 @@ import { LlamaBackend } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 const calculate: PromptTool = {
-  name: 'calculate', summary: 'Work out arithmetic', briefDocumentation: 'calculate(expression: string): Work out arithmetic',
+  name: 'calculate',
+  summary: 'Work out arithmetic',
+  briefDocumentation: 'calculate(expression: string): Work out arithmetic',
   parameters: { type: 'object', properties: { expression: { type: 'string' } }, required: ['expression'] },
 };
 const backend = new LlamaBackend({ logger: silentLogger });
 
 beforeAll(async () => {
-  await backend.loadModel({ path: STARTER, capabilities: await backend.inspectModel(STARTER, 'qwen'), chatWrapperForced: true, contextSize: 1024 });
+  await backend.loadModel({
+    path: STARTER,
+    capabilities: await backend.inspectModel(STARTER, 'qwen'),
+    chatWrapperForced: true,
+    contextSize: 1024,
+  });
 });
 afterAll(() => backend.dispose());
 
 async function begins(turns: readonly PromptTurn[], callBias: number): Promise<'call' | 'text'> {
   const request = {
-    conversationId: 'one', instructions: 'You are Knapsack.', documentedTools: [calculate], documentationFormat: 'brief', callableTools: [calculate],
-    turns, sampling: { temperature: 0, callBias }, maxTokens: 40,
+    conversationId: 'one',
+    instructions: 'You are Knapsack.',
+    documentedTools: [calculate],
+    documentationFormat: 'brief',
+    callableTools: [calculate],
+    turns,
+    sampling: { temperature: 0, callBias },
+    maxTokens: 40,
   } as const;
   const named: string[] = [];
-  await backend.generate(request, (event) => event.type === 'tool-call-named' && named.push(event.name), new AbortController().signal);
+  await backend.generate(
+    request,
+    (event) => event.type === 'tool-call-named' && named.push(event.name),
+    new AbortController().signal,
+  );
   return named.length > 0 ? 'call' : 'text';
 }
 
 const QUESTION: PromptTurn = { role: 'user', text: 'what is 12 * 12?' };
-const CALLED: PromptTurn = { role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'calculate', arguments: { expression: '12 * 12' }, raw: null, result: { result: '144' } }] }] };
+const CALLED: PromptTurn = {
+  role: 'assistant',
+  parts: [
+    {
+      type: 'tool-calls',
+      calls: [{ name: 'calculate', arguments: { expression: '12 * 12' }, raw: null, result: { result: '144' } }],
+    },
+  ],
+};
 
 it('makes an answer begin with a call more, or less, readily', async () => {
   expect(await begins([QUESTION], 0)).toBe('call');

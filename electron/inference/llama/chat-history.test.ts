@@ -5,8 +5,20 @@ import { toChatFunctions } from './chat-history.ts';
 /** A tool that counts how often its schema is read. */
 function countingTool(name: string): { tool: PromptTool; read: () => number } {
   let times = 0;
-  const parameters = { type: 'object', properties: { text: { type: 'string' }, loud: { type: 'boolean' } }, required: ['text'] };
-  const tool = { name, summary: `Does ${name}`, briefDocumentation: name, get parameters() { times++; return parameters; } };
+  const parameters = {
+    type: 'object',
+    properties: { text: { type: 'string' }, loud: { type: 'boolean' } },
+    required: ['text'],
+  };
+  const tool = {
+    name,
+    summary: `Does ${name}`,
+    briefDocumentation: name,
+    get parameters() {
+      times++;
+      return parameters;
+    },
+  };
   return { tool, read: () => times };
 }
 
@@ -17,13 +29,18 @@ describe('tools as the grammar takes them', () => {
     expect(Object.keys(functions)).toEqual(['say', 'sing']);
     expect([say.read(), sing.read()]).toEqual([0, 0]);
     const params = functions['say']?.params;
-    expect(params).toEqual({ type: 'object', properties: { text: { type: 'string' }, loud: { oneOf: [{ type: 'boolean' }, { type: 'null' }] } } });
+    expect(params).toEqual({
+      type: 'object',
+      properties: { text: { type: 'string' }, loud: { oneOf: [{ type: 'boolean' }, { type: 'null' }] } },
+    });
     expect(toChatFunctions([say.tool])['say']?.params).toBe(params);
     expect([say.read(), sing.read()]).toEqual([1, 0]);
   });
 
   it('writes a whole tool where it is documented', () => {
     const { tool } = countingTool('say');
-    expect(JSON.parse(JSON.stringify(toChatFunctions([tool])))).toMatchObject({ say: { description: 'Does say', params: { type: 'object' } } });
+    expect(JSON.parse(JSON.stringify(toChatFunctions([tool])))).toMatchObject({
+      say: { description: 'Does say', params: { type: 'object' } },
+    });
   });
 });

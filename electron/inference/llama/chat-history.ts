@@ -1,30 +1,48 @@
-import type { ChatHistoryItem, ChatModelFunctionCall, ChatModelFunctions, ChatModelResponse, LlamaTextJSON } from 'node-llama-cpp';
+import type {
+  ChatHistoryItem,
+  ChatModelFunctionCall,
+  ChatModelFunctions,
+  ChatModelResponse,
+  LlamaTextJSON,
+} from 'node-llama-cpp';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { normalizeSchema } from '../normalize-schema.ts';
 import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
 
 type ResponseItem = ChatModelResponse['response'][number];
 
-/** @returns the conversation as node-llama-cpp holds it, ending with the model's turn: the half answer, or an empty one to fill. */
+/**
+ * @returns the conversation as node-llama-cpp holds it, ending with the model's turn: the half answer, or an empty one
+ * to fill.
+ */
 export function toChatHistory(instructions: string, turns: readonly PromptTurn[]): ChatHistoryItem[] {
   const history = turns.map((turn): ChatHistoryItem =>
-    turn.role === 'user' ? { type: 'user', text: turn.text } : { type: 'model', response: turn.parts.flatMap(toResponseItems) });
+    turn.role === 'user'
+      ? { type: 'user', text: turn.text }
+      : { type: 'model', response: turn.parts.flatMap(toResponseItems) },
+  );
   const open: ChatHistoryItem[] = turns.at(-1)?.role === 'assistant' ? [] : [{ type: 'model', response: [] }];
   return [{ type: 'system', text: instructions }, ...history, ...open];
 }
 
 function toResponseItems(part: PromptPart): ResponseItem[] {
   switch (part.type) {
-    case 'text': return [part.text];
-    case 'thought': return [{ type: 'segment', segmentType: 'thought', text: part.text, ended: true }];
-    case 'tool-calls': return part.calls.map(toFunctionCall);
+    case 'text':
+      return [part.text];
+    case 'thought':
+      return [{ type: 'segment', segmentType: 'thought', text: part.text, ended: true }];
+    case 'tool-calls':
+      return part.calls.map(toFunctionCall);
   }
 }
 
 /** Calls of one step form a chunk: they were written together, before any of their results. */
 function toFunctionCall(call: PromptToolCall, index: number): ChatModelFunctionCall {
   return {
-    type: 'functionCall', name: call.name, params: call.arguments, result: call.result,
+    type: 'functionCall',
+    name: call.name,
+    params: call.arguments,
+    result: call.result,
     ...(isLlamaTextJson(call.raw) ? { rawCall: call.raw } : {}),
     ...(index === 0 ? { startsNewChunk: true } : {}),
   };
@@ -51,12 +69,18 @@ function functionOf(tool: PromptTool): ChatFunction {
   return made;
 }
 
-/** Every tool may be named, but few are called or documented: a schema is rewritten when it is looked at, not while somebody waits. */
+/**
+ * Every tool may be named, but few are called or documented: a schema is rewritten when it is looked at, not while
+ * somebody waits.
+ */
 function describe(tool: PromptTool): ChatFunction {
   let params: ChatFunction['params'];
   return {
     description: tool.summary,
-    // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at run time.
-    get params() { return (params ??= normalizeSchema(tool.parameters) as ChatFunction['params']); },
+    // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at
+    // run time.
+    get params() {
+      return (params ??= normalizeSchema(tool.parameters) as ChatFunction['params']);
+    },
   };
 }

@@ -1,18 +1,27 @@
 import {
-  chatWrappers, GeneralChatWrapper, JinjaTemplateChatWrapper, resolvableChatWrapperTypeNames, resolveChatWrapper,
-  type BuiltInChatWrapperType, type ChatWrapper, type GgufFileInfo, type LlamaModel, type ResolvableChatWrapperTypeName,
+  chatWrappers,
+  GeneralChatWrapper,
+  JinjaTemplateChatWrapper,
+  resolvableChatWrapperTypeNames,
+  resolveChatWrapper,
+  type BuiltInChatWrapperType,
+  type ChatWrapper,
+  type GgufFileInfo,
+  type LlamaModel,
+  type ResolvableChatWrapperTypeName,
 } from 'node-llama-cpp';
 
 /**
- * What changes a prompt's beginning while a conversation goes on is switched off: wrappers that drop earlier thoughts have every next turn
- * evaluate the answer before again, and those that write today's date have everything evaluated again tomorrow.
+ * What changes a prompt's beginning while a conversation goes on is switched off: wrappers that drop earlier thoughts
+ * have every next turn evaluate the answer before again, and those that write today's date have everything evaluated
+ * again tomorrow.
  */
 export const SETTINGS = {
-  'qwen': { keepOnlyLastThought: false },
-  'deepSeek': { keepOnlyLastThought: false },
-  'gemma4': { keepOnlyLastThought: false },
-  'harmony': { keepOnlyLastThought: false, todayDate: null },
-  'muse': { keepOnlyLastThought: false, todayDate: null },
+  qwen: { keepOnlyLastThought: false },
+  deepSeek: { keepOnlyLastThought: false },
+  gemma4: { keepOnlyLastThought: false },
+  harmony: { keepOnlyLastThought: false, todayDate: null },
+  muse: { keepOnlyLastThought: false, todayDate: null },
   'llama3.1': { todayDate: null },
   'llama3.2-lightweight': { todayDate: null },
 } as const;
@@ -20,25 +29,41 @@ export const SETTINGS = {
 /** Types whose wrapper takes no settings from the file: made by name, without the search that can take seconds. */
 const WITHOUT_VARIANTS = new Set(['general', 'chatML', 'llama3', 'gemma', 'mistral']);
 
-export function resolveWrapperOfFile(fileInfo: GgufFileInfo, filename: string, forced?: string): BuiltInChatWrapperType {
+export function resolveWrapperOfFile(
+  fileInfo: GgufFileInfo,
+  filename: string,
+  forced?: string,
+): BuiltInChatWrapperType {
   const wrapper = resolveChatWrapper({
-    type: toTypeName(forced), fileInfo, filename, architecture: fileInfo.metadata.general.architecture, customWrapperSettings: SETTINGS, warningLogs: false,
+    type: toTypeName(forced),
+    fileInfo,
+    filename,
+    architecture: fileInfo.metadata.general.architecture,
+    customWrapperSettings: SETTINGS,
+    warningLogs: false,
   });
   return wrapper ?? new GeneralChatWrapper();
 }
 
 /**
  * @param type as `wrapperTypeName` gave it when the file was inspected.
- * @param forced whether `type` was forced; else it is trusted only where a wrapper has no variants that the template decides.
+ * @param forced whether `type` was forced; else it is trusted only where a wrapper has no variants that the template
+ * decides.
  */
 export function resolveWrapperOfModel(model: LlamaModel, type: string, forced: boolean): BuiltInChatWrapperType {
   const known = forced || WITHOUT_VARIANTS.has(type);
-  return keepThoughts(resolveChatWrapper(model, { type: known ? toTypeName(type) : 'auto', customWrapperSettings: SETTINGS, warningLogs: false }));
+  return keepThoughts(
+    resolveChatWrapper(model, {
+      type: known ? toTypeName(type) : 'auto',
+      customWrapperSettings: SETTINGS,
+      warningLogs: false,
+    }),
+  );
 }
 
 /**
- * Lets a wrapper that follows the file's template keep earlier thoughts too. Among the settings it would change which of the other wrappers
- * the template is taken for.
+ * Lets a wrapper that follows the file's template keep earlier thoughts too. Among the settings it would change which
+ * of the other wrappers the template is taken for.
  */
 export function keepThoughts<Wrapper extends ChatWrapper>(wrapper: Wrapper): Wrapper {
   return wrapper instanceof JinjaTemplateChatWrapper ? Object.assign(wrapper, { keepOnlyLastThought: false }) : wrapper;

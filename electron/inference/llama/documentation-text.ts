@@ -10,6 +10,8 @@ export function documentationText(tool: PromptTool, format: PromptRequest['docum
 export function documentationLine(tool: PromptTool, format: PromptRequest['documentationFormat']): string {
   if (format === 'brief') return tool.briefDocumentation;
   if (tool.short !== undefined) return tool.short;
-  const [[name, { description, params }] = ['', { description: '', params: null }]] = Object.entries(toChatFunctions([tool]));
+  const [[name, { description, params }] = ['', { description: '', params: null }]] = Object.entries(
+    toChatFunctions([tool]),
+  );
   return JSON.stringify({ type: 'function', function: { name, description, parameters: params } });
 }

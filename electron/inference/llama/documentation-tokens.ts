@@ -10,7 +10,11 @@ export class DocumentationTokens {
   #model: LlamaModel | null = null;
   #known = new Map<string, number>();
 
-  count(model: LlamaModel, tools: readonly PromptTool[], format: PromptRequest['documentationFormat']): readonly number[] {
+  count(
+    model: LlamaModel,
+    tools: readonly PromptTool[],
+    format: PromptRequest['documentationFormat'],
+  ): readonly number[] {
     if (this.#model !== model || this.#known.size > MOST_REMEMBERED) this.#known = new Map();
     this.#model = model;
     return tools.map((tool) => this.#countText(model, documentationText(tool, format)));

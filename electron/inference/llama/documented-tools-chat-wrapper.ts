@@ -1,15 +1,25 @@
 import {
-  ChatWrapper, LlamaText, SpecialTokensText,
-  type ChatHistoryItem, type ChatModelResponse, type ChatWrapperGenerateContextStateOptions, type ChatWrapperGeneratedContextState, type ChatWrapperSettings,
+  ChatWrapper,
+  LlamaText,
+  SpecialTokensText,
+  type ChatHistoryItem,
+  type ChatModelResponse,
+  type ChatWrapperGenerateContextStateOptions,
+  type ChatWrapperGeneratedContextState,
+  type ChatWrapperSettings,
 } from 'node-llama-cpp';
 import type { ToolDocumentation } from './tool-documentation.ts';
 
-/** Stands for the text that begins the first message while the model's own wrapper renders: messages cannot hold special tokens. */
+/**
+ * Stands for the text that begins the first message while the model's own wrapper renders: messages cannot hold special
+ * tokens.
+ */
 const PLACEHOLDER = '\u{f0000}beginning\u{f0000}';
 
 /**
- * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp gives a wrapper the functions the
- * grammar allows; documenting those would rewrite the system message, and so evaluate everything again, whenever they change.
+ * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp gives a wrapper the
+ * functions the grammar allows; documenting those would rewrite the system message, and so evaluate everything again,
+ * whenever they change.
  */
 export class DocumentedToolsChatWrapper extends ChatWrapper {
   override readonly wrapperName = 'DocumentedTools';
@@ -27,13 +37,22 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   override generateContextState(options: ChatWrapperGenerateContextStateOptions): ChatWrapperGeneratedContextState {
     const documentation = this.#documentation;
     switch (documentation.place) {
-      case 'template': return this.#withMoreTools({ ...options, availableFunctions: documentation.functions }, documentation.more);
-      case 'system': return this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: this.#withSection(options.chatHistory, documentation.lines) });
-      case 'first-message': return this.#withBeginning(options, documentation.lines);
+      case 'template':
+        return this.#withMoreTools({ ...options, availableFunctions: documentation.functions }, documentation.more);
+      case 'system':
+        return this.#inner.generateContextState({
+          ...options,
+          availableFunctions: {},
+          chatHistory: this.#withSection(options.chatHistory, documentation.lines),
+        });
+      case 'first-message':
+        return this.#withBeginning(options, documentation.lines);
     }
   }
 
-  override generateFunctionCallsAndResults(...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>): LlamaText {
+  override generateFunctionCallsAndResults(
+    ...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>
+  ): LlamaText {
     return this.#inner.generateFunctionCallsAndResults(...args);
   }
 
@@ -58,18 +77,34 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     return [{ type: 'system', text: LlamaText([LlamaText.fromJSON(first.text), '\n\n', section]).toJSON() }, ...others];
   }
 
-  /** Behind the template's own documentation, which stays as it is: other conversations have the same CORE there, and its tokens are evaluated. */
-  #withMoreTools(options: ChatWrapperGenerateContextStateOptions, lines: readonly string[]): ChatWrapperGeneratedContextState {
+  /**
+   * Behind the template's own documentation, which stays as it is: other conversations have the same CORE there, and
+   * its tokens are evaluated.
+   */
+  #withMoreTools(
+    options: ChatWrapperGenerateContextStateOptions,
+    lines: readonly string[],
+  ): ChatWrapperGeneratedContextState {
     if (lines.length === 0) return this.#inner.generateContextState(options);
     const state = this.#inner.generateContextState({ ...options, chatHistory: beginFirstMessage(options.chatHistory) });
-    return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${lines.join('\n')}]`])) };
+    return {
+      ...state,
+      contextText: fillPlaceholder(state.contextText, LlamaText([`[More tools: ${lines.join('\n')}]`])),
+    };
   }
 
   /** Without a system message: what would be in it begins the first message instead. */
-  #withBeginning(options: ChatWrapperGenerateContextStateOptions, lines: readonly string[]): ChatWrapperGeneratedContextState {
+  #withBeginning(
+    options: ChatWrapperGenerateContextStateOptions,
+    lines: readonly string[],
+  ): ChatWrapperGeneratedContextState {
     const [system, ...others] = this.#withSection(options.chatHistory, lines);
     if (system?.type !== 'system') return this.#inner.generateContextState({ ...options, availableFunctions: {} });
-    const state = this.#inner.generateContextState({ ...options, availableFunctions: {}, chatHistory: beginFirstMessage(others) });
+    const state = this.#inner.generateContextState({
+      ...options,
+      availableFunctions: {},
+      chatHistory: beginFirstMessage(others),
+    });
     return { ...state, contextText: fillPlaceholder(state.contextText, LlamaText.fromJSON(system.text)) };
   }
 }
@@ -77,7 +112,8 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
 function beginFirstMessage(history: readonly ChatHistoryItem[]): readonly ChatHistoryItem[] {
   const index = history.findIndex(({ type }) => type === 'user');
   const message = history[index];
-  if (message?.type !== 'user') return history.toSpliced(history[0]?.type === 'system' ? 1 : 0, 0, { type: 'user', text: PLACEHOLDER });
+  if (message?.type !== 'user')
+    return history.toSpliced(history[0]?.type === 'system' ? 1 : 0, 0, { type: 'user', text: PLACEHOLDER });
   return history.with(index, { type: 'user', text: `${PLACEHOLDER}\n\n${message.text}` });
 }
 
@@ -87,15 +123,31 @@ function fillPlaceholder({ values }: LlamaText, beginning: LlamaText): LlamaText
   const value = values[index];
   if (typeof value !== 'string') return LlamaText([...values]);
   const start = value.indexOf(PLACEHOLDER);
-  return LlamaText([...values.slice(0, index), value.slice(0, start), beginning, value.slice(start + PLACEHOLDER.length), ...values.slice(index + 1)]);
+  return LlamaText([
+    ...values.slice(0, index),
+    value.slice(0, start),
+    beginning,
+    value.slice(start + PLACEHOLDER.length),
+    ...values.slice(index + 1),
+  ]);
 }
 
 /** The lines, then how a call is written in this model's own syntax. */
 function toolSection(lines: readonly string[], { functions: { call, parallelism } }: ChatWrapperSettings): LlamaText {
   return LlamaText([
-    '# Tools\n', new SpecialTokensText('<tools>'), '\n', lines.join('\n'), '\n', new SpecialTokensText('</tools>'),
+    '# Tools\n',
+    new SpecialTokensText('<tools>'),
+    '\n',
+    lines.join('\n'),
+    '\n',
+    new SpecialTokensText('</tools>'),
     '\nTo use a tool, answer with:\n',
-    LlamaText(parallelism?.call.sectionPrefix ?? ''), LlamaText(call.prefix), '<tool name>', LlamaText(call.paramsPrefix), '<arguments>', LlamaText(call.suffix),
+    LlamaText(parallelism?.call.sectionPrefix ?? ''),
+    LlamaText(call.prefix),
+    '<tool name>',
+    LlamaText(call.paramsPrefix),
+    '<arguments>',
+    LlamaText(call.suffix),
     // What ends the model's turn must not stand in the prompt.
     ...LlamaText(parallelism?.call.sectionSuffix ?? '').values.filter((value) => typeof value === 'string'),
   ]);

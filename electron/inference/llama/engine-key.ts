@@ -6,8 +6,8 @@ import { getModuleVersion, type Llama, type LlamaContext } from 'node-llama-cpp'
 const SAMPLE_BYTES = 1 << 20;
 
 /**
- * Digest of all that must be the same for a saved KV cache to mean the same: llama.cpp loads another model's without a word. The size of
- * the context is not part of it: the tokens must fit, and that is all.
+ * Digest of all that must be the same for a saved KV cache to mean the same: llama.cpp loads another model's without a
+ * word. The size of the context is not part of it: the tokens must fit, and that is all.
  */
 export async function engineKey(llama: Llama, context: LlamaContext, modelPath: string): Promise<string> {
   const parts = {
@@ -24,9 +24,9 @@ export async function engineKey(llama: Llama, context: LlamaContext, modelPath: 
 }
 
 /**
- * Tells model files apart without reading gigabytes: size, time of the last change, and digest of the first and the last megabyte. The
- * first holds the header with every tensor's shape, and retrained weights change the last one too. Of a model in several parts the
- * first is looked at.
+ * Tells model files apart without reading gigabytes: size, time of the last change, and digest of the first and the
+ * last megabyte. The first holds the header with every tensor's shape, and retrained weights change the last one too.
+ * Of a model in several parts the first is looked at.
  */
 async function fingerprint(modelPath: string): Promise<string> {
   const file = await open(modelPath);

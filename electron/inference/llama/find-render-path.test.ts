@@ -1,8 +1,25 @@
 import path from 'node:path';
 import {
-  ChatMLChatWrapper, DeepSeekChatWrapper, GeneralChatWrapper, Gemma4ChatWrapper, GemmaChatWrapper, getLlama, HarmonyChatWrapper, JinjaTemplateChatWrapper, Llama2ChatWrapper,
-  Llama3_1ChatWrapper, Llama3_2LightweightChatWrapper, Llama3ChatWrapper, LlamaLogLevel, MistralChatWrapper, QwenChatWrapper, SeedChatWrapper,
-  type ChatWrapper, type Llama, type Token, type Tokenizer,
+  ChatMLChatWrapper,
+  DeepSeekChatWrapper,
+  GeneralChatWrapper,
+  Gemma4ChatWrapper,
+  GemmaChatWrapper,
+  getLlama,
+  HarmonyChatWrapper,
+  JinjaTemplateChatWrapper,
+  Llama2ChatWrapper,
+  Llama3_1ChatWrapper,
+  Llama3_2LightweightChatWrapper,
+  Llama3ChatWrapper,
+  LlamaLogLevel,
+  MistralChatWrapper,
+  QwenChatWrapper,
+  SeedChatWrapper,
+  type ChatWrapper,
+  type Llama,
+  type Token,
+  type Tokenizer,
 } from 'node-llama-cpp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
@@ -23,8 +40,12 @@ beforeAll(async () => {
 });
 afterAll(() => llama.dispose());
 
-const tool = (name: string): PromptTool => (
-  { name, summary: `Do ${name}`, briefDocumentation: `${name}(text: string): Do ${name}`, parameters: { type: 'object', properties: { text: { type: 'string' } } } });
+const tool = (name: string): PromptTool => ({
+  name,
+  summary: `Do ${name}`,
+  briefDocumentation: `${name}(text: string): Do ${name}`,
+  parameters: { type: 'object', properties: { text: { type: 'string' } } },
+});
 const DOCUMENTED = [tool('create_note'), tool('calculate')];
 const TIMER = 'start_timer(duration: string): Start a timer that rings when its time is over';
 const ALARM = 'set_alarm(time: string, days?: string[]): Set an alarm that rings every day until it is deleted again';
@@ -32,24 +53,53 @@ const ALARM = 'set_alarm(time: string, days?: string[]): Set an alarm that rings
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const assistant = (...parts: PromptPart[]): PromptTurn => ({ role: 'assistant', parts });
 const text = (words: string): PromptPart => ({ type: 'text', text: words });
-const calls = (...made: [name: string, result: PromptToolCall['result']][]): PromptPart =>
-  ({ type: 'tool-calls', calls: made.map(([name, result]) => ({ name, result, arguments: { text: 'x' }, raw: null })) });
+const calls = (...made: [name: string, result: PromptToolCall['result']][]): PromptPart => ({
+  type: 'tool-calls',
+  calls: made.map(([name, result]) => ({ name, result, arguments: { text: 'x' }, raw: null })),
+});
 
 const GREETED = [user('hello'), assistant(text('Hi.'))];
 const SAVED = [...GREETED, user('save x'), assistant(calls(['create_note', { ok: true }]), text('Saved.'))];
 const MENTIONED = [...SAVED, user(`[Tools added: ${TIMER}]\ntime this`)];
 /** The model asks for one tool more; `loaded` without its line after it was unloaded. */
 const loadedWith = (loaded: readonly string[]): PromptTurn[] => [
-  ...MENTIONED, assistant(calls(['load_tools', { loaded: [...loaded] }], ['calculate', 3]), calls(['set_alarm', 'set']), text('The alarm is set for tomorrow morning at seven.')),
+  ...MENTIONED,
+  assistant(
+    calls(['load_tools', { loaded: [...loaded] }], ['calculate', 3]),
+    calls(['set_alarm', 'set']),
+    text('The alarm is set for tomorrow morning at seven.'),
+  ),
 ];
 const LOADED = loadedWith([ALARM]);
-const THOUGHT = [...GREETED, user('save x'), assistant({ type: 'thought', text: 'A note, then.' }, calls(['create_note', { ok: true }]), text('Saved.'))];
-const CONVERSATION = [GREETED.slice(0, 1), GREETED, [...GREETED, user('save x')], SAVED, MENTIONED, LOADED, [...LOADED, user('bye')]];
+const THOUGHT = [
+  ...GREETED,
+  user('save x'),
+  assistant({ type: 'thought', text: 'A note, then.' }, calls(['create_note', { ok: true }]), text('Saved.')),
+];
+const CONVERSATION = [
+  GREETED.slice(0, 1),
+  GREETED,
+  [...GREETED, user('save x')],
+  SAVED,
+  MENTIONED,
+  LOADED,
+  [...LOADED, user('bye')],
+];
 
 type Format = 'full' | 'brief';
-function render(inner: ChatWrapper, at: RenderPath, documentationFormat: Format, turns: readonly PromptTurn[]): Token[] {
-  const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ documentationFormat, documentedTools: DOCUMENTED }, at));
-  return wrapper.generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) }).contextText.tokenize(tokenizer);
+function render(
+  inner: ChatWrapper,
+  at: RenderPath,
+  documentationFormat: Format,
+  turns: readonly PromptTurn[],
+): Token[] {
+  const wrapper = new DocumentedToolsChatWrapper(
+    inner,
+    documentationOf({ documentationFormat, documentedTools: DOCUMENTED }, at),
+  );
+  return wrapper
+    .generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) })
+    .contextText.tokenize(tokenizer);
 }
 
 const WRAPPERS: readonly (readonly [string, () => ChatWrapper, RenderPath])[] = [
@@ -66,7 +116,11 @@ const WRAPPERS: readonly (readonly [string, () => ChatWrapper, RenderPath])[] = 
   ['Seed', () => new SeedChatWrapper(), 'template'],
   ['a model without a template', () => new GeneralChatWrapper(), 'template'],
   ['Mistral', () => new MistralChatWrapper(), 'message-text'],
-  ['a template that moves the tools alone', () => keepThoughts(new JinjaTemplateChatWrapper({ template: TOOLS_BEFORE_LAST_MESSAGE, tokenizer })), 'system-text'],
+  [
+    'a template that moves the tools alone',
+    () => keepThoughts(new JinjaTemplateChatWrapper({ template: TOOLS_BEFORE_LAST_MESSAGE, tokenizer })),
+    'system-text',
+  ],
 ];
 
 /** As the newer ones of Mistral do. */
@@ -83,38 +137,58 @@ describe.each(WRAPPERS)('%s', (_name, create, expected) => {
     expect(findRenderPath(create(), tokenizer)).toBe(expected);
   });
 
-  it.each<Format>(['full', 'brief'])('evaluates of every further turn its own tokens only, with %s documentation', (format) => {
-    const rendered = CONVERSATION.map((turns) => render(create(), expected, format, turns));
-    for (const [index, tokens] of rendered.slice(1).entries()) expect(tokens.slice(0, rendered[index]?.length)).toEqual(rendered[index]);
-  });
+  it.each<Format>(['full', 'brief'])(
+    'evaluates of every further turn its own tokens only, with %s documentation',
+    (format) => {
+      const rendered = CONVERSATION.map((turns) => render(create(), expected, format, turns));
+      for (const [index, tokens] of rendered.slice(1).entries())
+        expect(tokens.slice(0, rendered[index]?.length)).toEqual(rendered[index]);
+    },
+  );
 
   it('reads no date, which would be another one tomorrow', () => {
-    expect(tokenizer.detokenize(render(create(), expected, 'full', GREETED))).not.toContain(String(new Date().getFullYear()));
+    expect(tokenizer.detokenize(render(create(), expected, 'full', GREETED))).not.toContain(
+      String(new Date().getFullYear()),
+    );
   });
 
   it.each<Format>(['full', 'brief'])('keeps the thoughts of earlier turns, with %s documentation', (format) => {
-    const [before, after] = [THOUGHT, [...THOUGHT, user('bye')]].map((turns) => render(create(), expected, format, turns));
+    const [before, after] = [THOUGHT, [...THOUGHT, user('bye')]].map((turns) =>
+      render(create(), expected, format, turns),
+    );
     expect(after?.slice(0, before?.length)).toEqual(before);
   });
 
-  it.each<Format>(['full', 'brief'])('loses nothing but the line of a tool that is unloaded, with %s documentation', (format) => {
-    const [before, after] = [LOADED, loadedWith([])].map((turns) => render(create(), expected, format, turns));
-    const { erase, prefill } = planEvaluation(before ?? [], after ?? [], before?.length ?? 0);
-    expect(prefill).toBe(0);
-    expect(erase).toHaveLength(1);
-    expect(tokenizer.detokenize((before ?? []).slice(erase[0]?.start, erase[0]?.end))).toContain('Set an alarm');
-  });
+  it.each<Format>(['full', 'brief'])(
+    'loses nothing but the line of a tool that is unloaded, with %s documentation',
+    (format) => {
+      const [before, after] = [LOADED, loadedWith([])].map((turns) => render(create(), expected, format, turns));
+      const { erase, prefill } = planEvaluation(before ?? [], after ?? [], before?.length ?? 0);
+      expect(prefill).toBe(0);
+      expect(erase).toHaveLength(1);
+      expect(tokenizer.detokenize((before ?? []).slice(erase[0]?.start, erase[0]?.end))).toContain('Set an alarm');
+    },
+  );
 });
 
 describe('a model whose template moves tools and system message', () => {
   const rendered = (format: Format, turns: readonly PromptTurn[]): string => {
-    const wrapper = new DocumentedToolsChatWrapper(new MistralChatWrapper(), documentationOf({ documentationFormat: format, documentedTools: DOCUMENTED }, 'message-text'));
-    return wrapper.generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) }).contextText.toString();
+    const wrapper = new DocumentedToolsChatWrapper(
+      new MistralChatWrapper(),
+      documentationOf({ documentationFormat: format, documentedTools: DOCUMENTED }, 'message-text'),
+    );
+    return wrapper
+      .generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) })
+      .contextText.toString();
   };
 
   it('is told what it can do at the beginning of the first message, once, in either format', () => {
-    expect(rendered('brief', SAVED)).toContain('[INST]You are Knapsack.\n\n# Tools\n<tools>\ncreate_note(text: string): Do create_note\n');
-    expect(rendered('brief', SAVED)).toContain('[TOOL_CALLS][{"name": "<tool name>", "arguments": <arguments>}]\n\nhello[/INST]');
+    expect(rendered('brief', SAVED)).toContain(
+      '[INST]You are Knapsack.\n\n# Tools\n<tools>\ncreate_note(text: string): Do create_note\n',
+    );
+    expect(rendered('brief', SAVED)).toContain(
+      '[TOOL_CALLS][{"name": "<tool name>", "arguments": <arguments>}]\n\nhello[/INST]',
+    );
     expect(rendered('full', SAVED)).toContain('{"type":"function","function":{"name":"create_note"');
     expect(rendered('full', SAVED)).not.toContain('[AVAILABLE_TOOLS]');
     expect(rendered('full', LOADED).split('# Tools')).toHaveLength(2);
@@ -128,9 +202,18 @@ describe('a model whose template moves tools and system message', () => {
 
 describe('a model that is told of more tools in short', () => {
   const IN_SHORT: PromptTool = { ...tool('play_song'), short: 'play_song(text: string, …): Do play_song' };
-  const rendered = (documentedTools: readonly PromptTool[], turns: readonly PromptTurn[], inner: ChatWrapper = new QwenChatWrapper(SETTINGS.qwen)): string => {
-    const wrapper = new DocumentedToolsChatWrapper(inner, documentationOf({ documentationFormat: 'full', documentedTools }));
-    return wrapper.generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) }).contextText.toString();
+  const rendered = (
+    documentedTools: readonly PromptTool[],
+    turns: readonly PromptTurn[],
+    inner: ChatWrapper = new QwenChatWrapper(SETTINGS.qwen),
+  ): string => {
+    const wrapper = new DocumentedToolsChatWrapper(
+      inner,
+      documentationOf({ documentationFormat: 'full', documentedTools }),
+    );
+    return wrapper
+      .generateContextState({ chatHistory: toChatHistory('You are Knapsack.', turns) })
+      .contextText.toString();
   };
 
   it('reads them at the beginning of the first message, once, behind all that other conversations begin with', () => {
@@ -145,7 +228,8 @@ describe('a model that is told of more tools in short', () => {
   it('keeps every turn in its place', () => {
     const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, IN_SHORT], turns));
     // But for the end, where an open turn is closed or the other way about.
-    for (const [index, prompt] of all.slice(1).entries()) expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
+    for (const [index, prompt] of all.slice(1).entries())
+      expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
   });
 
   it('is told how a tool is called when all of them are in short', () => {
@@ -155,6 +239,8 @@ describe('a model that is told of more tools in short', () => {
 
   it('has them before the first message as well', () => {
     expect(rendered([...DOCUMENTED, IN_SHORT], [])).toContain('[More tools: play_song');
-    expect(rendered([...DOCUMENTED, IN_SHORT], []).indexOf('You are Knapsack.')).toBeLessThan(rendered([...DOCUMENTED, IN_SHORT], []).indexOf('[More tools'));
+    expect(rendered([...DOCUMENTED, IN_SHORT], []).indexOf('You are Knapsack.')).toBeLessThan(
+      rendered([...DOCUMENTED, IN_SHORT], []).indexOf('[More tools'),
+    );
   });
 });

@@ -5,7 +5,8 @@ import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 
 const PREFIX = 10;
 /** Every turn costs the length of its text. */
-const count = (turns: readonly PromptTurn[]): number => turns.reduce((sum, turn) => sum + (turn.role === 'user' ? turn.text.length : 5), PREFIX);
+const count = (turns: readonly PromptTurn[]): number =>
+  turns.reduce((sum, turn) => sum + (turn.role === 'user' ? turn.text.length : 5), PREFIX);
 const user = (length: number): PromptTurn => ({ role: 'user', text: 'x'.repeat(length) });
 const answer: PromptTurn = { role: 'assistant', parts: [] };
 const history = [user(20), answer, user(20), answer, user(20), answer, user(20)];
@@ -69,7 +70,10 @@ describe('keptTurns', () => {
   const turns = [brings(user(3), 'a(): A', 'b(): B'), brings(answer, 'c(): C'), brings(user(2), 'd(): D'), answer];
 
   it('takes along the tools that came with what is left out, before the words of the first turn that stays', () => {
-    expect(keptTurns(turns, 2)).toEqual([{ role: 'user', text: '[Tools added: a(): A\nb(): B\nc(): C]\nxx', addedTools: ['d(): D'] }, answer]);
+    expect(keptTurns(turns, 2)).toEqual([
+      { role: 'user', text: '[Tools added: a(): A\nb(): B\nc(): C]\nxx', addedTools: ['d(): D'] },
+      answer,
+    ]);
   });
 
   it('changes nothing when nothing is left out, or what is brought no tools', () => {

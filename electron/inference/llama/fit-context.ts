@@ -2,7 +2,9 @@ import { withAddedTools } from '../added-tools.ts';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 
-/** Share of the context that is filled again when turns have to go, so that not every turn drops some and starts over. */
+/**
+ * Share of the context that is filled again when turns have to go, so that not every turn drops some and starts over.
+ */
 const REFILL_SHARE = 0.7;
 
 export interface FittedTurns {
@@ -13,14 +15,19 @@ export interface FittedTurns {
 }
 
 /**
- * Leaves out the oldest turns until the prompt fits; a turn begins with what the person wrote. The last one always stays.
- * @param alreadyDropped turns that were left out before: they stay out, or the prompt's beginning would change with every answer.
+ * Leaves out the oldest turns until the prompt fits; a turn begins with what the person wrote. The last one always
+ * stays.
+ * @param alreadyDropped turns that were left out before: they stay out, or the prompt's beginning would change with
+ * every answer.
  * @param capacity tokens for the prompt, room for the answer taken off.
  * @param countTokens of the whole prompt with the given turns.
  * @throws {ContextOverflowError} when the last turn alone does not fit.
  */
 export function fitTurns(
-  turns: readonly PromptTurn[], alreadyDropped: number, capacity: number, countTokens: (turns: readonly PromptTurn[]) => number,
+  turns: readonly PromptTurn[],
+  alreadyDropped: number,
+  capacity: number,
+  countTokens: (turns: readonly PromptTurn[]) => number,
 ): FittedTurns {
   const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []));
   const lastStart = starts.at(-1) ?? 0;
@@ -36,13 +43,14 @@ export function fitTurns(
   if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
     `The last message with its tool results and the tools needs ${from(lastStart).tokens.toLocaleString('en')} tokens, ` +
-    `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
+      `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
   );
 }
 
 /**
  * @param dropped turns, oldest first, that are left out; the one after them is the person's.
- * @returns the others, the first of them with the tools that the ones left out had brought: those are loaded all the same.
+ * @returns the others, the first of them with the tools that the ones left out had brought: those are loaded all the
+ * same.
  */
 export function keptTurns(turns: readonly PromptTurn[], dropped: number): readonly PromptTurn[] {
   const lines = [...new Set(turns.slice(0, dropped).flatMap(({ addedTools = [] }) => addedTools))];
@@ -55,8 +63,8 @@ export function keptTurns(turns: readonly PromptTurn[], dropped: number): readon
 const MOST_CHARACTERS_PER_TOKEN = 12;
 
 /**
- * @returns the first turn that could be in a prompt of this many tokens, found by lengths alone: rendering a year of conversation to
- * leave nearly all of it out would hold up everything else.
+ * @returns the first turn that could be in a prompt of this many tokens, found by lengths alone: rendering a year of
+ * conversation to leave nearly all of it out would hold up everything else.
  */
 export function plausibleStart(turns: readonly PromptTurn[], contextSize: number): number {
   let left = contextSize * MOST_CHARACTERS_PER_TOKEN;
@@ -75,7 +83,10 @@ function characters(turn: PromptTurn | undefined): number {
   return own + MOST_CHARACTERS_PER_TOKEN;
 }
 
-/** Each look renders the whole prompt, and a conversation can be thousands of turns long: so by halves. @returns `count` when none does. */
+/**
+ * Each look renders the whole prompt, and a conversation can be thousands of turns long: so by halves.
+ * @returns `count` when none does.
+ */
 function firstThat(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

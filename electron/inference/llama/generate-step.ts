@@ -19,7 +19,10 @@ export interface StepOptions {
   readonly signal: AbortSignal;
 }
 
-/** Renders, prefills and generates once. @throws {ContextOverflowError} and what the library throws but for an abort. */
+/**
+ * Renders, prefills and generates once.
+ * @throws {ContextOverflowError} and what the library throws but for an abort.
+ */
 export async function generateStep(options: StepOptions): Promise<GenerationResult> {
   const { loaded, request, onEvent, signal } = options;
   const meter = new StepMeter(loaded);
@@ -27,34 +30,53 @@ export async function generateStep(options: StepOptions): Promise<GenerationResu
   const prompt = fitPrompt(loaded, wrapper, request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
   const onProgress = (progress: PrefillProgress): void => onEvent({ type: 'prefill-progressed', ...progress });
-  const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, { onProgress, signal });
+  const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, {
+    onProgress,
+    signal,
+  });
   const response = signal.aborted ? null : await respond(options, wrapper, prompt, recorder);
   const toolCalls = (response?.functionCalls ?? []).map(({ functionName, params, raw }) => ({
-    name: functionName, arguments: toArguments(params), raw: jsonValueSchema.parse(raw),
+    name: functionName,
+    arguments: toArguments(params),
+    raw: jsonValueSchema.parse(raw),
   }));
   return {
-    finishReason: response === null ? 'aborted' : finishReason(response), parts: recorder.parts, toolCalls,
-    figures: meter.figures(recorder, prefilled, response !== null), droppedTurns: prompt.droppedTurns,
+    finishReason: response === null ? 'aborted' : finishReason(response),
+    parts: recorder.parts,
+    toolCalls,
+    figures: meter.figures(recorder, prefilled, response !== null),
+    droppedTurns: prompt.droppedTurns,
   };
 }
 
 async function respond(
-  { loaded, request, signal }: StepOptions, chatWrapper: DocumentedToolsChatWrapper, prompt: FittedPrompt, recorder: AnswerRecorder,
+  { loaded, request, signal }: StepOptions,
+  chatWrapper: DocumentedToolsChatWrapper,
+  prompt: FittedPrompt,
+  recorder: AnswerRecorder,
 ): Promise<LlamaChatResponse | null> {
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed } = request.sampling;
   const begins = request.turns.at(-1)?.role === 'user';
   const functions = toChatFunctions(request.callableTools);
   try {
-    return await chat.generateResponse(prompt.history, {
-      temperature, signal, stopOnAbortSignal: true, repeatPenalty: false,
-      ...(topP === undefined ? {} : { topP }), ...(topK === undefined ? {} : { topK }), ...(minP === undefined ? {} : { minP }), ...(seed === undefined ? {} : { seed }),
+    return (await chat.generateResponse(prompt.history, {
+      temperature,
+      signal,
+      stopOnAbortSignal: true,
+      repeatPenalty: false,
+      ...(topP === undefined ? {} : { topP }),
+      ...(topK === undefined ? {} : { topK }),
+      ...(minP === undefined ? {} : { minP }),
+      ...(seed === undefined ? {} : { seed }),
       ...(begins && callBias(chatWrapper, loaded.model, request.sampling.callBias)),
       // Never past the context's end: the library would then drop turns of its own choice.
       maxTokens: Math.min(request.maxTokens, loaded.context.contextSize - prompt.tokens.length - 1),
       onResponseChunk: recorder.onResponseChunk,
-      ...(request.callableTools.length > 0 ? { functions, onFunctionCallParamsChunk: recorder.onFunctionCallParamsChunk } : {}),
-    }) as LlamaChatResponse;
+      ...(request.callableTools.length > 0
+        ? { functions, onFunctionCallParamsChunk: recorder.onFunctionCallParamsChunk }
+        : {}),
+    })) as LlamaChatResponse;
   } catch (error) {
     // A stop in a tool's arguments throws in spite of the option.
     if (signal.aborted) return null;
@@ -88,7 +110,11 @@ class StepMeter {
   }
 
   /** @param generated whether it came to generating: that evaluates the prompt's last token. */
-  figures({ firstTokenAt }: AnswerRecorder, { reusedTokens, evaluatedTokens }: PrefillResult, generated: boolean): GenerationResult['figures'] {
+  figures(
+    { firstTokenAt }: AnswerRecorder,
+    { reusedTokens, evaluatedTokens }: PrefillResult,
+    generated: boolean,
+  ): GenerationResult['figures'] {
     const now = performance.now();
     return {
       ttftMs: (firstTokenAt ?? now) - this.#startedAt,

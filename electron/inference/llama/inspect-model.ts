@@ -8,7 +8,17 @@ import { callsToolsNatively, resolveWrapperOfFile, wrapperTypeName } from './cha
 
 /** Architectures that turn text into vectors; llama.cpp would let them talk, and they would talk nonsense. */
 const ENCODERS = new Set([
-  'bert', 'modern-bert', 'nomic-bert', 'nomic-bert-moe', 'neo-bert', 'jina-bert-v2', 'jina-bert-v3', 'eurobert', 'gemma-embedding', 't5encoder', 'clip',
+  'bert',
+  'modern-bert',
+  'nomic-bert',
+  'nomic-bert-moe',
+  'neo-bert',
+  'jina-bert-v2',
+  'jina-bert-v3',
+  'eurobert',
+  'gemma-embedding',
+  't5encoder',
+  'clip',
 ]);
 /** When the file does not say how much context it was trained on. */
 const ASSUMED_CONTEXT = 2048;
@@ -42,7 +52,10 @@ async function sizeOf(file: string): Promise<number> {
     return stats.size;
   } catch (error) {
     if (error instanceof ModelFileError) throw error;
-    if (errorCode(error) === 'ENOENT') throw new ModelFileError(`There is no file at ${file}. Check the path, or choose another model.`, { cause: error });
+    if (errorCode(error) === 'ENOENT')
+      throw new ModelFileError(`There is no file at ${file}. Check the path, or choose another model.`, {
+        cause: error,
+      });
     throw new ModelFileError(`${file} could not be opened: ${errorMessage(error)}.`, { cause: error });
   }
 }
@@ -52,16 +65,24 @@ async function readHeader(file: string): Promise<GgufFileInfo> {
     return await readGgufFileInfo(file, { sourceType: 'filesystem', logWarnings: false });
   } catch (error) {
     if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError') {
-      throw new ModelFileError(`${path.basename(file)} is not a GGUF file. Knapsack runs models in the GGUF format; look for a download that ends in .gguf.`, { cause: error });
+      throw new ModelFileError(
+        `${path.basename(file)} is not a GGUF file. Knapsack runs models in the GGUF format; look for a download that ends in .gguf.`,
+        { cause: error },
+      );
     }
-    throw new ModelFileError(`The header of ${path.basename(file)} could not be read, so the file is damaged or incomplete. Download it again.`, { cause: error });
+    throw new ModelFileError(
+      `The header of ${path.basename(file)} could not be read, so the file is damaged or incomplete. Download it again.`,
+      { cause: error },
+    );
   }
 }
 
 /** Weights are the last thing in the file: when it is shorter than they are, it was cut off. */
 function checkComplete(file: string, size: number, info: GgufFileInfo, insights: GgufInsights): void {
   if (Number(info.totalTensorCount) === 0) {
-    throw new ModelFileError(`${path.basename(file)} holds no weights (a vocabulary or a projector). Choose the model file itself.`);
+    throw new ModelFileError(
+      `${path.basename(file)} holds no weights (a vocabulary or a projector). Choose the model file itself.`,
+    );
   }
   const expected = insights.modelSize + info.metadataSize + (info.tensorInfoSize ?? 0);
   if (info.splicedParts > 1 || size >= expected) return;

@@ -9,7 +9,9 @@ import { LlamaBackend } from './llama-backend.ts';
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 
 const tool = (name: string, summary: string, parameter: string): PromptTool => ({
-  name, summary, briefDocumentation: `${name}(${parameter}: string): ${summary}`,
+  name,
+  summary,
+  briefDocumentation: `${name}(${parameter}: string): ${summary}`,
   parameters: { type: 'object', properties: { [parameter]: { type: 'string' } }, required: [parameter] },
 });
 const CALCULATE = tool('calculate', 'Work out arithmetic', 'expression');
@@ -23,8 +25,10 @@ const TOOLS = [
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const assistant = (...parts: PromptPart[]): PromptTurn => ({ role: 'assistant', parts });
 const EARLIER = [
-  user('hello'), assistant({ type: 'text', text: 'Hello. What can I do for you?' }),
-  user('I am at home today'), assistant({ type: 'text', text: 'Good. Tell me when you need something.' }),
+  user('hello'),
+  assistant({ type: 'text', text: 'Hello. What can I do for you?' }),
+  user('I am at home today'),
+  assistant({ type: 'text', text: 'Good. Tell me when you need something.' }),
 ];
 
 let backend: LlamaBackend;
@@ -34,16 +38,27 @@ beforeAll(async () => {
   backend = new LlamaBackend({ logger: silentLogger });
   capabilities = await backend.inspectModel(STARTER, 'qwen');
 });
-beforeEach(async () => void (await backend.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize: 2048 })));
+beforeEach(
+  async () =>
+    void (await backend.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize: 2048 })),
+);
 afterAll(() => backend.dispose());
 
 function request(turns: readonly PromptTurn[], overrides: Partial<GenerateRequest> = {}): GenerateRequest {
   return {
-    conversationId: 'one', instructions: 'You are Knapsack.', documentedTools: TOOLS, documentationFormat: 'brief', callableTools: TOOLS,
-    turns, sampling: { temperature: 0 }, maxTokens: 60, ...overrides,
+    conversationId: 'one',
+    instructions: 'You are Knapsack.',
+    documentedTools: TOOLS,
+    documentationFormat: 'brief',
+    callableTools: TOOLS,
+    turns,
+    sampling: { temperature: 0 },
+    maxTokens: 60,
+    ...overrides,
   };
 }
-const run = (wanted: GenerateRequest): Promise<GenerationResult> => backend.generate(wanted, () => {}, new AbortController().signal);
+const run = (wanted: GenerateRequest): Promise<GenerationResult> =>
+  backend.generate(wanted, () => {}, new AbortController().signal);
 const promptTokens = ({ figures }: GenerationResult): number => figures.prefilledTokens + figures.reusedTokens;
 
 describe('a tool that is taken out of the prompt', () => {
@@ -52,7 +67,9 @@ describe('a tool that is taken out of the prompt', () => {
   it('is erased: nothing is evaluated but the new message, and the right tool is called', async () => {
     const before = await run(request(EARLIER.slice(0, 3), { maxTokens: 1 }));
     const documentedTools = TOOLS.toSpliced(1, 1);
-    const { figures, toolCalls } = await run(request([...EARLIER.slice(0, 3), assistant(...before.parts), question], { documentedTools }));
+    const { figures, toolCalls } = await run(
+      request([...EARLIER.slice(0, 3), assistant(...before.parts), question], { documentedTools }),
+    );
     expect(figures.prefilledTokens).toBeLessThan(30);
     expect(toolCalls).toMatchObject([{ name: 'calculate', arguments: { expression: '17% of 2,340' } }]);
   });
@@ -71,7 +88,9 @@ describe('a tool that is taken out of the prompt', () => {
   it('may be several tools at once, and the middle of a long answer goes on', async () => {
     await run(request([...EARLIER, question], { maxTokens: 2 }));
     const documentedTools = [CALCULATE];
-    const { figures } = await run(request([...EARLIER, question, assistant({ type: 'text', text: 'It' })], { documentedTools, maxTokens: 4 }));
+    const { figures } = await run(
+      request([...EARLIER, question, assistant({ type: 'text', text: 'It' })], { documentedTools, maxTokens: 4 }),
+    );
     expect(figures.prefilledTokens).toBeLessThan(8);
     expect(figures.generatedTokens).toBeGreaterThan(0);
   });
@@ -89,22 +108,39 @@ describe('a tool that was loaded in the conversation and is unloaded', () => {
     'water_plants(room: string): Water the plants of a room and say which of them look unwell',
     'count_birds(place: string): Count the birds at a place and tell how many there are of each kind',
   ];
-  const loading = (loaded: readonly string[]): PromptPart =>
-    ({ type: 'tool-calls', calls: [{ name: 'load_tools', arguments: { names: ['garden'] }, result: { loaded: [...loaded] }, raw: null }] });
-  const talk = (loaded: readonly string[]): PromptTurn[] =>
-    [user('load the garden tools'), assistant(loading(loaded), { type: 'text', text: 'They are loaded.' }), ...EARLIER, ...EARLIER];
+  const loading = (loaded: readonly string[]): PromptPart => ({
+    type: 'tool-calls',
+    calls: [{ name: 'load_tools', arguments: { names: ['garden'] }, result: { loaded: [...loaded] }, raw: null }],
+  });
+  const talk = (loaded: readonly string[]): PromptTurn[] => [
+    user('load the garden tools'),
+    assistant(loading(loaded), { type: 'text', text: 'They are loaded.' }),
+    ...EARLIER,
+    ...EARLIER,
+  ];
 
-  it.each([['first', [0]], ['second', [1]], ['last', [2]], ['first and last', [0, 2]], ['all', [0, 1, 2]]] as const)('is erased from the result, be it the %s', async (_, removed) => {
+  it.each([
+    ['first', [0]],
+    ['second', [1]],
+    ['last', [2]],
+    ['first and last', [0, 2]],
+    ['all', [0, 1, 2]],
+  ] as const)('is erased from the result, be it the %s', async (_, removed) => {
     await run(request([...talk(lines), user('thanks')], { maxTokens: 1 }));
     const left = lines.filter((__, index) => !removed.some((other) => other === index));
-    const { figures } = await run(request([...talk(left), user('thanks'), assistant({ type: 'text', text: 'Yes.' }), user('good')], { maxTokens: 1 }));
+    const { figures } = await run(
+      request([...talk(left), user('thanks'), assistant({ type: 'text', text: 'Yes.' }), user('good')], {
+        maxTokens: 1,
+      }),
+    );
     expect(figures.prefilledTokens).toBeLessThan(24);
   });
 });
 
 describe('the oldest turns', () => {
   it('are erased when the context is full, and the prefix and the turns that stay are not evaluated again', async () => {
-    const story = (index: number): PromptTurn => user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
+    const story = (index: number): PromptTurn =>
+      user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
     const turns: PromptTurn[] = [];
     const steps: GenerationResult[] = [];
     for (let index = 0; index < 12; index++) {
@@ -121,7 +157,8 @@ describe('the oldest turns', () => {
 
   it('leave the tools that came with them, and little is evaluated for that', async () => {
     const line = 'stamp_letter(letter: string): Put a stamp on a letter';
-    const story = (index: number): PromptTurn => user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
+    const story = (index: number): PromptTurn =>
+      user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
     const turns: PromptTurn[] = [{ role: 'user', text: withAddedTools([line], 'Story: a bear'), addedTools: [line] }];
     const steps: GenerationResult[] = [];
     for (let index = 0; index < 14; index++) {
@@ -131,7 +168,8 @@ describe('the oldest turns', () => {
     }
     const dropped = steps.findIndex(({ droppedTurns }) => droppedTurns > 0);
     expect(dropped).toBeGreaterThan(0);
-    const tokensOf = (asked: readonly PromptTurn[]): number => backend.measurePrompt(request(asked, { conversationId: 'stamps' })).turnsTokens;
+    const tokensOf = (asked: readonly PromptTurn[]): number =>
+      backend.measurePrompt(request(asked, { conversationId: 'stamps' })).turnsTokens;
     const forgotten = turns.map((turn): PromptTurn => ({ ...turn, addedTools: [] }));
     expect(tokensOf(turns) - tokensOf(forgotten)).toBeGreaterThan(10);
     const most = Math.max(...steps.slice(1).map(({ figures }) => figures.prefilledTokens));
@@ -141,8 +179,10 @@ describe('the oldest turns', () => {
 
 describe('what the person took back', () => {
   const start = 'good evening';
-  const secret = 'my door opens with the numbers nine four two seven one and nobody else may ever hear of it, not even once';
-  const rest = 'and now tell me in a few words what you think of the weather at this time of the year in the north of the country';
+  const secret =
+    'my door opens with the numbers nine four two seven one and nobody else may ever hear of it, not even once';
+  const rest =
+    'and now tell me in a few words what you think of the weather at this time of the year in the north of the country';
   const whole = `${start} ${secret} ${rest}`;
   const shortened = user(`${start} ${rest}`);
 

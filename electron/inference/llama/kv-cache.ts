@@ -24,10 +24,10 @@ export interface KvCacheOptions {
 const MEASURABLE_TOKENS = 32;
 
 /**
- * What one sequence of the KV cache holds: whose prompt, and how much of it may be moved when something before it is taken out. A moved
- * token still knows what it attended to. For a tool's documentation or an old turn that is what is wanted; words that the person
- * deleted, or another conversation's, must leave no trace. A conversation that makes room for another one is saved, and restored
- * when it comes back.
+ * What one sequence of the KV cache holds: whose prompt, and how much of it may be moved when something before it is
+ * taken out. A moved token still knows what it attended to. For a tool's documentation or an old turn that is what is
+ * wanted; words that the person deleted, or another conversation's, must leave no trace. A conversation that makes room
+ * for another one is saved, and restored when it comes back.
  */
 export class KvCache {
   readonly sequence: LlamaContextSequence;
@@ -65,7 +65,10 @@ export class KvCache {
 
   /** @returns how many tokens of a prompt, from its beginning, are in the cache, and in a snapshot on disk. */
   heldOf(prompt: readonly Token[]): { readonly cachedTokens: number; readonly storedTokens: number } {
-    return { cachedTokens: commonPrefix(this.sequence.contextTokens, prompt), storedTokens: this.#options.snapshots?.storedTokens(prompt) ?? 0 };
+    return {
+      cachedTokens: commonPrefix(this.sequence.contextTokens, prompt),
+      storedTokens: this.#options.snapshots?.storedTokens(prompt) ?? 0,
+    };
   }
 
   /** Everything that the cache holds belongs to the conversation: an answer was generated. */
@@ -130,10 +133,18 @@ export class KvCache {
     const { snapshots } = this.#options;
     if (snapshots === null || !(await this.#finishMove())) return null;
     const tokens = this.sequence.contextTokens;
-    return snapshots.save(this.sequence, { conversationId, tokens, droppedTurns: this.#droppedTurns, msPerToken: this.#msPerToken });
+    return snapshots.save(this.sequence, {
+      conversationId,
+      tokens,
+      droppedTurns: this.#droppedTurns,
+      msPerToken: this.#msPerToken,
+    });
   }
 
-  /** A state that is saved before moved tokens are turned is wrong, so one token is evaluated and taken away. @returns whether there was room for it. */
+  /**
+   * A state that is saved before moved tokens are turned is wrong, so one token is evaluated and taken away.
+   * @returns whether there was room for it.
+   */
   async #finishMove(): Promise<boolean> {
     const { sequence } = this;
     if (!this.#isMovePending) return true;
@@ -148,4 +159,5 @@ export class KvCache {
 }
 
 /** What the person wrote. Editing a message removes all that came after it, so the last one tells. */
-const messagesOf = (turns: readonly PromptTurn[]): readonly string[] => turns.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
+const messagesOf = (turns: readonly PromptTurn[]): readonly string[] =>
+  turns.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));

@@ -4,15 +4,29 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, PromptPart, PromptTool, PromptTurn } from '../inference-backend.ts';
-import { ContextOverflowError, InsufficientModelMemoryError, ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  PromptPart,
+  PromptTool,
+  PromptTurn,
+} from '../inference-backend.ts';
+import {
+  ContextOverflowError,
+  InsufficientModelMemoryError,
+  ModelFileError,
+  NoModelLoadedError,
+} from '../inference-errors.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 /** The model that ships with the app: small enough to be a fixture. */
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 
 const calculate: PromptTool = {
-  name: 'calculate', summary: 'Work out arithmetic', briefDocumentation: 'calculate(expression: string): Work out arithmetic',
+  name: 'calculate',
+  summary: 'Work out arithmetic',
+  briefDocumentation: 'calculate(expression: string): Work out arithmetic',
   parameters: { type: 'object', properties: { expression: { type: 'string' } }, required: ['expression'] },
 };
 
@@ -31,18 +45,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const load = (target: LlamaBackend, contextSize = 2048) => target.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize });
+const load = (target: LlamaBackend, contextSize = 2048) =>
+  target.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize });
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const assistant = (...parts: PromptPart[]): PromptTurn => ({ role: 'assistant', parts });
 
 function request(turns: readonly PromptTurn[], overrides: Partial<GenerateRequest> = {}): GenerateRequest {
   return {
-    conversationId: 'one', instructions: 'You are Knapsack.', documentedTools: [calculate], documentationFormat: 'brief', callableTools: [calculate],
-    turns, sampling: { temperature: 0 }, maxTokens: 120, ...overrides,
+    conversationId: 'one',
+    instructions: 'You are Knapsack.',
+    documentedTools: [calculate],
+    documentationFormat: 'brief',
+    callableTools: [calculate],
+    turns,
+    sampling: { temperature: 0 },
+    maxTokens: 120,
+    ...overrides,
   };
 }
 
-async function run(wanted: GenerateRequest, signal = new AbortController().signal): Promise<{ result: GenerationResult; events: GenerationEvent[] }> {
+async function run(
+  wanted: GenerateRequest,
+  signal = new AbortController().signal,
+): Promise<{ result: GenerationResult; events: GenerationEvent[] }> {
   const events: GenerationEvent[] = [];
   return { result: await backend.generate(wanted, (event) => events.push(event), signal), events };
 }
@@ -55,7 +80,13 @@ describe('inspecting a file', () => {
   };
 
   it('says what the model is', () => {
-    expect(capabilities).toEqual({ architecture: 'qwen3', trainedContextSize: 2048, chatWrapper: 'qwen', callsToolsNatively: true, generatesText: true });
+    expect(capabilities).toEqual({
+      architecture: 'qwen3',
+      trainedContextSize: 2048,
+      chatWrapper: 'qwen',
+      callsToolsNatively: true,
+      generatesText: true,
+    });
   });
 
   it.each([
@@ -63,7 +94,11 @@ describe('inspecting a file', () => {
     ['a folder', () => folder, /is a folder/],
     ['a foreign file', () => written('photo.gguf', 'JFIF and so on'), /not a GGUF file/],
     ['an empty file', () => written('empty.gguf', ''), /damaged or incomplete|not a GGUF/],
-    ['a file cut off in its weights', () => written('half.gguf', readFileSync(STARTER).subarray(0, 1_500_000)), new RegExp(`incomplete: it has 1\\.5 of about ${(statSync(STARTER).size / 1e6).toFixed(1)} MB`)],
+    [
+      'a file cut off in its weights',
+      () => written('half.gguf', readFileSync(STARTER).subarray(0, 1_500_000)),
+      new RegExp(`incomplete: it has 1\\.5 of about ${(statSync(STARTER).size / 1e6).toFixed(1)} MB`),
+    ],
     ['a file cut off in its header', () => written('head.gguf', readFileSync(STARTER).subarray(0, 3000)), /incomplete/],
   ])('refuses %s and says so', async (_, make, message) => {
     const failure = await backend.inspectModel(make()).catch((error: unknown) => error);
@@ -75,7 +110,13 @@ describe('inspecting a file', () => {
 describe('loading', () => {
   it('never takes more context than the model was trained on', async () => {
     const progress: number[] = [];
-    const loaded = await backend.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize: 32_768, onProgress: (share) => progress.push(share) });
+    const loaded = await backend.loadModel({
+      path: STARTER,
+      capabilities,
+      chatWrapperForced: true,
+      contextSize: 32_768,
+      onProgress: (share) => progress.push(share),
+    });
     expect(loaded.contextSize).toBe(2048);
     expect(progress.at(-1)).toBe(1);
   });
@@ -85,7 +126,9 @@ describe('loading', () => {
     bytes.write('qwen9', bytes.indexOf('qwen3'));
     const file = path.join(folder, 'foreign.gguf');
     writeFileSync(file, bytes);
-    await expect(backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 512 })).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
+    await expect(
+      backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 512 }),
+    ).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
   });
 
   // The last one: llama.cpp logs to whoever started it last.
@@ -96,7 +139,9 @@ describe('loading', () => {
     await short.dispose();
     const none = new LlamaBackend({ logger: silentLogger, availableMemory: () => 250_000_000 });
     await expect(load(none)).rejects.toThrow(InsufficientModelMemoryError);
-    await expect(none.generate(request([user('hi')]), () => {}, new AbortController().signal)).rejects.toThrow(NoModelLoadedError);
+    await expect(none.generate(request([user('hi')]), () => {}, new AbortController().signal)).rejects.toThrow(
+      NoModelLoadedError,
+    );
     await none.dispose();
   });
 });
@@ -130,7 +175,12 @@ describe('generating', () => {
     expect(first.result.figures.reusedTokens).toBeGreaterThan(35);
     const calls = first.result.toolCalls.map((call) => ({ ...call, result: { result: '144' } }));
     const { figures } = (await run(request([question, assistant({ type: 'tool-calls', calls })]))).result;
-    expect(figures.reusedTokens).toBeGreaterThanOrEqual(first.result.figures.reusedTokens + first.result.figures.prefilledTokens + first.result.figures.generatedTokens - 3);
+    expect(figures.reusedTokens).toBeGreaterThanOrEqual(
+      first.result.figures.reusedTokens +
+        first.result.figures.prefilledTokens +
+        first.result.figures.generatedTokens -
+        3,
+    );
     expect(figures.prefilledTokens).toBeLessThan(30);
   });
 
@@ -143,22 +193,35 @@ describe('generating', () => {
     expect(figures.prefilledTokens).toBeLessThan(25);
   });
 
-  it.each(['full', 'brief'] as const)('evaluates no turn twice where the template would move the tools with every message, %s', async (documentationFormat) => {
-    const moving = { ...capabilities, chatWrapper: 'mistral' };
-    await backend.loadModel({ path: STARTER, capabilities: moving, chatWrapperForced: true, contextSize: 2048 });
-    const asked = request([user('hello')], { conversationId: `moving ${documentationFormat}`, documentationFormat, maxTokens: 4 });
-    await backend.prepare({ ...asked, turns: [], draft: '' });
-    const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
-    const first = (await run(asked)).result;
-    expect(first.figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
-    const next = (await run({ ...asked, turns: [...asked.turns, assistant({ type: 'text', text: 'Hi.' }), user('thanks')] })).result;
-    expect(next.figures.reusedTokens).toBeGreaterThanOrEqual(first.figures.reusedTokens + first.figures.prefilledTokens - 1);
-    expect(next.figures.prefilledTokens).toBeLessThan(25);
-    await load(backend);
-  });
+  it.each(['full', 'brief'] as const)(
+    'evaluates no turn twice where the template would move the tools with every message, %s',
+    async (documentationFormat) => {
+      const moving = { ...capabilities, chatWrapper: 'mistral' };
+      await backend.loadModel({ path: STARTER, capabilities: moving, chatWrapperForced: true, contextSize: 2048 });
+      const asked = request([user('hello')], {
+        conversationId: `moving ${documentationFormat}`,
+        documentationFormat,
+        maxTokens: 4,
+      });
+      await backend.prepare({ ...asked, turns: [], draft: '' });
+      const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
+      const first = (await run(asked)).result;
+      expect(first.figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
+      const next = (
+        await run({ ...asked, turns: [...asked.turns, assistant({ type: 'text', text: 'Hi.' }), user('thanks')] })
+      ).result;
+      expect(next.figures.reusedTokens).toBeGreaterThanOrEqual(
+        first.figures.reusedTokens + first.figures.prefilledTokens - 1,
+      );
+      expect(next.figures.prefilledTokens).toBeLessThan(25);
+      await load(backend);
+    },
+  );
 
   it('goes on with a half answer from where it ended', async () => {
-    const { result } = await run(request([user('who are you'), assistant({ type: 'text', text: 'I am Knapsack, a small' })]));
+    const { result } = await run(
+      request([user('who are you'), assistant({ type: 'text', text: 'I am Knapsack, a small' })]),
+    );
     expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);
   });
 
@@ -175,7 +238,10 @@ describe('generating', () => {
 
   it('reads a message while it is being written, and only what was written last when it is sent', async () => {
     const written = 'please remind me of the very long list of things that I have to do before the holidays begin';
-    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user(`${written}, thanks`)], { conversationId: 'draft', maxTokens: 1 });
+    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user(`${written}, thanks`)], {
+      conversationId: 'draft',
+      maxTokens: 1,
+    });
     await backend.prepare({ ...asked, turns: asked.turns.slice(0, 2), draft: written });
     const { figures } = (await run(asked)).result;
     expect(figures.prefilledTokens).toBeLessThan(16);
@@ -216,18 +282,31 @@ describe('generating', () => {
     const asked = request([user('what is 12 * 12?')], { conversationId: 'measured', callableTools: [], maxTokens: 1 });
     const measure = backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
-    expect(measure.instructionsTokens + measure.toolsTokens + measure.turnsTokens).toBe(figures.prefilledTokens + figures.reusedTokens);
+    expect(measure.instructionsTokens + measure.toolsTokens + measure.turnsTokens).toBe(
+      figures.prefilledTokens + figures.reusedTokens,
+    );
     expect(measure).toMatchObject({ contextSize: 2048, droppedTurns: 0 });
     expect(measure.tokensPerTool[0]).toBeGreaterThan(5);
     expect(measure.tokensPerTool[0]).toBeLessThan(measure.toolsTokens);
     expect(backend.measurePrompt({ ...asked, documentedTools: [] }).toolsTokens).toBe(0);
-    expect(backend.measurePrompt({ ...asked, documentationFormat: 'full' }).toolsTokens).toBeGreaterThan(measure.toolsTokens);
+    expect(backend.measurePrompt({ ...asked, documentationFormat: 'full' }).toolsTokens).toBeGreaterThan(
+      measure.toolsTokens,
+    );
   });
 
   it('counts up to any place in a prompt, and what the KV cache holds of it', async () => {
-    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user('what is 12 * 12?')], { conversationId: 'cuts', callableTools: [], maxTokens: 1 });
+    const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user('what is 12 * 12?')], {
+      conversationId: 'cuts',
+      callableTools: [],
+      maxTokens: 1,
+    });
     const cut = { instructions: asked.instructions.length, documentedTools: 1, turns: 0, begunTurn: null };
-    const cuts = [{ ...cut, documentedTools: 0 }, cut, { ...cut, turns: 2 }, { ...cut, turns: 2, begunTurn: user('what is') }];
+    const cuts = [
+      { ...cut, documentedTools: 0 },
+      cut,
+      { ...cut, turns: 2 },
+      { ...cut, turns: 2, begunTurn: user('what is') },
+    ];
     await run(request([user('another one')], { conversationId: 'other', instructions: 'Be kind.' }));
     const before = backend.measurePrompt(asked, cuts);
     expect(before.tokensBefore).toEqual(before.tokensBefore.toSorted((left, right) => left - right));
@@ -242,9 +321,17 @@ describe('generating', () => {
   });
 
   it('counts a prompt of a full context at many places in little time', () => {
-    const turns = Array.from({ length: 40 }, (_, index) => [user(`Story ${String(index)}: a bear walked home`), assistant({ type: 'text', text: 'I see. '.repeat(6) })]).flat();
+    const turns = Array.from({ length: 40 }, (_, index) => [
+      user(`Story ${String(index)}: a bear walked home`),
+      assistant({ type: 'text', text: 'I see. '.repeat(6) }),
+    ]).flat();
     const asked = request(turns, { conversationId: 'many' });
-    const cuts = Array.from({ length: 8 }, (_, index) => ({ instructions: 5, documentedTools: 1, turns: index * 10, begunTurn: null }));
+    const cuts = Array.from({ length: 8 }, (_, index) => ({
+      instructions: 5,
+      documentedTools: 1,
+      turns: index * 10,
+      begunTurn: null,
+    }));
     const began = performance.now();
     const { totalTokens, tokensBefore } = backend.measurePrompt(asked, cuts);
     expect(performance.now() - began).toBeLessThan(500);
@@ -253,14 +340,21 @@ describe('generating', () => {
   });
 
   it('says how many turns of a prompt do not fit, also when the last one alone does not', () => {
-    const story = (index: number): PromptTurn[] => [user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`), assistant({ type: 'text', text: 'I see.' })];
+    const story = (index: number): PromptTurn[] => [
+      user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`),
+      assistant({ type: 'text', text: 'I see.' }),
+    ];
     const turns = [...Array.from({ length: 500 }, (_, index) => story(index)).flat(), user('hello')];
     const began = performance.now();
     const measure = backend.measurePrompt(request(turns, { conversationId: 'endless' }));
     expect(performance.now() - began).toBeLessThan(500);
     expect(measure.droppedTurns).toBeGreaterThan(900);
     expect(measure.turnsTokens).toBeLessThan(2048);
-    expect(backend.measurePrompt(request([user('hi'), assistant({ type: 'text', text: 'Hello.' }), user('word '.repeat(4000))])).droppedTurns).toBe(2);
+    expect(
+      backend.measurePrompt(
+        request([user('hi'), assistant({ type: 'text', text: 'Hello.' }), user('word '.repeat(4000))]),
+      ).droppedTurns,
+    ).toBe(2);
   });
 
   it('ends at the most tokens it may generate', async () => {
@@ -273,14 +367,18 @@ describe('generating', () => {
     const controller = new AbortController();
     let abortedAt = 0;
     const shares: number[] = [];
-    const result = await backend.generate(long, (event) => {
-      if (event.type !== 'prefill-progressed') return;
-      shares.push(event.evaluatedTokens / event.totalTokens);
-      if (shares.length === 3) {
-        abortedAt = performance.now();
-        controller.abort();
-      }
-    }, controller.signal);
+    const result = await backend.generate(
+      long,
+      (event) => {
+        if (event.type !== 'prefill-progressed') return;
+        shares.push(event.evaluatedTokens / event.totalTokens);
+        if (shares.length === 3) {
+          abortedAt = performance.now();
+          controller.abort();
+        }
+      },
+      controller.signal,
+    );
     expect(result).toMatchObject({ finishReason: 'aborted', parts: [] });
     expect(performance.now() - abortedAt).toBeLessThan(100);
     expect(shares).toEqual(shares.toSorted((left, right) => left - right));
@@ -291,12 +389,16 @@ describe('generating', () => {
     const controller = new AbortController();
     let abortedAt = 0;
     let said = '';
-    const result = await backend.generate(request([user('what can you do?')], { documentedTools: [], callableTools: [] }), (event) => {
-      if (event.type !== 'text-delta') return;
-      said += event.text;
-      abortedAt ||= performance.now();
-      controller.abort();
-    }, controller.signal);
+    const result = await backend.generate(
+      request([user('what can you do?')], { documentedTools: [], callableTools: [] }),
+      (event) => {
+        if (event.type !== 'text-delta') return;
+        said += event.text;
+        abortedAt ||= performance.now();
+        controller.abort();
+      },
+      controller.signal,
+    );
     expect(result.finishReason).toBe('aborted');
     expect(performance.now() - abortedAt).toBeLessThan(100);
     expect(result.parts).toEqual([{ type: 'text', text: said }]);
@@ -312,7 +414,10 @@ describe('generating', () => {
   });
 
   it('leaves out the oldest turns when the context is full, and keeps them out', async () => {
-    const filler = (index: number): PromptTurn[] => [user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`), assistant({ type: 'text', text: 'I see.' })];
+    const filler = (index: number): PromptTurn[] => [
+      user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`),
+      assistant({ type: 'text', text: 'I see.' }),
+    ];
     const turns = [...Array.from({ length: 16 }, (_, index) => filler(index)).flat(), user('hello')];
     const { result } = await run(request(turns, { conversationId: 'long' }));
     expect(result.droppedTurns).toBeGreaterThan(0);

@@ -2,7 +2,17 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
-  GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PrepareRequest, PromptCut, PromptMeasure, PromptRequest, PromptTool,
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+  LoadedModel,
+  LoadModelRequest,
+  PrepareRequest,
+  PromptCut,
+  PromptMeasure,
+  PromptRequest,
+  PromptTool,
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { NoModelLoadedError } from '../inference-errors.ts';
@@ -31,7 +41,10 @@ const IDLE_MS = 500;
 const QUICK_BYTES = 512_000_000;
 const DEFAULT_QUOTA_BYTES = 1_000_000_000;
 
-/** node-llama-cpp in this process. One model, one sequence: conversations take turns in it, and their states wait on disk. */
+/**
+ * node-llama-cpp in this process. One model, one sequence: conversations take turns in it, and their states wait on
+ * disk.
+ */
 export class LlamaBackend implements InferenceBackend {
   readonly #options: LlamaBackendOptions;
   readonly #queue = new SerialQueue();
@@ -73,7 +86,11 @@ export class LlamaBackend implements InferenceBackend {
     return this.#queue.run(() => this.#unload());
   }
 
-  generate(request: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+  generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
     this.#interrupt();
     let waiting = true;
     const step = this.#queue.run(async () => {
@@ -104,7 +121,9 @@ export class LlamaBackend implements InferenceBackend {
   }
 
   countDocumentation(tools: readonly PromptTool[], format: PromptRequest['documentationFormat']): readonly number[] {
-    return this.#loaded === null ? tools.map(() => 0) : this.#documentationTokens.count(this.#loaded.model, tools, format);
+    return this.#loaded === null
+      ? tools.map(() => 0)
+      : this.#documentationTokens.count(this.#loaded.model, tools, format);
   }
 
   async snapshotUsage(): Promise<SnapshotUsage> {
@@ -114,7 +133,8 @@ export class LlamaBackend implements InferenceBackend {
   async deleteSnapshots(conversationId: string | null): Promise<void> {
     const store = await this.#openStore();
     // Behind what runs now, which may still save it.
-    if (conversationId !== null) await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
+    if (conversationId !== null)
+      await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
     await store?.delete(conversationId);
   }
 
@@ -158,11 +178,16 @@ export class LlamaBackend implements InferenceBackend {
 
   #savePrefixWhenIdle(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.#queue.run(() => this.#saved(this.#loaded?.cache.savePrefix())), IDLE_MS).unref();
+    this.#idle = setTimeout(
+      () => void this.#queue.run(() => this.#saved(this.#loaded?.cache.savePrefix())),
+      IDLE_MS,
+    ).unref();
   }
 
   async #saved(saving: Promise<void> | undefined): Promise<void> {
-    await saving?.catch((error: unknown) => this.#options.logger.log('warning', 'What the model had read could not be saved.', error));
+    await saving?.catch((error: unknown) =>
+      this.#options.logger.log('warning', 'What the model had read could not be saved.', error),
+    );
   }
 
   async #unload(): Promise<void> {
@@ -176,15 +201,22 @@ export class LlamaBackend implements InferenceBackend {
 }
 
 const NOTHING_GENERATED: GenerationResult = {
-  finishReason: 'aborted', parts: [], toolCalls: [], droppedTurns: 0,
+  finishReason: 'aborted',
+  parts: [],
+  toolCalls: [],
+  droppedTurns: 0,
   figures: { ttftMs: 0, prefilledTokens: 0, reusedTokens: 0, generatedTokens: 0, generationMs: 0 },
 };
 
 /** A step that is stopped while it waits for another conversation's need not wait to hear of it. */
 function abortedWhile(isWaiting: () => boolean, signal: AbortSignal): Promise<GenerationResult> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      if (isWaiting()) resolve(NOTHING_GENERATED);
-    }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        if (isWaiting()) resolve(NOTHING_GENERATED);
+      },
+      { once: true },
+    );
   });
 }

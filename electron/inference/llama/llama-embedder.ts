@@ -7,9 +7,15 @@ import type { Embedder } from '../embedder.ts';
 import { embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
 
-/** Longest text that is read, in characters, so that a megabyte is not split into tokens first. Its beginning says what a description is about. */
+/**
+ * Longest text that is read, in characters, so that a megabyte is not split into tokens first. Its beginning says what
+ * a description is about.
+ */
 const MOST_CHARACTERS = 600;
-/** Tokens of the context that the library keeps for itself: one for the beginning, one for the end, and one that must stay free. */
+/**
+ * Tokens of the context that the library keeps for itself: one for the beginning, one for the end, and one that must
+ * stay free.
+ */
 const RESERVED_TOKENS = 3;
 /** Most tokens that are read of a text, whatever the model can read. */
 const MOST_CONTEXT = 512;
@@ -34,13 +40,21 @@ export class LlamaEmbedder implements Embedder {
   static async load(file: string): Promise<LlamaEmbedder> {
     try {
       const key = await contentKey(file);
-      const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.error, logger: logFault });
+      const llama = await getLlama({
+        gpu: false,
+        build: 'never',
+        progressLogs: false,
+        logLevel: LlamaLogLevel.error,
+        logger: logFault,
+      });
       const model = await llama.loadModel({ modelPath: file });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
       const context = await model.createEmbeddingContext({ threads: THREADS, contextSize });
       return new LlamaEmbedder(key, model, context, contextSize);
     } catch (error) {
-      throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, { cause: error });
+      throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, {
+        cause: error,
+      });
     }
   }
 

@@ -12,8 +12,8 @@ export interface LlamaRuntime {
 }
 
 /**
- * Loads llama.cpp with the best backend of this machine. One thread is left free for the rest of the app: with every core taken,
- * decoding slows down by an order of magnitude.
+ * Loads llama.cpp with the best backend of this machine. One thread is left free for the rest of the app: with every
+ * core taken, decoding slows down by an order of magnitude.
  * @throws {NoBinaryFoundError} when there is no binary for this machine.
  */
 export async function createLlamaRuntime(logger: Logger): Promise<LlamaRuntime> {

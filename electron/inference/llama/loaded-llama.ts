@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { InsufficientMemoryError, type ChatWrapper, type LlamaContext, type LlamaModel, type Tokenizer } from 'node-llama-cpp';
+import {
+  InsufficientMemoryError,
+  type ChatWrapper,
+  type LlamaContext,
+  type LlamaModel,
+  type Tokenizer,
+} from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest } from '../inference-backend.ts';
@@ -49,9 +55,14 @@ export interface LoadOptions {
 }
 
 /**
- * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is cancelled.
+ * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is
+ * cancelled.
  */
-export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest, { availableMemory, store, logger }: LoadOptions): Promise<LoadedLlama> {
+export async function loadLlama(
+  runtime: LlamaRuntime,
+  request: LoadModelRequest,
+  { availableMemory, store, logger }: LoadOptions,
+): Promise<LoadedLlama> {
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
@@ -63,7 +74,15 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
     const tokenizer = rememberingTokenizer(model.tokenizer);
-    return { model, tokenizer, context, cache, wrapper, renderPath: findRenderPath(wrapper, model.tokenizer), droppedTurns: droppedTurnsIn(store, engine) };
+    return {
+      model,
+      tokenizer,
+      context,
+      cache,
+      wrapper,
+      renderPath: findRenderPath(wrapper, model.tokenizer),
+      droppedTurns: droppedTurnsIn(store, engine),
+    };
   } catch (error) {
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.
@@ -74,7 +93,11 @@ export async function loadLlama(runtime: LlamaRuntime, request: LoadModelRequest
 
 function droppedTurnsIn(store: SnapshotStore | null, engine: string): ReadonlyMap<string, number> {
   const saved = store?.list(engine) ?? [];
-  return new Map(saved.flatMap(({ conversationId, droppedTurns }) => (conversationId === null ? [] : [[conversationId, droppedTurns]])));
+  return new Map(
+    saved.flatMap(({ conversationId, droppedTurns }) =>
+      conversationId === null ? [] : [[conversationId, droppedTurns]],
+    ),
+  );
 }
 
 function loadWeights({ llama }: LlamaRuntime, request: LoadModelRequest): Promise<LlamaModel> {
@@ -86,25 +109,42 @@ function loadWeights({ llama }: LlamaRuntime, request: LoadModelRequest): Promis
   });
 }
 
-async function createContext(runtime: LlamaRuntime, model: LlamaModel, request: LoadModelRequest, availableMemory: () => number): Promise<LlamaContext> {
+async function createContext(
+  runtime: LlamaRuntime,
+  model: LlamaModel,
+  request: LoadModelRequest,
+  availableMemory: () => number,
+): Promise<LlamaContext> {
   const wanted = wantedContext(request);
   const modelName = path.basename(request.path);
-  const contextSize = runtime.llama.gpu === false
-    ? await fitContextInMemory(model.fileInsights, { modelName, contextSize: wanted, availableBytes: availableMemory() })
-    : wanted;
+  const contextSize =
+    runtime.llama.gpu === false
+      ? await fitContextInMemory(model.fileInsights, {
+          modelName,
+          contextSize: wanted,
+          availableBytes: availableMemory(),
+        })
+      : wanted;
   const threads = model.size < ONE_THREAD_BYTES ? 1 : threadsForInference();
   return model.createContext({ contextSize, threads, ...attentionOptions(runtime.llama.gpu, contextSize) });
 }
 
-const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number => Math.min(contextSize, capabilities.trainedContextSize);
+const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>
+  Math.min(contextSize, capabilities.trainedContextSize);
 
 function explained(error: unknown, request: LoadModelRequest, logged: readonly string[]): unknown {
   if (request.signal?.aborted || error instanceof InsufficientModelMemoryError) return error;
   const name = path.basename(request.path);
   if (error instanceof InsufficientMemoryError) {
-    return new InsufficientModelMemoryError(`${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`, { cause: error });
+    return new InsufficientModelMemoryError(
+      `${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`,
+      { cause: error },
+    );
   }
   const logLine = logged.find((line) => /error|unknown|missing|unsupported/i.test(line));
   const reason = logLine?.replace(/^.*error loading model: /, '') ?? errorMessage(error);
-  return new ModelFileError(`${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`, { cause: error });
+  return new ModelFileError(
+    `${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`,
+    { cause: error },
+  );
 }

@@ -8,10 +8,16 @@ import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
 /**
- * Renders the prompt as `generateStep` does, with and without each kind of content and up to each cut, and counts. Evaluates nothing.
+ * Renders the prompt as `generateStep` does, with and without each kind of content and up to each cut, and counts.
+ * Evaluates nothing.
  * @param alreadyDropped turns that were left out before.
  */
-export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number, cuts: readonly PromptCut[] = []): PromptMeasure {
+export function measurePrompt(
+  loaded: LoadedLlama,
+  request: PromptRequest,
+  alreadyDropped: number,
+  cuts: readonly PromptCut[] = [],
+): PromptMeasure {
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
     renderPrompt(wrapperFor(loaded, content), content, loaded.tokenizer).tokens;
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
@@ -19,10 +25,19 @@ export function measurePrompt(loaded: LoadedLlama, request: PromptRequest, alrea
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
   const turnsTokens = (fits ? tokens.length : loaded.context.contextSize) - prefix.length;
   // Before the first message the prompt's last tokens open an answer, which is not where it goes on.
-  const whole = request.turns.length > 0 ? tokens : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
+  const whole =
+    request.turns.length > 0
+      ? tokens
+      : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
   return {
-    contextSize: loaded.context.contextSize, instructionsTokens: bareTokens, toolsTokens: prefix.length - bareTokens, turnsTokens, droppedTurns,
-    tokensPerTool: request.documentedTools.map((tool) => loaded.model.tokenize(documentationText(tool, request.documentationFormat)).length),
+    contextSize: loaded.context.contextSize,
+    instructionsTokens: bareTokens,
+    toolsTokens: prefix.length - bareTokens,
+    turnsTokens,
+    droppedTurns,
+    tokensPerTool: request.documentedTools.map(
+      (tool) => loaded.model.tokenize(documentationText(tool, request.documentationFormat)).length,
+    ),
     totalTokens: whole.length,
     ...loaded.cache.heldOf(whole),
     tokensBefore: tokensBefore(cuts.map((cut) => commonPrefix(whole, render(cutOff(request, cut, droppedTurns))))),
@@ -45,15 +60,26 @@ function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: 
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
     const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
-    return { tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, loaded.tokenizer).tokens, droppedTurns, fits: false };
+    return {
+      tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, loaded.tokenizer)
+        .tokens,
+      droppedTurns,
+      fits: false,
+    };
   }
 }
 
 /** @returns what stands before the cut, without the turns that are left out. */
-function cutOff(request: PromptRequest, { instructions, documentedTools, turns, begunTurn }: PromptCut, droppedTurns: number): PromptRequest {
+function cutOff(
+  request: PromptRequest,
+  { instructions, documentedTools, turns, begunTurn }: PromptCut,
+  droppedTurns: number,
+): PromptRequest {
   const begun = begunTurn === null || turns < droppedTurns ? [] : [begunTurn];
   return {
-    ...request, instructions: request.instructions.slice(0, instructions), documentedTools: request.documentedTools.slice(0, documentedTools),
+    ...request,
+    instructions: request.instructions.slice(0, instructions),
+    documentedTools: request.documentedTools.slice(0, documentedTools),
     turns: [...keptTurns(request.turns, droppedTurns).slice(0, Math.max(0, turns - droppedTurns)), ...begun],
   };
 }

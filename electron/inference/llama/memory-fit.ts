@@ -16,23 +16,31 @@ export interface MemoryFit {
 }
 
 /**
- * Halves the context until the weights and the KV cache fit in main memory. llama.cpp maps the file, so a model that is too large
- * would load and then crawl from the disk.
+ * Halves the context until the weights and the KV cache fit in main memory. llama.cpp maps the file, so a model that is
+ * too large would load and then crawl from the disk.
  * @returns tokens of context.
  * @throws {InsufficientModelMemoryError} when the weights do not fit even with a small context.
  */
-export async function fitContextInMemory(insights: GgufInsights, { modelName, contextSize, availableBytes }: MemoryFit): Promise<number> {
+export async function fitContextInMemory(
+  insights: GgufInsights,
+  { modelName, contextSize, availableBytes }: MemoryFit,
+): Promise<number> {
   const usable = availableBytes - RESERVE;
   let required = insights.modelSize;
   for (let size = contextSize; size >= Math.min(SMALLEST_CONTEXT, contextSize); size = Math.floor(size / 2)) {
-    const { cpuRam } = await insights.estimateContextResourceRequirementsV2({ contextSize: size, modelGpuLayers: 0, ...attentionOptions(false, size) });
+    const { cpuRam } = await insights.estimateContextResourceRequirementsV2({
+      contextSize: size,
+      modelGpuLayers: 0,
+      ...attentionOptions(false, size),
+    });
     required = insights.modelSize + cpuRam;
     if (required <= usable) return size;
   }
   throw new InsufficientModelMemoryError(
     `${modelName} needs about ${gigabytes(required + RESERVE)} GB of memory, and ${gigabytes(availableBytes)} GB are free. ` +
-    'Close other programs, or choose a smaller model or one with a smaller quantization.',
+      'Close other programs, or choose a smaller model or one with a smaller quantization.',
   );
 }
 
-const gigabytes = (bytes: number): string => (Math.max(0, bytes) / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });
+const gigabytes = (bytes: number): string =>
+  (Math.max(0, bytes) / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });

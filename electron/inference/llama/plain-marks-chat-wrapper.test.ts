@@ -13,9 +13,13 @@ it.each([
 
 it('changes what people wrote, and nothing else of a prompt', () => {
   const chatHistory = [
-    { type: 'system' as const, text: 'You’re here' }, { type: 'user' as const, text: 'Tina’s' }, { type: 'model' as const, response: ['It’s saved'] },
+    { type: 'system' as const, text: 'You’re here' },
+    { type: 'user' as const, text: 'Tina’s' },
+    { type: 'model' as const, response: ['It’s saved'] },
   ];
   const inner = new QwenChatWrapper();
-  const [plain, own] = [new PlainMarksChatWrapper(inner), inner].map((wrapper) => wrapper.generateContextState({ chatHistory }).contextText.toString());
+  const [plain, own] = [new PlainMarksChatWrapper(inner), inner].map((wrapper) =>
+    wrapper.generateContextState({ chatHistory }).contextText.toString(),
+  );
   expect(plain).toBe(own?.replace('Tina’s', "Tina's"));
 });

@@ -1,17 +1,29 @@
 import {
-  ChatWrapper, type ChatHistoryItem, type ChatModelResponse, type ChatWrapperGenerateContextStateOptions, type ChatWrapperGeneratedContextState,
-  type ChatWrapperSettings, type LlamaText,
+  ChatWrapper,
+  type ChatHistoryItem,
+  type ChatModelResponse,
+  type ChatWrapperGenerateContextStateOptions,
+  type ChatWrapperGeneratedContextState,
+  type ChatWrapperSettings,
+  type LlamaText,
 } from 'node-llama-cpp';
 
 const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018\u2019\u201A\u2032\u02BC]/g, "'"], [/[\u201C\u201D\u201E\u00AB\u00BB\u2033]/g, '"'], [/[\u2010-\u2015\u2212]/g, '-'],
-  [/\u2026/g, '...'], [/[\u00A0\u2007\u2009\u202F]/g, ' '],
+  [/[\u2018\u2019\u201A\u2032\u02BC]/g, "'"],
+  [/[\u201C\u201D\u201E\u00AB\u00BB\u2033]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, '-'],
+  [/\u2026/g, '...'],
+  [/[\u00A0\u2007\u2009\u202F]/g, ' '],
 ];
 
 /** @returns the text with typographic quotes, dashes and spaces written plainly. */
-export const plainMarks = (text: string): string => MARKS.reduce((plain, [mark, instead]) => plain.replace(mark, instead), text);
+export const plainMarks = (text: string): string =>
+  MARKS.reduce((plain, [mark, instead]) => plain.replace(mark, instead), text);
 
-/** Writes people's messages with plain marks, for a model that was trained on nothing else: keyboards write typographic ones by themselves. */
+/**
+ * Writes people's messages with plain marks, for a model that was trained on nothing else: keyboards write typographic
+ * ones by themselves.
+ */
 export class PlainMarksChatWrapper extends ChatWrapper {
   override readonly wrapperName = 'PlainMarks';
   override readonly settings: ChatWrapperSettings;
@@ -27,7 +39,9 @@ export class PlainMarksChatWrapper extends ChatWrapper {
     return this.#inner.generateContextState({ ...options, chatHistory: options.chatHistory.map(withPlainMarks) });
   }
 
-  override generateFunctionCallsAndResults(...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>): LlamaText {
+  override generateFunctionCallsAndResults(
+    ...args: Parameters<ChatWrapper['generateFunctionCallsAndResults']>
+  ): LlamaText {
     return this.#inner.generateFunctionCallsAndResults(...args);
   }
 
@@ -44,4 +58,5 @@ export class PlainMarksChatWrapper extends ChatWrapper {
   }
 }
 
-const withPlainMarks = (item: ChatHistoryItem): ChatHistoryItem => (item.type === 'user' ? { ...item, text: plainMarks(item.text) } : item);
+const withPlainMarks = (item: ChatHistoryItem): ChatHistoryItem =>
+  item.type === 'user' ? { ...item, text: plainMarks(item.text) } : item;

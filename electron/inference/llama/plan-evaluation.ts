@@ -16,21 +16,31 @@ export interface EvaluationPlan {
 
 /** More removals than this are no removal of tools or turns but another prompt. */
 const MOST_REMOVALS = 8;
-/** A removal must save this many evaluations: what is kept behind it had attended to what is gone, so it is not kept for little. */
+/**
+ * A removal must save this many evaluations: what is kept behind it had attended to what is gone, so it is not kept for
+ * little.
+ */
 const WORTH_OF_REMOVAL = 16;
 /** Comparisons of tokens in all: some milliseconds. Repetitive prompts would take the product of both lengths. */
 const MOST_COMPARISONS = 4_000_000;
 
 /**
- * Plans the fewest evaluations that make the KV cache hold the prompt. Where the prompt lacks ranges of the cache (a tool's
- * documentation was taken out, the oldest turns were dropped), they are erased and what follows is kept; behind the last token that
- * can be kept so, the prompt is evaluated. Nothing is kept that is not the prompt's own token in its place.
- * @param shiftable how many of the cached tokens may be kept although something before them goes; 0 keeps the common beginning only.
+ * Plans the fewest evaluations that make the KV cache hold the prompt. Where the prompt lacks ranges of the cache (a
+ * tool's documentation was taken out, the oldest turns were dropped), they are erased and what follows is kept; behind
+ * the last token that can be kept so, the prompt is evaluated. Nothing is kept that is not the prompt's own token in
+ * its place.
+ * @param shiftable how many of the cached tokens may be kept although something before them goes; 0 keeps the common
+ * beginning only.
  */
-export function planEvaluation(cached: readonly number[], prompt: readonly number[], shiftable: number): EvaluationPlan {
+export function planEvaluation(
+  cached: readonly number[],
+  prompt: readonly number[],
+  shiftable: number,
+): EvaluationPlan {
   const keep = commonPrefix(cached, prompt);
   // The library evaluates everything again when the very first token is erased.
-  const { removals, reached } = keep === 0 ? { removals: [], reached: 0 } : findRemovals(cached, prompt, keep, Math.min(shiftable, cached.length));
+  const { removals, reached } =
+    keep === 0 ? { removals: [], reached: 0 } : findRemovals(cached, prompt, keep, Math.min(shiftable, cached.length));
   const used = reached + removals.reduce((sum, { start, end }) => sum + end - start, 0);
   const rest = used < cached.length ? [{ start: used, end: cached.length }] : [];
   return { keep, erase: [...removals, ...rest], prefill: prompt.length - reached };
@@ -58,8 +68,8 @@ interface Removals {
 }
 
 /**
- * A diff that knows removals only. After `n` removals of `d` tokens in all, the prompt's token `j` is the cache's token `j + d`; to reach
- * as far as possible, every removal is made as late as possible.
+ * A diff that knows removals only. After `n` removals of `d` tokens in all, the prompt's token `j` is the cache's token
+ * `j + d`; to reach as far as possible, every removal is made as late as possible.
  */
 function findRemovals(cached: readonly number[], prompt: readonly number[], keep: number, shiftable: number): Removals {
   const most = Math.min(prompt.length, shiftable);
@@ -84,7 +94,11 @@ function firstLevel(keep: number, shiftable: number): Level {
 }
 
 function nextLevel(
-  before: Level, cached: readonly number[], prompt: readonly number[], shiftable: number, budget: number,
+  before: Level,
+  cached: readonly number[],
+  prompt: readonly number[],
+  shiftable: number,
+  budget: number,
 ): Level & { readonly budget: number } {
   const reached = new Int32Array(before.reached.length).fill(-1);
   const removedBefore = new Int32Array(before.reached.length);
@@ -104,7 +118,13 @@ function nextLevel(
 }
 
 /** @returns the first place from `start` on where the prompt's token is not the cache's `removed` places further on. */
-function endOfRun(cached: readonly number[], prompt: readonly number[], start: number, removed: number, most: number): number {
+function endOfRun(
+  cached: readonly number[],
+  prompt: readonly number[],
+  start: number,
+  removed: number,
+  most: number,
+): number {
   let place = start;
   while (place < most && cached[place + removed] === prompt[place]) place++;
   return place;

@@ -28,20 +28,35 @@ export interface PrefillOptions {
 }
 
 /**
- * Brings the KV cache to hold `tokens` by a plan. The library evaluates a prompt in one go that cannot be stopped; in chunks it can, and
- * says how far it is.
+ * Brings the KV cache to hold `tokens` by a plan. The library evaluates a prompt in one go that cannot be stopped; in
+ * chunks it can, and says how far it is.
  * @returns early when the signal aborts; what was evaluated until then stays in the cache.
  */
-export async function prefill(sequence: LlamaContextSequence, tokens: readonly Token[], plan: EvaluationPlan, { onProgress, signal }: PrefillOptions): Promise<PrefillResult> {
+export async function prefill(
+  sequence: LlamaContextSequence,
+  tokens: readonly Token[],
+  plan: EvaluationPlan,
+  { onProgress, signal }: PrefillOptions,
+): Promise<PrefillResult> {
   const { movedTokens, evaluatedAgain } = await erase(sequence, plan);
   const began = performance.now();
   const held = tokens.length - plan.prefill;
   const end = await evaluateFrom(sequence, tokens, held, { onProgress, signal });
-  return { reusedTokens: held - evaluatedAgain, evaluatedTokens: end - held + evaluatedAgain, evaluationMs: performance.now() - began, movedTokens };
+  return {
+    reusedTokens: held - evaluatedAgain,
+    evaluatedTokens: end - held + evaluatedAgain,
+    evaluationMs: performance.now() - began,
+    movedTokens,
+  };
 }
 
 /** @returns where it ended. */
-async function evaluateFrom(sequence: LlamaContextSequence, tokens: readonly Token[], held: number, { onProgress, signal }: PrefillOptions): Promise<number> {
+async function evaluateFrom(
+  sequence: LlamaContextSequence,
+  tokens: readonly Token[],
+  held: number,
+  { onProgress, signal }: PrefillOptions,
+): Promise<number> {
   let chunk = CHUNK_TOKENS;
   let start = held;
   while (start < tokens.length && !signal.aborted) {
@@ -56,8 +71,14 @@ async function evaluateFrom(sequence: LlamaContextSequence, tokens: readonly Tok
   return start;
 }
 
-/** Erases by plan. Where llama.cpp cannot take a range out, the library evaluates again what should have stayed, and its meter counts that. */
-async function erase(sequence: LlamaContextSequence, { keep, erase: ranges }: EvaluationPlan): Promise<{ movedTokens: number; evaluatedAgain: number }> {
+/**
+ * Erases by plan. Where llama.cpp cannot take a range out, the library evaluates again what should have stayed, and its
+ * meter counts that.
+ */
+async function erase(
+  sequence: LlamaContextSequence,
+  { keep, erase: ranges }: EvaluationPlan,
+): Promise<{ movedTokens: number; evaluatedAgain: number }> {
   if (ranges.length === 0) return { movedTokens: 0, evaluatedAgain: 0 };
   const before = sequence.tokenMeter.getState();
   const erased = ranges.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -10,24 +10,39 @@ import { commonPrefix } from './plan-evaluation.ts';
 const CONTINUATIONS = [' alpha', '0'] as const;
 
 /**
- * Evaluates ahead what the next prompt begins with, so that it is in the KV cache when the message is sent: the prompt as it is if the
- * draft is sent as it stands, or what it begins with in any case. Ends early when the signal aborts; what was evaluated until then stays.
+ * Evaluates ahead what the next prompt begins with, so that it is in the KV cache when the message is sent: the prompt
+ * as it is if the draft is sent as it stands, or what it begins with in any case. Ends early when the signal aborts;
+ * what was evaluated until then stays.
  */
-export async function preparePrompt(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal): Promise<void> {
+export async function preparePrompt(
+  loaded: LoadedLlama,
+  request: PrepareRequest,
+  alreadyDropped: number,
+  signal: AbortSignal,
+): Promise<void> {
   // The answer may name any of these tools: what the grammar needs of them is made now, not when the message is sent.
   toChatFunctions(request.callableTools);
   const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
-  if (tokens.length > 0) await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });
+  if (tokens.length > 0)
+    await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });
 }
 
 type TokensAhead = Pick<FittedPrompt, 'tokens' | 'droppedTurns'>;
 const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
 
-/** @returns the tokens, and one more that is left to the generation that follows; none when the draft does not fit, which is said when it is sent. */
+/**
+ * @returns the tokens, and one more that is left to the generation that follows; none when the draft does not fit,
+ * which is said when it is sent.
+ */
 function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
   const wrapper = wrapperFor(loaded, request);
   const promptOf = (text: string): FittedPrompt =>
-    fitPrompt(loaded, wrapper, { instructions: request.instructions, turns: [...request.turns, { role: 'user', text }] }, alreadyDropped);
+    fitPrompt(
+      loaded,
+      wrapper,
+      { instructions: request.instructions, turns: [...request.turns, { role: 'user', text }] },
+      alreadyDropped,
+    );
   try {
     return endCanChange(loaded, request) ? promptOf(request.draft) : certainTokens(promptOf, request.draft);
   } catch (error) {
@@ -37,15 +52,18 @@ function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDroppe
 }
 
 /**
- * What closes the message and opens the answer is a few tokens. When more is written they are erased and read again behind it; a model that
- * cannot erase would have to go back to its last checkpoint.
+ * What closes the message and opens the answer is a few tokens. When more is written they are erased and read again
+ * behind it; a model that cannot erase would have to go back to its last checkpoint.
  */
-const endCanChange = ({ cache }: LoadedLlama, { draft }: PrepareRequest): boolean => draft !== '' && !cache.sequence.needsCheckpoints;
+const endCanChange = ({ cache }: LoadedLlama, { draft }: PrepareRequest): boolean =>
+  draft !== '' && !cache.sequence.needsCheckpoints;
 
 /** @returns what the prompt begins with however the draft goes on. */
 function certainTokens(promptOf: (text: string) => FittedPrompt, draft: string): TokensAhead {
   const [left, right] = CONTINUATIONS.map((continuation) => promptOf(draft + continuation));
   const tokens = left && right ? left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) : [];
   // None is generated behind them, so one that is not evaluated is appended.
-  return tokens.length === 0 ? NOTHING : { tokens: [...tokens, tokens[0] as Token], droppedTurns: left?.droppedTurns ?? 0 };
+  return tokens.length === 0
+    ? NOTHING
+    : { tokens: [...tokens, tokens[0] as Token], droppedTurns: left?.droppedTurns ?? 0 };
 }

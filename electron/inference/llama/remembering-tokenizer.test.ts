@@ -9,14 +9,22 @@ function createTokenizer(): { tokenizer: Tokenizer; asked: string[] } {
     asked.push(text);
     return [...(special === true ? [0] : []), ...Array.from(text, (character) => character.charCodeAt(0))] as Token[];
   };
-  return { tokenizer: Object.assign(tokenize, { detokenize: () => '', isSpecialToken: () => false, isEogToken: () => false }), asked };
+  return {
+    tokenizer: Object.assign(tokenize, { detokenize: () => '', isSpecialToken: () => false, isEogToken: () => false }),
+    asked,
+  };
 }
 
 describe('a tokenizer that remembers', () => {
   it('asks once for each text, and for each way to read it', () => {
     const { tokenizer, asked } = createTokenizer();
     const remembering = rememberingTokenizer(tokenizer);
-    expect([remembering('ab'), remembering('ab'), remembering('ab', true), remembering('ab', true)]).toEqual([[97, 98], [97, 98], [0, 97, 98], [0, 97, 98]]);
+    expect([remembering('ab'), remembering('ab'), remembering('ab', true), remembering('ab', true)]).toEqual([
+      [97, 98],
+      [97, 98],
+      [0, 97, 98],
+      [0, 97, 98],
+    ]);
     expect(asked).toEqual(['ab', 'ab']);
   });
 

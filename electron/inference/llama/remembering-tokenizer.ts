@@ -1,11 +1,14 @@
 import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
 
-/** Characters whose tokens are remembered, twice at most: some of the longest prompts there are. About a token for every four of them. */
+/**
+ * Characters whose tokens are remembered, twice at most: some of the longest prompts there are. About a token for every
+ * four of them.
+ */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Instructions, tools and earlier turns are the same in every rendering of a conversation: they are tokenized once. What was not asked for
- * as long as this many characters were new is forgotten.
+ * Instructions, tools and earlier turns are the same in every rendering of a conversation: they are tokenized once.
+ * What was not asked for as long as this many characters were new is forgotten.
  */
 export function rememberingTokenizer(tokenizer: Tokenizer, mostCharacters = MOST_CHARACTERS): Tokenizer {
   let [recent, older] = [new Map<string, Token[]>(), new Map<string, Token[]>()];
@@ -18,8 +21,13 @@ export function rememberingTokenizer(tokenizer: Tokenizer, mostCharacters = MOST
   };
   const tokenize = (text: string, special?: boolean | 'builtin', options?: 'trimLeadingSpace'): Token[] => {
     const key = `${String(special)} ${String(options)} ${text}`;
-    const made = (): Token[] => (special === 'builtin' ? tokenizer(text as BuiltinSpecialTokenValue, special) : tokenizer(text, special, options));
+    const made = (): Token[] =>
+      special === 'builtin' ? tokenizer(text as BuiltinSpecialTokenValue, special) : tokenizer(text, special, options);
     return recent.get(key) ?? remember(key, older.get(key) ?? made());
   };
-  return Object.assign(tokenize, { detokenize: tokenizer.detokenize, isSpecialToken: tokenizer.isSpecialToken, isEogToken: tokenizer.isEogToken });
+  return Object.assign(tokenize, {
+    detokenize: tokenizer.detokenize,
+    isSpecialToken: tokenizer.isSpecialToken,
+    isEogToken: tokenizer.isEogToken,
+  });
 }

@@ -42,7 +42,8 @@ const STATE = '.state';
 const SIDECAR = '.json';
 /** Nothing else in the folder is touched. */
 export const isSnapshotFile = (name: string): boolean => [STATE, SIDECAR, UNFINISHED].includes(path.extname(name));
-export const idOfSidecar = (name: string): string | null => (name.endsWith(SIDECAR) ? name.slice(0, -SIDECAR.length) : null);
+export const idOfSidecar = (name: string): string | null =>
+  name.endsWith(SIDECAR) ? name.slice(0, -SIDECAR.length) : null;
 
 export const statePath = (folder: string, id: string): string => path.join(folder, `${id}${STATE}`);
 export const unfinishedPath = (folder: string, id: string): string => statePath(folder, id) + UNFINISHED;
@@ -61,7 +62,10 @@ export async function finishSnapshot(folder: string, id: string, content: Snapsh
   return { ...content, id, bytes, sha256, lastUsedAt: Date.now() };
 }
 
-/** @returns null when the sidecar or its state is missing or makes no sense. The state's content is checked by `isSound`. */
+/**
+ * @returns null when the sidecar or its state is missing or makes no sense. The state's content is checked by
+ * `isSound`.
+ */
 export async function readSnapshot(folder: string, id: string): Promise<Snapshot | null> {
   try {
     const file = sidecarPath(folder, id);
@@ -73,7 +77,10 @@ export async function readSnapshot(folder: string, id: string): Promise<Snapshot
   }
 }
 
-/** llama.cpp ends the process over a state that was cut short, and takes flipped bits for a state: so size and digest come first. */
+/**
+ * llama.cpp ends the process over a state that was cut short, and takes flipped bits for a state: so size and digest
+ * come first.
+ */
 export async function isSound(folder: string, { id, bytes, sha256 }: Snapshot): Promise<boolean> {
   try {
     const file = statePath(folder, id);
@@ -92,7 +99,8 @@ export async function markUsed(folder: string, snapshot: Snapshot): Promise<Snap
 
 /** The sidecar goes first: a state without one is deleted when the folder is opened. */
 export async function deleteSnapshot(folder: string, id: string): Promise<void> {
-  for (const file of [sidecarPath(folder, id), statePath(folder, id), unfinishedPath(folder, id)]) await rm(file, { force: true });
+  for (const file of [sidecarPath(folder, id), statePath(folder, id), unfinishedPath(folder, id)])
+    await rm(file, { force: true });
 }
 
 async function digestOf(file: string): Promise<string> {

@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,16 +27,28 @@ async function openStore(quotaBytes = 10_000): Promise<SnapshotStore> {
   return store;
 }
 
-const content = (conversationId: string | null, overrides: Partial<SnapshotContent> = {}): SnapshotContent =>
-  ({ engine: 'starter', conversationId, tokens: [1, 2, 300_000], droppedTurns: 0, msPerToken: 2.5, ...overrides });
+const content = (conversationId: string | null, overrides: Partial<SnapshotContent> = {}): SnapshotContent => ({
+  engine: 'starter',
+  conversationId,
+  tokens: [1, 2, 300_000],
+  droppedTurns: 0,
+  msPerToken: 2.5,
+  ...overrides,
+});
 
 async function keep(store: SnapshotStore, wanted: SnapshotContent, bytes = 1000): Promise<void> {
-  await store.seal(await store.write(wanted, async (file) => writeFileSync(file, Buffer.alloc(bytes, wanted.conversationId ?? 'p'))));
+  await store.seal(
+    await store.write(wanted, async (file) => writeFileSync(file, Buffer.alloc(bytes, wanted.conversationId ?? 'p'))),
+  );
 }
 
-const files = (ending: string): string[] => readdirSync(folder).filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
+const files = (ending: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => path.join(folder, name));
 const only = (store: SnapshotStore): Snapshot => store.list('starter')[0] as Snapshot;
-const conversations = (store: SnapshotStore): (string | null)[] => store.list('starter').map(({ conversationId }) => conversationId);
+const conversations = (store: SnapshotStore): (string | null)[] =>
+  store.list('starter').map(({ conversationId }) => conversationId);
 const loads = (store: SnapshotStore): Promise<boolean> => store.restore(only(store), () => Promise.resolve(true));
 
 describe('keeping', () => {
@@ -53,16 +76,22 @@ describe('keeping', () => {
       await keep(store, content(null, { tokens: [1, 2, 3].slice(0, length) }));
     }
     await keep(store, content(null, { tokens: [5, 6] }));
-    expect(store.list('starter').map(({ tokens }) => tokens)).toEqual([[7, 8, 9], [1, 2, 3], [5, 6]]);
+    expect(store.list('starter').map(({ tokens }) => tokens)).toEqual([
+      [7, 8, 9],
+      [1, 2, 3],
+      [5, 6],
+    ]);
     expect(files('.state')).toHaveLength(3);
   });
 
   it('leaves nothing behind when the state cannot be written', async () => {
     const store = await openStore();
-    await expect(store.write(content('one'), (file) => {
-      writeFileSync(file, 'half');
-      return Promise.reject(new Error('No space left on device'));
-    })).rejects.toThrow('No space');
+    await expect(
+      store.write(content('one'), (file) => {
+        writeFileSync(file, 'half');
+        return Promise.reject(new Error('No space left on device'));
+      }),
+    ).rejects.toThrow('No space');
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -71,11 +100,15 @@ describe('damage', () => {
   const damages: [string, () => void][] = [
     ['a state that was cut short', () => files('.state').forEach((file) => truncateSync(file, 999))],
     ['a state that grew', () => files('.state').forEach((file) => appendFileSync(file, 'x'))],
-    ['a flipped bit', () => files('.state').forEach((file) => {
-      const bytes = readFileSync(file);
-      bytes[500] = (bytes[500] ?? 0) ^ 1;
-      writeFileSync(file, bytes);
-    })],
+    [
+      'a flipped bit',
+      () =>
+        files('.state').forEach((file) => {
+          const bytes = readFileSync(file);
+          bytes[500] = (bytes[500] ?? 0) ^ 1;
+          writeFileSync(file, bytes);
+        }),
+    ],
     ['a missing state', () => files('.state').forEach((file) => rmSync(file))],
   ];
 
@@ -91,16 +124,18 @@ describe('damage', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each([...damages, ['a sidecar that is no JSON', () => files('.json').forEach((file) => truncateSync(file, 40))] as const])(
-    '%s does no harm to a later launch', async (_, damage) => {
-      await keep(await openStore(), content('one'));
-      damage();
-      const later = await openStore();
-      expect(later.usage().count > 0 && (await loads(later))).toBe(false);
-      expect(readdirSync(folder)).toEqual([]);
-      await keep(later, content('one'));
-      expect(await loads(later)).toBe(true);
-    });
+  it.each([
+    ...damages,
+    ['a sidecar that is no JSON', () => files('.json').forEach((file) => truncateSync(file, 40))] as const,
+  ])('%s does no harm to a later launch', async (_, damage) => {
+    await keep(await openStore(), content('one'));
+    damage();
+    const later = await openStore();
+    expect(later.usage().count > 0 && (await loads(later))).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+    await keep(later, content('one'));
+    expect(await loads(later)).toBe(true);
+  });
 
   it('is a snapshot that the engine could not load, too', async () => {
     const store = await openStore();

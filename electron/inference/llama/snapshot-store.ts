@@ -5,7 +5,17 @@ import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type { SnapshotUsage } from '../inference-backend.ts';
 import {
-  deleteSnapshot, finishSnapshot, idOfSidecar, isSnapshotFile, isSound, markUsed, readSnapshot, statePath, unfinishedPath, type Snapshot, type SnapshotContent,
+  deleteSnapshot,
+  finishSnapshot,
+  idOfSidecar,
+  isSnapshotFile,
+  isSound,
+  markUsed,
+  readSnapshot,
+  statePath,
+  unfinishedPath,
+  type Snapshot,
+  type SnapshotContent,
 } from './snapshot-files.ts';
 
 export interface SnapshotStoreOptions {
@@ -17,9 +27,9 @@ export interface SnapshotStoreOptions {
 }
 
 /**
- * Snapshots of the KV cache in a folder: `<id>.state` as llama.cpp wrote it, and `<id>.json` with what it is and its digest. Written under
- * another name and renamed when whole; what a crash left behind is deleted when the folder is opened. When they take more than
- * the quota, the ones not used for longest go. One process owns the folder.
+ * Snapshots of the KV cache in a folder: `<id>.state` as llama.cpp wrote it, and `<id>.json` with what it is and its
+ * digest. Written under another name and renamed when whole; what a crash left behind is deleted when the folder is
+ * opened. When they take more than the quota, the ones not used for longest go. One process owns the folder.
  */
 export class SnapshotStore {
   readonly #folder: string;
@@ -45,7 +55,9 @@ export class SnapshotStore {
       const ids = names.map(idOfSidecar).filter((id) => id !== null);
       const found = await Promise.all(ids.map((id) => readSnapshot(this.#folder, id)));
       this.#snapshots = found.filter((snapshot) => snapshot !== null);
-      const known = new Set(this.#snapshots.flatMap(({ id }) => [`${id}.json`, path.basename(statePath(this.#folder, id))]));
+      const known = new Set(
+        this.#snapshots.flatMap(({ id }) => [`${id}.json`, path.basename(statePath(this.#folder, id))]),
+      );
       for (const name of names) if (!known.has(name)) await rm(path.join(this.#folder, name), { force: true });
       await this.#trim();
     });
@@ -68,7 +80,8 @@ export class SnapshotStore {
 
   /**
    * @param save writes the state to the file of this name.
-   * @returns what to call `seal` with: until then it does not count. @throws what `save` throws, and leaves nothing behind.
+   * @returns what to call `seal` with: until then it does not count. @throws what `save` throws, and leaves nothing
+   * behind.
    */
   async write(content: SnapshotContent, save: (file: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
@@ -84,20 +97,25 @@ export class SnapshotStore {
     return id;
   }
 
-  /** Makes a written state count, in place of those it makes needless. A failure is logged: the prompt is evaluated again instead. */
+  /**
+   * Makes a written state count, in place of those it makes needless. A failure is logged: the prompt is evaluated
+   * again instead.
+   */
   seal(id: string): Promise<void> {
-    return this.#queue.run(async () => {
-      const content = this.#unsealed.get(id);
-      this.#unsealed.delete(id);
-      if (content === undefined) return deleteSnapshot(this.#folder, id);
-      const snapshot = await finishSnapshot(this.#folder, id, content);
-      await this.#drop(this.#snapshots.filter((other) => isReplacedBy(other, snapshot)));
-      this.#snapshots = [...this.#snapshots, snapshot];
-      await this.#trim();
-    }).catch(async (error: unknown) => {
-      this.#logger.log('warning', 'A snapshot could not be kept.', error);
-      await deleteSnapshot(this.#folder, id);
-    });
+    return this.#queue
+      .run(async () => {
+        const content = this.#unsealed.get(id);
+        this.#unsealed.delete(id);
+        if (content === undefined) return deleteSnapshot(this.#folder, id);
+        const snapshot = await finishSnapshot(this.#folder, id, content);
+        await this.#drop(this.#snapshots.filter((other) => isReplacedBy(other, snapshot)));
+        this.#snapshots = [...this.#snapshots, snapshot];
+        await this.#trim();
+      })
+      .catch(async (error: unknown) => {
+        this.#logger.log('warning', 'A snapshot could not be kept.', error);
+        await deleteSnapshot(this.#folder, id);
+      });
   }
 
   /**
@@ -124,7 +142,8 @@ export class SnapshotStore {
 
   /** @param conversationId whose snapshots go; null for all there are. */
   delete(conversationId: string | null): Promise<void> {
-    const isMeant = (content: SnapshotContent): boolean => conversationId === null || content.conversationId === conversationId;
+    const isMeant = (content: SnapshotContent): boolean =>
+      conversationId === null || content.conversationId === conversationId;
     for (const [id, content] of this.#unsealed) if (isMeant(content)) this.#unsealed.delete(id);
     return this.#queue.run(() => this.#drop(this.#snapshots.filter(isMeant)));
   }

@@ -12,9 +12,15 @@ const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model
 /** Longer than the time after which the backend takes itself for idle. */
 const IDLE_MS = 700;
 
-const tool = (name: string, summary: string): PromptTool =>
-  ({ name, summary, briefDocumentation: `${name}(text: string): ${summary}`, parameters: { type: 'object', properties: { text: { type: 'string' } } } });
-const TOOLS = Array.from({ length: 12 }, (_, index) => tool(`tool_${String(index)}`, `Do the thing number ${String(index)} with a text and tell how it went`));
+const tool = (name: string, summary: string): PromptTool => ({
+  name,
+  summary,
+  briefDocumentation: `${name}(text: string): ${summary}`,
+  parameters: { type: 'object', properties: { text: { type: 'string' } } },
+});
+const TOOLS = Array.from({ length: 12 }, (_, index) =>
+  tool(`tool_${String(index)}`, `Do the thing number ${String(index)} with a text and tell how it went`),
+);
 
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const assistant = (text: string): PromptTurn => ({ role: 'assistant', parts: [{ type: 'text', text }] });
@@ -22,10 +28,21 @@ const story = (animal: string): string => `a ${animal} walked home and met a fri
 const BEAR = [user(story('bear')), assistant('I see.'), user('and then?')];
 const WOLF = [user(story('wolf')), assistant('I see.'), user('and then?')];
 
-function request(conversationId: string, turns: readonly PromptTurn[], overrides: Partial<GenerateRequest> = {}): GenerateRequest {
+function request(
+  conversationId: string,
+  turns: readonly PromptTurn[],
+  overrides: Partial<GenerateRequest> = {},
+): GenerateRequest {
   return {
-    conversationId, instructions: 'You are Knapsack.', documentedTools: TOOLS, documentationFormat: 'brief', callableTools: TOOLS,
-    turns, sampling: { temperature: 0 }, maxTokens: 4, ...overrides,
+    conversationId,
+    instructions: 'You are Knapsack.',
+    documentedTools: TOOLS,
+    documentationFormat: 'brief',
+    callableTools: TOOLS,
+    turns,
+    sampling: { temperature: 0 },
+    maxTokens: 4,
+    ...overrides,
   };
 }
 
@@ -62,9 +79,13 @@ async function restart(...options: Parameters<typeof start>): Promise<void> {
   backend = await start(...options);
 }
 
-const run = (wanted: GenerateRequest): Promise<GenerationResult> => backend.generate(wanted, () => {}, new AbortController().signal);
+const run = (wanted: GenerateRequest): Promise<GenerationResult> =>
+  backend.generate(wanted, () => {}, new AbortController().signal);
 const prefilled = async (wanted: GenerateRequest): Promise<number> => (await run(wanted)).figures.prefilledTokens;
-const states = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.state')).map((name) => path.join(folder, name));
+const states = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.state'))
+    .map((name) => path.join(folder, name));
 
 describe('a conversation that comes back', () => {
   it('is not evaluated again after another one, and says what it would have said', async () => {
@@ -87,7 +108,9 @@ describe('a conversation that comes back', () => {
     await reload(STARTER, 1536);
     expect(await prefilled(request('bear', BEAR))).toBeLessThan(8);
     await reload(STARTER, 512);
-    await expect(run(request('bear', [user('hello')], { documentedTools: [] }))).resolves.toMatchObject({ droppedTurns: 0 });
+    await expect(run(request('bear', [user('hello')], { documentedTools: [] }))).resolves.toMatchObject({
+      droppedTurns: 0,
+    });
   });
 
   it('has its oldest turns left out as before', async () => {

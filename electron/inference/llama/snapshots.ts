@@ -25,7 +25,8 @@ export class Snapshots {
   }
 
   /**
-   * Writes what the sequence holds, unless that is stored, worth too little or too large. Never throws: what is not kept is evaluated again.
+   * Writes what the sequence holds, unless that is stored, worth too little or too large. Never throws: what is not
+   * kept is evaluated again.
    * @returns what to call `seal` with when there is time.
    */
   async save(sequence: LlamaContextSequence, content: Omit<SnapshotContent, 'engine'>): Promise<string | null> {
@@ -36,7 +37,8 @@ export class Snapshots {
       await store.touch(stored.snapshot);
       return null;
     }
-    if (!store.hasRoomFor(bytes) || !isWorth(content.tokens.length - (stored?.common ?? 0), content.msPerToken, bytes)) return null;
+    if (!store.hasRoomFor(bytes) || !isWorth(content.tokens.length - (stored?.common ?? 0), content.msPerToken, bytes))
+      return null;
     try {
       return await store.write({ ...content, engine }, async (file) => void (await sequence.saveStateToFile(file)));
     } catch (error) {
@@ -55,17 +57,29 @@ export class Snapshots {
    * @returns it, or null when the sequence stays as it is or had to be emptied.
    */
   async restore(sequence: LlamaContextSequence, prompt: readonly number[], held: number): Promise<Snapshot | null> {
-    const best = this.#longestIn(prompt, ({ tokens }, common) => tokens.length <= sequence.contextSize && (common === tokens.length || !sequence.needsCheckpoints));
-    if (best === null || best.common - held < FEWEST_TOKENS || !isWorth(best.common - held, best.snapshot.msPerToken, best.snapshot.bytes)) return null;
+    const best = this.#longestIn(
+      prompt,
+      ({ tokens }, common) =>
+        tokens.length <= sequence.contextSize && (common === tokens.length || !sequence.needsCheckpoints),
+    );
+    if (
+      best === null ||
+      best.common - held < FEWEST_TOKENS ||
+      !isWorth(best.common - held, best.snapshot.msPerToken, best.snapshot.bytes)
+    )
+      return null;
     const { snapshot } = best;
-    return (await this.#options.store.restore(snapshot, (file) => this.#load(sequence, snapshot, file))) ? snapshot : null;
+    return (await this.#options.store.restore(snapshot, (file) => this.#load(sequence, snapshot, file)))
+      ? snapshot
+      : null;
   }
 
   /** llama.cpp tells of some misfits only; the sequence is emptied when it does not hold what it should. */
   async #load(sequence: LlamaContextSequence, { tokens }: Snapshot, file: string): Promise<boolean> {
     try {
       await sequence.loadStateFromFile(file, { acceptRisk: true });
-      if (commonPrefix(sequence.contextTokens, tokens) === Math.max(sequence.nextTokenIndex, tokens.length)) return true;
+      if (commonPrefix(sequence.contextTokens, tokens) === Math.max(sequence.nextTokenIndex, tokens.length))
+        return true;
     } catch (error) {
       this.#options.logger.log('warning', 'A snapshot could not be loaded.', error);
     }
@@ -78,7 +92,10 @@ export class Snapshots {
     return this.#longestIn(prompt)?.common ?? 0;
   }
 
-  #longestIn(tokens: readonly number[], isUsable: (snapshot: Snapshot, common: number) => boolean = () => true): { snapshot: Snapshot; common: number } | null {
+  #longestIn(
+    tokens: readonly number[],
+    isUsable: (snapshot: Snapshot, common: number) => boolean = () => true,
+  ): { snapshot: Snapshot; common: number } | null {
     const { store, engine } = this.#options;
     let longest: { snapshot: Snapshot; common: number } | null = null;
     for (const snapshot of store.list(engine)) {
@@ -90,4 +107,5 @@ export class Snapshots {
 }
 
 /** A fast machine evaluates a short prompt sooner than it reads it from the disk. */
-const isWorth = (tokens: number, msPerToken: number, bytes: number): boolean => tokens * msPerToken > bytes / RESTORED_PER_MS;
+const isWorth = (tokens: number, msPerToken: number, bytes: number): boolean =>
+  tokens * msPerToken > bytes / RESTORED_PER_MS;

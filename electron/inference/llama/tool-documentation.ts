@@ -4,9 +4,9 @@ import { toChatFunctions } from './chat-history.ts';
 import { documentationLine } from './documentation-text.ts';
 
 /**
- * Where a model's tools are documented. `template`: where its chat template puts them. `system-text`: as plain text at the end of the
- * system message, for templates that move or rewrite them between turns. `message-text`: so at the beginning of the first message, for
- * those that move the system message as well.
+ * Where a model's tools are documented. `template`: where its chat template puts them. `system-text`: as plain text at
+ * the end of the system message, for templates that move or rewrite them between turns. `message-text`: so at the
+ * beginning of the first message, for those that move the system message as well.
  */
 export type RenderPath = 'template' | 'system-text' | 'message-text';
 
@@ -19,12 +19,20 @@ export type ToolDocumentation =
 
 /** @returns the documentation that a request asks for, where the model's chat template leaves it in its place. */
 export function documentationOf(
-  { documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>, path: RenderPath = 'template',
+  { documentationFormat, documentedTools }: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>,
+  path: RenderPath = 'template',
 ): ToolDocumentation {
   // Where every tool is in a short form, the template would not say how a tool is called.
   const whole = documentedTools.filter(({ short }) => short === undefined);
   if (path === 'template' && documentationFormat === 'full' && (whole.length > 0 || documentedTools.length === 0)) {
-    return { place: 'template', functions: toChatFunctions(whole), more: documentedTools.flatMap(({ short }) => short ?? []) };
+    return {
+      place: 'template',
+      functions: toChatFunctions(whole),
+      more: documentedTools.flatMap(({ short }) => short ?? []),
+    };
   }
-  return { place: path === 'message-text' ? 'first-message' : 'system', lines: documentedTools.map((tool) => documentationLine(tool, documentationFormat)) };
+  return {
+    place: path === 'message-text' ? 'first-message' : 'system',
+    lines: documentedTools.map((tool) => documentationLine(tool, documentationFormat)),
+  };
 }

@@ -20,10 +20,20 @@ afterAll(() => llama.dispose());
 function specialTokens(said: string, result: string): readonly number[] {
   const turns: readonly PromptTurn[] = [
     { role: 'user', text: said },
-    { role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ name: 'read_file', arguments: { path: 'a' }, result: { text: result, list: [result] }, raw: null }] }] },
+    {
+      role: 'assistant',
+      parts: [
+        {
+          type: 'tool-calls',
+          calls: [{ name: 'read_file', arguments: { path: 'a' }, result: { text: result, list: [result] }, raw: null }],
+        },
+      ],
+    },
   ];
   const wrapper = new DocumentedToolsChatWrapper(new QwenChatWrapper(), { place: 'system', lines: [] });
-  return renderPrompt(wrapper, { instructions: 'Be brief.', turns }, model.tokenizer).tokens.filter((token) => model.isSpecialToken(token));
+  return renderPrompt(wrapper, { instructions: 'Be brief.', turns }, model.tokenizer).tokens.filter((token) =>
+    model.isSpecialToken(token),
+  );
 }
 
 it('markup in a message or a result never becomes special tokens', () => {

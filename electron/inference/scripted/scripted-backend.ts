@@ -3,30 +3,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult, InferenceBackend, LoadedModel, LoadModelRequest, PromptTool, PromptTurn, PromptCut, PromptMeasure, SnapshotUsage, PromptRequest } from '../inference-backend.ts';
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+  LoadedModel,
+  LoadModelRequest,
+  PromptTool,
+  PromptTurn,
+  PromptCut,
+  PromptMeasure,
+  SnapshotUsage,
+  PromptRequest,
+} from '../inference-backend.ts';
 import { ContextOverflowError, ModelFileError } from '../inference-errors.ts';
 
-const stepSchema = z.object({
-  thought: z.string().optional(),
-  text: z.string().optional(),
-  calls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).default([]),
-  /** Milliseconds per word. */
-  wordMs: z.number().min(0).default(0),
-  /** Milliseconds of prefill, told in ten parts. */
-  prefillMs: z.number().min(0).default(0),
-  /** Messages that are said not to fit. */
-  leftOut: z.number().int().min(0).default(0),
-  error: z.enum(['fault', 'context-overflow']).optional(),
-}).strict();
+const stepSchema = z
+  .object({
+    thought: z.string().optional(),
+    text: z.string().optional(),
+    calls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).default([]),
+    /** Milliseconds per word. */
+    wordMs: z.number().min(0).default(0),
+    /** Milliseconds of prefill, told in ten parts. */
+    prefillMs: z.number().min(0).default(0),
+    /** Messages that are said not to fit. */
+    leftOut: z.number().int().min(0).default(0),
+    error: z.enum(['fault', 'context-overflow']).optional(),
+  })
+  .strict();
 type ScriptedStep = z.infer<typeof stepSchema>;
 
-const scriptSchema = z.object({
-  /** Shown while the model is said to load. */
-  loadMs: z.number().min(0).default(0),
-  loadError: z.string().optional(),
-  /** The first answer whose words are in the last message is given; an empty string fits every message. */
-  answers: z.array(z.object({ to: z.string(), steps: z.array(stepSchema).min(1) }).strict()),
-}).strict();
+const scriptSchema = z
+  .object({
+    /** Shown while the model is said to load. */
+    loadMs: z.number().min(0).default(0),
+    loadError: z.string().optional(),
+    /** The first answer whose words are in the last message is given; an empty string fits every message. */
+    answers: z.array(z.object({ to: z.string(), steps: z.array(stepSchema).min(1) }).strict()),
+  })
+  .strict();
 export type Script = z.input<typeof scriptSchema>;
 
 /** @throws when the file cannot be read or is no script. */
@@ -34,7 +51,9 @@ export function readScriptedBackend(file: string): ScriptedBackend {
   return new ScriptedBackend(scriptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** A test double of the inference port: says what a script says, at the speed it says. No part of the product uses it. */
+/**
+ * A test double of the inference port: says what a script says, at the speed it says. No part of the product uses it.
+ */
 export class ScriptedBackend implements InferenceBackend {
   readonly #script: z.infer<typeof scriptSchema>;
 
@@ -43,7 +62,13 @@ export class ScriptedBackend implements InferenceBackend {
   }
 
   inspectModel(): Promise<ModelCapabilities> {
-    return Promise.resolve({ architecture: 'scripted', trainedContextSize: 4096, chatWrapper: 'general', callsToolsNatively: true, generatesText: true });
+    return Promise.resolve({
+      architecture: 'scripted',
+      trainedContextSize: 4096,
+      chatWrapper: 'general',
+      callsToolsNatively: true,
+      generatesText: true,
+    });
   }
 
   async loadModel({ contextSize, onProgress, signal }: LoadModelRequest): Promise<LoadedModel> {
@@ -55,32 +80,58 @@ export class ScriptedBackend implements InferenceBackend {
     return { contextSize };
   }
 
-  async generate({ turns }: GenerateRequest, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<GenerationResult> {
+  async generate(
+    { turns }: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
     const step = this.#stepFor(turns);
     const parts: { type: 'text' | 'thought'; text: string }[] = [];
     const startedAt = performance.now();
     await pretendPrefill(step, onEvent, signal);
     const ttftMs = performance.now() - startedAt;
     for (const type of ['thought', 'text'] as const) {
-      if (!signal.aborted && step[type] !== undefined) parts.push({ type, text: await stream(type, step[type], step.wordMs, onEvent, signal) });
+      if (!signal.aborted && step[type] !== undefined)
+        parts.push({ type, text: await stream(type, step[type], step.wordMs, onEvent, signal) });
     }
     if (step.error === 'fault') throw new Error('The script asked for a fault.');
     if (step.error === 'context-overflow') throw new ContextOverflowError('The message does not fit. Shorten it.');
     const toolCalls = signal.aborted ? [] : step.calls.map((call) => ({ ...call, raw: null }));
     for (const [index, { name }] of toolCalls.entries()) onEvent({ type: 'tool-call-named', index, name });
     const generatedTokens = parts.reduce((sum, { text }) => sum + text.split(' ').length, 0);
-    const figures = { ttftMs, prefilledTokens: 100, reusedTokens: 50, generatedTokens, generationMs: Math.max(1, performance.now() - startedAt - ttftMs) };
-    return { finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn', parts, toolCalls, figures, droppedTurns: step.leftOut };
+    const figures = {
+      ttftMs,
+      prefilledTokens: 100,
+      reusedTokens: 50,
+      generatedTokens,
+      generationMs: Math.max(1, performance.now() - startedAt - ttftMs),
+    };
+    return {
+      finishReason: signal.aborted ? 'aborted' : toolCalls.length > 0 ? 'tool-calls' : 'end-of-turn',
+      parts,
+      toolCalls,
+      figures,
+      droppedTurns: step.leftOut,
+    };
   }
 
-  /** Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache. */
+  /**
+   * Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache.
+   */
   measurePrompt({ documentedTools, turns }: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
     const tokensPerTool = documentedTools.map(() => 10);
     const count = (tools: number, ofTurns: number): number => 20 + 10 * tools + 100 * ofTurns;
     const totalTokens = count(documentedTools.length, turns.length);
     return {
-      contextSize: 4096, instructionsTokens: 20, toolsTokens: 10 * tokensPerTool.length, turnsTokens: 100 * turns.length, droppedTurns: 0, tokensPerTool,
-      totalTokens, cachedTokens: turns.length > 0 ? totalTokens : 0, storedTokens: 0,
+      contextSize: 4096,
+      instructionsTokens: 20,
+      toolsTokens: 10 * tokensPerTool.length,
+      turnsTokens: 100 * turns.length,
+      droppedTurns: 0,
+      tokensPerTool,
+      totalTokens,
+      cachedTokens: turns.length > 0 ? totalTokens : 0,
+      storedTokens: 0,
       tokensBefore: cuts.map((cut) => count(cut.documentedTools, cut.turns + (cut.begunTurn === null ? 0 : 0.5))),
     };
   }
@@ -102,7 +153,9 @@ export class ScriptedBackend implements InferenceBackend {
   /** Each round of tool calls in the open answer leads to the next step; the last one is repeated. */
   #stepFor(turns: readonly PromptTurn[]): ScriptedStep {
     const message = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
-    const { steps } = this.#script.answers.find(({ to }) => message.toLowerCase().includes(to.toLowerCase())) ?? { steps: [] };
+    const { steps } = this.#script.answers.find(({ to }) => message.toLowerCase().includes(to.toLowerCase())) ?? {
+      steps: [],
+    };
     const open = turns.at(-1);
     const rounds = open?.role === 'assistant' ? open.parts.filter(({ type }) => type === 'tool-calls').length : 0;
     const step = steps[Math.min(rounds, steps.length - 1)];
@@ -111,7 +164,11 @@ export class ScriptedBackend implements InferenceBackend {
   }
 }
 
-async function pretendPrefill({ prefillMs }: ScriptedStep, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<void> {
+async function pretendPrefill(
+  { prefillMs }: ScriptedStep,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   if (prefillMs === 0) return;
   for (let part = 0; part < 10 && !signal.aborted; part++) {
     onEvent({ type: 'prefill-progressed', evaluatedTokens: part * 10, totalTokens: 100 });
@@ -119,7 +176,13 @@ async function pretendPrefill({ prefillMs }: ScriptedStep, onEvent: (event: Gene
   }
 }
 
-async function stream(type: 'thought' | 'text', text: string, wordMs: number, onEvent: (event: GenerationEvent) => void, signal: AbortSignal): Promise<string> {
+async function stream(
+  type: 'thought' | 'text',
+  text: string,
+  wordMs: number,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<string> {
   let said = '';
   for (const word of text.split(/(?<=\s)/)) {
     if (signal.aborted) break;
@@ -130,4 +193,5 @@ async function stream(type: 'thought' | 'text', text: string, wordMs: number, on
   return said;
 }
 
-const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal }).catch(() => undefined);
+const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -4,21 +4,32 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 
-export const explainToolTool = (reach: ToolReach) => defineTool({
-  name: 'explain_tool',
-  summary: 'Say what a tool does and what it needs',
-  parameters: z.strictObject({
-    name: z.string().trim().min(1).max(200).describe('Name of the tool'),
-    detail: z.enum(['brief', 'full']).optional().describe('full also gives the schema and examples'),
-  }),
-  risk: 'read-only',
-  timeoutMs: 5000,
-  examples: ['what does convert_units do?', 'explain the tool create_reminder', 'show the full schema of calculate'],
-  run: ({ name, detail }) => {
-    const entry = reach.explain(name);
-    if (entry === null) throw new ToolError(`There is no tool named "${name}". The nearest names are ${reach.nearest(name).join(', ')}.`);
-    const { tool, bundle, parameters } = entry;
-    if (detail !== 'full') return documentation(entry);
-    return { name: tool.name, bundle, summary: tool.summary, risk: tool.risk, parameters, examples: [...tool.examples] };
-  },
-});
+export const explainToolTool = (reach: ToolReach) =>
+  defineTool({
+    name: 'explain_tool',
+    summary: 'Say what a tool does and what it needs',
+    parameters: z.strictObject({
+      name: z.string().trim().min(1).max(200).describe('Name of the tool'),
+      detail: z.enum(['brief', 'full']).optional().describe('full also gives the schema and examples'),
+    }),
+    risk: 'read-only',
+    timeoutMs: 5000,
+    examples: ['what does convert_units do?', 'explain the tool create_reminder', 'show the full schema of calculate'],
+    run: ({ name, detail }) => {
+      const entry = reach.explain(name);
+      if (entry === null)
+        throw new ToolError(
+          `There is no tool named "${name}". The nearest names are ${reach.nearest(name).join(', ')}.`,
+        );
+      const { tool, bundle, parameters } = entry;
+      if (detail !== 'full') return documentation(entry);
+      return {
+        name: tool.name,
+        bundle,
+        summary: tool.summary,
+        risk: tool.risk,
+        parameters,
+        examples: [...tool.examples],
+      };
+    },
+  });

@@ -9,23 +9,32 @@ const namesSchema = z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_N
 
 const LOAD_TOOLS = 'load_tools';
 
-export const loadToolsTool = (reach: ToolReach) => defineTool({
-  name: LOAD_TOOLS,
-  summary: 'Load tools by name so that they can be called',
-  parameters: z.strictObject({ names: namesSchema.describe('Names of tools or bundles, or "all"') }),
-  risk: 'read-only',
-  timeoutMs: 5000,
-  examples: ['load the notes tools', 'load everything you have', 'get the calendar tools ready'],
-  run: ({ names }, { conversationId }) => loadedResult(reach.load(conversationId, names), (name) => reach.nearest(name)),
-});
+export const loadToolsTool = (reach: ToolReach) =>
+  defineTool({
+    name: LOAD_TOOLS,
+    summary: 'Load tools by name so that they can be called',
+    parameters: z.strictObject({ names: namesSchema.describe('Names of tools or bundles, or "all"') }),
+    risk: 'read-only',
+    timeoutMs: 5000,
+    examples: ['load the notes tools', 'load everything you have', 'get the calendar tools ready'],
+    run: ({ names }, { conversationId }) =>
+      loadedResult(reach.load(conversationId, names), (name) => reach.nearest(name)),
+  });
 
 /** What the model is told: how to call each loaded tool, which is all the documentation it gets of them. */
-export function loadedResult({ loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome, nearest: (name: string) => readonly string[]): JsonObject {
+export function loadedResult(
+  { loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome,
+  nearest: (name: string) => readonly string[],
+): JsonObject {
   return {
     loaded: loaded.map(documentation),
     ...(alreadyLoaded.length > 0 ? { alreadyLoaded: [...alreadyLoaded] } : {}),
-    ...(unknown.length > 0 ? { unknown: unknown.map((name) => `${name}; the nearest are ${nearest(name).join(', ')}`) } : {}),
-    ...(noRoom.length > 0 ? { noRoom: [...noRoom], note: 'Unload tools that are not needed, or call these as they are.' } : {}),
+    ...(unknown.length > 0
+      ? { unknown: unknown.map((name) => `${name}; the nearest are ${nearest(name).join(', ')}`) }
+      : {}),
+    ...(noRoom.length > 0
+      ? { noRoom: [...noRoom], note: 'Unload tools that are not needed, or call these as they are.' }
+      : {}),
   };
 }
 
@@ -35,11 +44,17 @@ export function loadedLines(toolName: string, result: JsonValue): readonly strin
   return parsed?.success === true ? parsed.data.loaded : [];
 }
 
-/** @returns the result of a call without the lines of tools that were unloaded since. Results of other tools stay as they are. */
+/**
+ * @returns the result of a call without the lines of tools that were unloaded since. Results of other tools stay as
+ * they are.
+ */
 export function withoutTools(toolName: string, result: JsonValue, unloaded: ReadonlySet<string>): JsonValue {
   const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;
   if (parsed?.success !== true) return result;
-  return { ...parsed.data, loaded: parsed.data.loaded.filter((line) => !unloaded.has(line.slice(0, line.indexOf('(')))) };
+  return {
+    ...parsed.data,
+    loaded: parsed.data.loaded.filter((line) => !unloaded.has(line.slice(0, line.indexOf('(')))),
+  };
 }
 
 const resultSchema = z.looseObject({ loaded: z.array(z.string()) }).and(jsonObjectSchema);

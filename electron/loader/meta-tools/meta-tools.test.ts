@@ -17,10 +17,28 @@ beforeEach(async () => {
   fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
   fixture.settings.update({ toolLoader: true });
   fixture.repositories.conversations.add({ id: CONVERSATION, title: 'T', pinned: false, createdAt: 1, updatedAt: 1 });
-  for (const [id, role] of [['m', 'user'], ['a', 'assistant']] as const) {
-    fixture.repositories.messages.add({ id, conversationId: CONVERSATION, role, parts: [textPart('any post?')], status: 'complete', error: null, createdAt: 1, figures: null });
+  for (const [id, role] of [
+    ['m', 'user'],
+    ['a', 'assistant'],
+  ] as const) {
+    fixture.repositories.messages.add({
+      id,
+      conversationId: CONVERSATION,
+      role,
+      parts: [textPart('any post?')],
+      status: 'complete',
+      error: null,
+      createdAt: 1,
+      figures: null,
+    });
   }
-  await fixture.loader.begin(CONVERSATION, { messageId: 'm', answerId: 'a', text: 'any post?', textBefore: '', messageCount: 1 });
+  await fixture.loader.begin(CONVERSATION, {
+    messageId: 'm',
+    answerId: 'a',
+    text: 'any post?',
+    textBefore: '',
+    messageCount: 1,
+  });
 });
 afterEach(async () => {
   await fixture.index.dispose();
@@ -36,8 +54,12 @@ async function call(name: string, args: JsonObject): Promise<Pick<ToolExecution,
 
 describe('find_tools', () => {
   it('tells names and what they do, and what is there already', async () => {
-    expect((await call('find_tools', { query: 'play a song' })).result).toMatchObject({ found: expect.arrayContaining(['play_song: Play a song']) as unknown });
-    expect((await call('find_tools', { query: 'send a letter by post' })).result).toMatchObject({ alreadyLoaded: ['send_mail', 'read_mail'] });
+    expect((await call('find_tools', { query: 'play a song' })).result).toMatchObject({
+      found: expect.arrayContaining(['play_song: Play a song']) as unknown,
+    });
+    expect((await call('find_tools', { query: 'send a letter by post' })).result).toMatchObject({
+      alreadyLoaded: ['send_mail', 'read_mail'],
+    });
   });
 
   it('finds nothing where nothing fits', async () => {
@@ -48,7 +70,11 @@ describe('find_tools', () => {
 describe('load_tools', () => {
   it('answers with how each tool is called', async () => {
     expect((await call('load_tools', { names: ['play_song', 'music', 'send_mail', 'plai_song'] })).result).toEqual({
-      loaded: ['play_song(target: string): Play a song', 'stop_music(target: string): Be quiet', 'list_albums(target: string): Show the albums'],
+      loaded: [
+        'play_song(target: string): Play a song',
+        'stop_music(target: string): Be quiet',
+        'list_albums(target: string): Show the albums',
+      ],
       alreadyLoaded: ['send_mail'],
       unknown: [expect.stringMatching(/^plai_song; the nearest are play_song/)],
     });
@@ -60,7 +86,9 @@ describe('load_tools', () => {
 
   it('has a result from which tools can be taken out again, and no other result is touched', async () => {
     const { result } = await call('load_tools', { names: ['music'] });
-    expect(withoutTools('load_tools', result, new Set(['stop_music', 'play_song']))).toEqual({ loaded: ['list_albums(target: string): Show the albums'] });
+    expect(withoutTools('load_tools', result, new Set(['stop_music', 'play_song']))).toEqual({
+      loaded: ['list_albums(target: string): Show the albums'],
+    });
     expect(withoutTools('read_mail', result, new Set(['stop_music']))).toBe(result);
   });
 });
@@ -68,7 +96,11 @@ describe('load_tools', () => {
 describe('unload_tools', () => {
   it('takes out what was added, and says what stays', async () => {
     await call('load_tools', { names: ['music'] });
-    expect((await call('unload_tools', { names: ['play_song', 'send_mail', 'fetch_page'] })).result).toMatchObject({ unloaded: ['play_song'], kept: ['send_mail'], notLoaded: ['fetch_page'] });
+    expect((await call('unload_tools', { names: ['play_song', 'send_mail', 'fetch_page'] })).result).toMatchObject({
+      unloaded: ['play_song'],
+      kept: ['send_mail'],
+      notLoaded: ['fetch_page'],
+    });
   });
 });
 
@@ -76,11 +108,18 @@ describe('explain_tool', () => {
   it('is brief unless all is wanted', async () => {
     expect((await call('explain_tool', { name: 'Play Song' })).result).toBe('play_song(target: string): Play a song');
     expect((await call('explain_tool', { name: 'play_song', detail: 'full' })).result).toMatchObject({
-      name: 'play_song', bundle: 'music', risk: 'read-only', parameters: { properties: { target: { type: 'string' } } }, examples: ['play_song one', 'play_song two', 'play_song three'],
+      name: 'play_song',
+      bundle: 'music',
+      risk: 'read-only',
+      parameters: { properties: { target: { type: 'string' } } },
+      examples: ['play_song one', 'play_song two', 'play_song three'],
     });
   });
 
   it('names the nearest of what is not there', async () => {
-    expect(await call('explain_tool', { name: 'plai_song' })).toMatchObject({ outcome: 'failed', error: expect.stringContaining('play_song') as unknown });
+    expect(await call('explain_tool', { name: 'plai_song' })).toMatchObject({
+      outcome: 'failed',
+      error: expect.stringContaining('play_song') as unknown,
+    });
   });
 });

@@ -22,14 +22,28 @@ export interface LoaderFixtureOptions {
 /** Seven tokens a tool. */
 const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
 
-const WISHES: ToolWishes = { documentationFormat: 'brief', contextSize: 8192, toolBudget: null, coreTools: null, toolThreshold: null, bundleMenu: false };
+const WISHES: ToolWishes = {
+  documentationFormat: 'brief',
+  contextSize: 8192,
+  toolBudget: null,
+  coreTools: null,
+  toolThreshold: null,
+  bundleMenu: false,
+};
 
 /** A loader on a real database; there is no embedder unless one is given. */
-export function createLoaderFixture(database: Database, bundles: readonly BundleDefinition[], options: LoaderFixtureOptions = {}) {
+export function createLoaderFixture(
+  database: Database,
+  bundles: readonly BundleDefinition[],
+  options: LoaderFixtureOptions = {},
+) {
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const made = createLoader({
-    bundles, settings, repositories, ...(options.skills && { skills: options.skills }),
+    bundles,
+    settings,
+    repositories,
+    ...(options.skills && { skills: options.skills }),
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,

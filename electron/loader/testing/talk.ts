@@ -22,7 +22,13 @@ export class Talk {
   async say(text: string): Promise<ConversationTools> {
     this.messageId = this.#store('user', text);
     this.answerId = randomUUID();
-    const turn = { messageId: this.messageId, answerId: this.answerId, text, textBefore: this.#said.at(-1) ?? '', messageCount: this.#said.length * 2 + 1 };
+    const turn = {
+      messageId: this.messageId,
+      answerId: this.answerId,
+      text,
+      textBefore: this.#said.at(-1) ?? '',
+      messageCount: this.#said.length * 2 + 1,
+    };
     this.#said.push(text);
     const tools = await this.#fixture.loader.begin(this.id, turn);
     this.#store('assistant', 'Yes.', this.answerId);
@@ -37,11 +43,22 @@ export class Talk {
   /** @returns why each tool is loaded that is not always there. */
   async reasons(): Promise<Record<string, LoadReason>> {
     const { loaded } = await this.#fixture.loader.preview(this.id, '');
-    return Object.fromEntries(loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]));
+    return Object.fromEntries(
+      loaded.tools.filter(({ reason }) => reason !== 'core').map(({ name, reason }) => [name, reason]),
+    );
   }
 
   #store(role: 'user' | 'assistant', text: string, id: string = randomUUID()): string {
-    this.#fixture.repositories.messages.add({ id, conversationId: this.id, role, parts: [textPart(text)], status: 'complete', error: null, createdAt: 1, figures: null });
+    this.#fixture.repositories.messages.add({
+      id,
+      conversationId: this.id,
+      role,
+      parts: [textPart(text)],
+      status: 'complete',
+      error: null,
+      createdAt: 1,
+      figures: null,
+    });
     return id;
   }
 }

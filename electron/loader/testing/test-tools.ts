@@ -4,9 +4,14 @@ import type { Embedder } from '../../inference/embedder.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 
-export function testTool(name: string, summary: string, more: { risk?: Risk; capabilities?: readonly string[] } = {}): ToolDefinition {
+export function testTool(
+  name: string,
+  summary: string,
+  more: { risk?: Risk; capabilities?: readonly string[] } = {},
+): ToolDefinition {
   return defineTool({
-    name, summary,
+    name,
+    summary,
     risk: more.risk ?? 'read-only',
     timeoutMs: 1000,
     examples: [`${name} one`, `${name} two`, `${name} three`],
@@ -18,11 +23,28 @@ export function testTool(name: string, summary: string, more: { risk?: Risk; cap
 
 /** A desk with mail, music and files on it. */
 export const DESK: readonly BundleDefinition[] = [
-  defineBundle({ name: 'mail', summary: 'Write and read letters', tools: [testTool('send_mail', 'Send a letter'), testTool('read_mail', 'Read what came in')] }),
-  defineBundle({ name: 'music', summary: 'Play songs', tools: [testTool('play_song', 'Play a song'), testTool('stop_music', 'Be quiet'), testTool('list_albums', 'Show the albums')] }),
-  defineBundle({ name: 'disk', summary: 'Work with the disk', tools: [
-    testTool('wipe_disk', 'Remove everything on a disk', { risk: 'destructive' }), testTool('fetch_page', 'Read a page', { capabilities: ['read-url'] }),
-  ] }),
+  defineBundle({
+    name: 'mail',
+    summary: 'Write and read letters',
+    tools: [testTool('send_mail', 'Send a letter'), testTool('read_mail', 'Read what came in')],
+  }),
+  defineBundle({
+    name: 'music',
+    summary: 'Play songs',
+    tools: [
+      testTool('play_song', 'Play a song'),
+      testTool('stop_music', 'Be quiet'),
+      testTool('list_albums', 'Show the albums'),
+    ],
+  }),
+  defineBundle({
+    name: 'disk',
+    summary: 'Work with the disk',
+    tools: [
+      testTool('wipe_disk', 'Remove everything on a disk', { risk: 'destructive' }),
+      testTool('fetch_page', 'Read a page', { capabilities: ['read-url'] }),
+    ],
+  }),
 ];
 
 /** Every tool of the desk by its name. */
@@ -31,15 +53,22 @@ export const DESK_TOOLS: readonly string[] = DESK.flatMap(({ tools }) => tools.m
 /** The loader's own tools, which are CORE. */
 export const META_TOOLS: readonly string[] = ['find_tools', 'load_tools', 'unload_tools', 'explain_tool'];
 
-const TOPICS = [['mail', 'letter', 'inbox', 'post'], ['music', 'song', 'album', 'tune'], ['disk', 'drive'], ['page', 'site']];
+const TOPICS = [
+  ['mail', 'letter', 'inbox', 'post'],
+  ['music', 'song', 'album', 'tune'],
+  ['disk', 'drive'],
+  ['page', 'site'],
+];
 
 /** Knows one thing: which of four topics a text is about. */
 export const topicEmbedder: Embedder = {
-  key: 'topics', dimensions: TOPICS.length,
-  embed: async (texts) => texts.map((text) => {
-    const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
-    return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
-  }),
+  key: 'topics',
+  dimensions: TOPICS.length,
+  embed: async (texts) =>
+    texts.map((text) => {
+      const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
+    }),
   dispose: async () => {},
 };
 

@@ -12,12 +12,18 @@ export interface LoaderInUse {
   readonly reopen: (options?: LoaderFixtureOptions, bundles?: readonly BundleDefinition[]) => void;
 }
 
-/** For each test of the file it is called in: a loader that is switched on, on a fresh database, with the tools of the desk. */
+/**
+ * For each test of the file it is called in: a loader that is switched on, on a fresh database, with the tools of the
+ * desk.
+ */
 export function useLoader(): LoaderInUse {
   let database: Database;
   let opened: LoaderFixture[];
   let fixture: LoaderFixture;
-  const reopen = (options: LoaderFixtureOptions = { embedder: topicEmbedder }, bundles: readonly BundleDefinition[] = DESK): void => {
+  const reopen = (
+    options: LoaderFixtureOptions = { embedder: topicEmbedder },
+    bundles: readonly BundleDefinition[] = DESK,
+  ): void => {
     fixture = createLoaderFixture(database, bundles, options);
     fixture.settings.update({ toolLoader: true });
     opened.push(fixture);

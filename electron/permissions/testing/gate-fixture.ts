@@ -26,31 +26,98 @@ const target = z.strictObject({ path: z.string() });
 
 /** One tool of each kind that matters to the gate. */
 export const GATE_TOOLS: readonly ToolDefinition[] = [
-  defineTool({ ...TIMES, name: 'look_around', summary: 'Looks.', risk: 'read-only', parameters: z.strictObject({}), run: () => 'seen' }),
   defineTool({
-    ...TIMES, name: 'read_text', summary: 'Reads a file.', risk: 'read-only', parameters: target,
-    touches: ({ path: place }) => [{ path: place, use: 'read' }], run: ({ path: place }, { files }) => files.readText(place, 10_000),
+    ...TIMES,
+    name: 'look_around',
+    summary: 'Looks.',
+    risk: 'read-only',
+    parameters: z.strictObject({}),
+    run: () => 'seen',
   }),
   defineTool({
-    ...TIMES, name: 'write_text', summary: 'Writes a file.', risk: 'write-local', parameters: target.extend({ text: z.string() }),
+    ...TIMES,
+    name: 'read_text',
+    summary: 'Reads a file.',
+    risk: 'read-only',
+    parameters: target,
+    touches: ({ path: place }) => [{ path: place, use: 'read' }],
+    run: ({ path: place }, { files }) => files.readText(place, 10_000),
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'write_text',
+    summary: 'Writes a file.',
+    risk: 'write-local',
+    parameters: target.extend({ text: z.string() }),
     touches: ({ path: place }) => [{ path: place, use: 'write' }],
-    preview: async ({ path: place, text }, { files }) => ({ effect: `Writes ${place}.`, diff: { before: await files.readText(place, 1000).catch(() => ''), after: text } }),
+    preview: async ({ path: place, text }, { files }) => ({
+      effect: `Writes ${place}.`,
+      diff: { before: await files.readText(place, 1000).catch(() => ''), after: text },
+    }),
     run: ({ path: place, text }, { files }) => files.write(place, text, { replace: true }),
   }),
   defineTool({
-    ...TIMES, name: 'empty_text', summary: 'Empties a file.', risk: 'write-local', parameters: target,
+    ...TIMES,
+    name: 'empty_text',
+    summary: 'Empties a file.',
+    risk: 'write-local',
+    parameters: target,
     touches: ({ path: place }) => [{ path: place, use: 'write' }],
-    preview: async ({ path: place }, { files }) => ({ effect: `Empties ${place}.`, diff: { before: await files.readText(place, 1000), after: '' } }),
+    preview: async ({ path: place }, { files }) => ({
+      effect: `Empties ${place}.`,
+      diff: { before: await files.readText(place, 1000), after: '' },
+    }),
     run: ({ path: place }, { files }) => files.write(place, '', { replace: true }),
   }),
-  defineTool({ ...TIMES, name: 'remember_it', summary: 'Writes to the own store.', risk: 'write-local', parameters: z.strictObject({}), run: () => 'kept' }),
-  defineTool({ ...TIMES, name: 'send_mail', timeoutMs: 150, summary: 'Sends a mail.', risk: 'write-remote', parameters: z.strictObject({ to: z.string() }), secretParameters: ['to'], run: ({ to }) => `sent to ${to}` }),
-  defineTool({ ...TIMES, name: 'visit_page', summary: 'Visits.', risk: 'read-only', parameters: z.strictObject({ url: z.string() }), run: ({ url }) => `visited ${url}` }),
-  defineTool({ ...TIMES, name: 'wipe_disk', summary: 'Wipes.', risk: 'destructive', parameters: z.strictObject({}), run: () => 'wiped' }),
-  defineTool({ ...TIMES, name: 'run_command', summary: 'Runs a command.', risk: 'write-local', alwaysAsks: true, parameters: z.strictObject({ command: z.string() }), run: ({ command }) => `ran ${command}` }),
+  defineTool({
+    ...TIMES,
+    name: 'remember_it',
+    summary: 'Writes to the own store.',
+    risk: 'write-local',
+    parameters: z.strictObject({}),
+    run: () => 'kept',
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'send_mail',
+    timeoutMs: 150,
+    summary: 'Sends a mail.',
+    risk: 'write-remote',
+    parameters: z.strictObject({ to: z.string() }),
+    secretParameters: ['to'],
+    run: ({ to }) => `sent to ${to}`,
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'visit_page',
+    summary: 'Visits.',
+    risk: 'read-only',
+    parameters: z.strictObject({ url: z.string() }),
+    run: ({ url }) => `visited ${url}`,
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'wipe_disk',
+    summary: 'Wipes.',
+    risk: 'destructive',
+    parameters: z.strictObject({}),
+    run: () => 'wiped',
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'run_command',
+    summary: 'Runs a command.',
+    risk: 'write-local',
+    alwaysAsks: true,
+    parameters: z.strictObject({ command: z.string() }),
+    run: ({ command }) => `ran ${command}`,
+  }),
 ];
 
-/** The executor with a real gate, grants and log, in a temporary home with `Documents` (open for writing), `Notes` (for reading) and `Private`. */
+/**
+ * The executor with a real gate, grants and log, in a temporary home with `Documents` (open for writing), `Notes` (for
+ * reading) and `Private`.
+ */
 export class GateFixture {
   readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-gate-')));
   readonly data = path.join(this.home, 'data');
@@ -72,14 +139,30 @@ export class GateFixture {
     for (const folder of ['Documents', 'Notes', 'Private', 'data']) mkdirSync(path.join(this.home, folder));
     ({ database: this.database } = openDatabase(':memory:', { logger: silentLogger }));
     this.repositories = createRepositories(this.database);
-    for (const id of ['c1', 'c2']) this.repositories.conversations.add({ id, title: id, pinned: false, createdAt: 1, updatedAt: 1 });
-    this.grants = new GrantStore({ repository: this.repositories.grants, closed: [this.data], platform: { ...hostPaths(), home: this.home } });
+    for (const id of ['c1', 'c2'])
+      this.repositories.conversations.add({ id, title: id, pinned: false, createdAt: 1, updatedAt: 1 });
+    this.grants = new GrantStore({
+      repository: this.repositories.grants,
+      closed: [this.data],
+      platform: { ...hostPaths(), home: this.home },
+    });
     this.desk = new ApprovalDesk(waitMs);
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.audit = new AuditLog(this.repositories.audit);
-    const gate = new PersonGate({ grants: this.grants, remembered: this.remembered, desk: this.desk, words: () => this.words, trash: folderTrash(path.join(this.home, 'trash')) });
+    const gate = new PersonGate({
+      grants: this.grants,
+      remembered: this.remembered,
+      desk: this.desk,
+      words: () => this.words,
+      trash: folderTrash(path.join(this.home, 'trash')),
+    });
     const catalog = new Catalog([defineBundle({ name: 'test', summary: 'Test', tools: GATE_TOOLS })]);
-    this.executor = new ToolExecutor({ catalog, logger: silentLogger, gate, audit: (record) => this.audit.record(record) });
+    this.executor = new ToolExecutor({
+      catalog,
+      logger: silentLogger,
+      gate,
+      audit: (record) => this.audit.record(record),
+    });
     this.desk.requested.on((approval) => {
       this.asked.push(approval);
       if (this.answer !== null) this.desk.answer(approval.id, this.answer);
@@ -93,7 +176,12 @@ export class GateFixture {
     return fixture;
   }
 
-  run(name: string, args: JsonObject = {}, conversationId: string | null = 'c1', controller = new AbortController()): Promise<ToolExecution> {
+  run(
+    name: string,
+    args: JsonObject = {},
+    conversationId: string | null = 'c1',
+    controller = new AbortController(),
+  ): Promise<ToolExecution> {
     return this.executor.execute(name, args, controller.signal, conversationId, { messageId: 'm1', callId: 't1' });
   }
 

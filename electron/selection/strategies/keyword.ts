@@ -6,21 +6,31 @@ import { indexWords } from '../word-index.ts';
 const MOST_BUNDLES_SHARE = 0.3;
 
 /**
- * Routing by keywords: each bundle has those of its name and its tools' names, and a message that says one of them brings the whole
- * bundle. A message that says none gets every tool.
+ * Routing by keywords: each bundle has those of its name and its tools' names, and a message that says one of them
+ * brings the whole bundle. A message that says none gets every tool.
  */
 export function createKeywordStrategy(tools: readonly SelectableTool[]): SelectionStrategy {
   const bundles = Map.groupBy(tools, ({ bundle }) => bundle);
-  const keywords = new Map([...bundles].map(([bundle, members]) => [bundle, new Set(indexWords([bundle, ...members.map(({ name }) => name)].join(' ')))]));
+  const keywords = new Map(
+    [...bundles].map(([bundle, members]) => [
+      bundle,
+      new Set(indexWords([bundle, ...members.map(({ name }) => name)].join(' '))),
+    ]),
+  );
   const spread = new Map<string, number>();
   for (const words of keywords.values()) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);
   const tells = (word: string): boolean => (spread.get(word) ?? 0) <= Math.max(1, bundles.size * MOST_BUNDLES_SHARE);
   return {
     rank: async ({ query }) => {
       const said = indexWords(trailing(query)).filter(tells);
-      const hits = new Map([...keywords].map(([bundle, words]) => [bundle, said.filter((word) => words.has(word)).length]));
+      const hits = new Map(
+        [...keywords].map(([bundle, words]) => [bundle, said.filter((word) => words.has(word)).length]),
+      );
       const active = tools.filter(({ bundle }) => (hits.get(bundle) ?? 0) > 0);
-      const order = active.length > 0 ? active.toSorted((left, right) => (hits.get(right.bundle) ?? 0) - (hits.get(left.bundle) ?? 0)) : tools;
+      const order =
+        active.length > 0
+          ? active.toSorted((left, right) => (hits.get(right.bundle) ?? 0) - (hits.get(left.bundle) ?? 0))
+          : tools;
       return order.map((tool) => ({ tool, score: 1 + (hits.get(tool.bundle) ?? 0) }));
     },
     budgetFor: (_request, budgetTokens) => budgetTokens,

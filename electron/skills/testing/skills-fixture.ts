@@ -12,7 +12,9 @@ import { SkillFolders } from '../skill-folders.ts';
 import { SkillService } from '../skill-service.ts';
 
 /** Reads one thing of a text: which of these letters of the alphabet its words begin with. */
-export const letterReader = (key = 'letters'): TextReader & { key: string | null; readonly read: TextReader['read'] } => ({
+export const letterReader = (
+  key = 'letters',
+): TextReader & { key: string | null; readonly read: TextReader['read'] } => ({
   key,
   get embedderKey() {
     return this.key;
@@ -20,7 +22,14 @@ export const letterReader = (key = 'letters'): TextReader & { key: string | null
   read(texts) {
     if (this.key === null) return Promise.resolve(null);
     const vectors = texts.map((text) => {
-      const vector = Array.from({ length: 26 }, (_, letter) => Number(text.toLowerCase().split(/\s+/).some((word) => word.charCodeAt(0) === 97 + letter)));
+      const vector = Array.from({ length: 26 }, (_, letter) =>
+        Number(
+          text
+            .toLowerCase()
+            .split(/\s+/)
+            .some((word) => word.charCodeAt(0) === 97 + letter),
+        ),
+      );
       return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
     });
     return Promise.resolve({ embedder: this.key, vectors });
@@ -28,20 +37,39 @@ export const letterReader = (key = 'letters'): TextReader & { key: string | null
 });
 
 /** Skills in folders of their own, on a real database; `find`, `read` and `write` are tools. */
-export function createSkillsFixture(database: Database, reader: TextReader = { embedderKey: null, read: () => Promise.resolve(null) }) {
+export function createSkillsFixture(
+  database: Database,
+  reader: TextReader = { embedderKey: null, read: () => Promise.resolve(null) },
+) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-skills-'));
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const folders = new SkillFolders(path.join(root, 'own'), path.join(root, 'built-in'));
   const tools = new Set(['find', 'read', 'write']);
-  const skills = new SkillService({ folders, states: repositories.skills, reader, settings, logger: silentLogger, hasTool: (name) => tools.has(name), now: () => 42 });
+  const skills = new SkillService({
+    folders,
+    states: repositories.skills,
+    reader,
+    settings,
+    logger: silentLogger,
+    hasTool: (name) => tools.has(name),
+    now: () => 42,
+  });
   const put = (draft: SkillDraft, parent = 'own'): string => {
     const folder = path.join(root, parent, draft.name);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'SKILL.md'), writeSkill(draft, null));
     return folder;
   };
-  return { root, repositories, settings, skills, tools, put, dispose: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    root,
+    repositories,
+    settings,
+    skills,
+    tools,
+    put,
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
 }
 
 export type SkillsFixture = ReturnType<typeof createSkillsFixture>;

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** Model files that were added, and what was found out about each file (also the starter's): finding out can take seconds. */
+/**
+ * Model files that were added, and what was found out about each file (also the starter's): finding out can take
+ * seconds.
+ */
 export const modelsMigration: Migration = {
   version: 4,
   name: 'models',

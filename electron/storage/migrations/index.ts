@@ -14,6 +14,16 @@ import { feedsMigration } from './0012-feeds.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
-  conversationsMigration, notesMigration, remindersMigration, modelsMigration, loaderMigration, memoryMigration, permissionsMigration, skillsMigration,
-  metricsMigration, organizerMigration, answeredCallsMigration, feedsMigration,
+  conversationsMigration,
+  notesMigration,
+  remindersMigration,
+  modelsMigration,
+  loaderMigration,
+  memoryMigration,
+  permissionsMigration,
+  skillsMigration,
+  metricsMigration,
+  organizerMigration,
+  answeredCallsMigration,
+  feedsMigration,
 ];

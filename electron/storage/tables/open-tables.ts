@@ -15,7 +15,10 @@ const DAY_MS = 86_400_000;
 /** How long a table stays in the trash. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Opens the file with the tables. A damaged one is renamed, never overwritten. @param now the trash is emptied of what is old then. */
+/**
+ * Opens the file with the tables. A damaged one is renamed, never overwritten.
+ * @param now the trash is emptied of what is old then.
+ */
 export function openTables(file: string, now: Date): SqliteDatabase.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
@@ -42,7 +45,13 @@ function openAsIs(file: string, now: Date): SqliteDatabase.Database {
 
 /** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */
 function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
-  const drafts = database.prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?').pluck().all(`${DRAFTS}*`);
-  const old = database.prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as').pluck().all(now.getTime() - KEPT_MS);
+  const drafts = database
+    .prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?')
+    .pluck()
+    .all(`${DRAFTS}*`);
+  const old = database
+    .prepare<[number], string>('DELETE FROM knapsack_tables WHERE trashed_at < ? RETURNING stored_as')
+    .pluck()
+    .all(now.getTime() - KEPT_MS);
   for (const table of [...drafts, ...old]) database.exec(`DROP TABLE IF EXISTS ${quoted(table)}`);
 }

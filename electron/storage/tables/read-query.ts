@@ -25,7 +25,10 @@ export type QueryResult = z.output<typeof queryResultSchema>;
 const MOST_CHARACTERS = 2000;
 /** Characters of a whole answer, a number counting as a few of them: it is copied to the app, and read there. */
 const MOST_IN_ALL = 4_000_000;
-/** Doors out of the tables: to SQLite's own, to the file's place, to code. Refused wherever they stand, as SQLite takes even a text for a name. */
+/**
+ * Doors out of the tables: to SQLite's own, to the file's place, to code. Refused wherever they stand, as SQLite takes
+ * even a text for a name.
+ */
 const OUTSIDE = /\b(?:pragma_\w+|sqlite_\w+|knapsack_\w+|dbstat|load_extension|fts3_tokenizer)\b/i;
 const COMMENT = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 
@@ -35,7 +38,8 @@ export class QueryRefusedError extends Error {
 }
 
 /**
- * Answers one statement that reads, on a connection that cannot write. The statement may be hostile; what it costs is for the caller to bound.
+ * Answers one statement that reads, on a connection that cannot write. The statement may be hostile; what it costs is
+ * for the caller to bound.
  * @throws {QueryRefusedError} it is not a single SELECT, or SQLite cannot make sense of it.
  */
 export function readQuery({ file, sql, parameters, limit }: Query): QueryResult {
@@ -63,18 +67,22 @@ export function readQuery({ file, sql, parameters, limit }: Query): QueryResult 
   }
 }
 
-const sizeOf = (cells: readonly Cell[]): number => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+const sizeOf = (cells: readonly Cell[]): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
 
 function refuseOthers(sql: string): void {
   const [verb = ''] = /^\w+/.exec(sql.replace(COMMENT, '').trimStart()) ?? [];
-  if (!/^(?:select|with|values)$/i.test(verb)) throw new QueryRefusedError('Only questions can be asked here: write one SELECT statement.');
+  if (!/^(?:select|with|values)$/i.test(verb))
+    throw new QueryRefusedError('Only questions can be asked here: write one SELECT statement.');
   const [outside] = OUTSIDE.exec(sql) ?? [];
-  if (outside !== undefined) throw new QueryRefusedError(`${outside} may not be used. Ask for the person's tables only.`);
+  if (outside !== undefined)
+    throw new QueryRefusedError(`${outside} may not be used. Ask for the person's tables only.`);
 }
 
 function prepare(database: SqliteDatabase.Database, sql: string): SqliteDatabase.Statement {
   const statement = database.prepare(sql.trim().replace(/;+$/, ''));
-  if (!statement.reader || !statement.readonly) throw new QueryRefusedError('This would change something. Write one SELECT statement.');
+  if (!statement.reader || !statement.readonly)
+    throw new QueryRefusedError('This would change something. Write one SELECT statement.');
   return statement;
 }
 

@@ -15,6 +15,12 @@ describe('names that need no quotes', () => {
   ])('makes %j into %j', (written, safe) => expect(safeName(written, 'table')).toBe(safe));
 
   it('keeps the columns of a table apart', () => {
-    expect(safeColumnNames(['Name', 'name', 'NAME ', '', '1st'])).toEqual(['name', 'name_2', 'name_3', 'column_4', 'column_1st']);
+    expect(safeColumnNames(['Name', 'name', 'NAME ', '', '1st'])).toEqual([
+      'name',
+      'name_2',
+      'name_3',
+      'column_4',
+      'column_1st',
+    ]);
   });
 });

@@ -12,8 +12,20 @@ let store: SqliteTableStore;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-queries-'));
   store = new SqliteTableStore(path.join(folder, 'tables.db'));
-  const draft = store.draft('sales', [{ name: 'region', type: 'text' }, { name: 'amount', type: 'number' }], null);
-  draft.add([['North', 10.5], ['South', 4], ['North', null], ['x'.repeat(5000), 1]]);
+  const draft = store.draft(
+    'sales',
+    [
+      { name: 'region', type: 'text' },
+      { name: 'amount', type: 'number' },
+    ],
+    null,
+  );
+  draft.add([
+    ['North', 10.5],
+    ['South', 4],
+    ['North', null],
+    ['x'.repeat(5000), 1],
+  ]);
   draft.finish(new Date());
 });
 afterAll(() => {
@@ -28,7 +40,9 @@ describe('a query', () => {
     'SELECT region, sum(amount) AS total FROM sales GROUP BY region ORDER BY total DESC LIMIT 1',
     '-- the best\n/* of all */ select region, max(amount) as total from sales;',
     'WITH best AS (SELECT * FROM sales ORDER BY amount DESC LIMIT 1) SELECT region, amount AS total FROM best',
-  ])('is answered: %s', (sql) => expect(ask(sql)).toEqual({ columns: ['region', 'total'], rows: [['North', 10.5]], more: false }));
+  ])('is answered: %s', (sql) =>
+    expect(ask(sql)).toEqual({ columns: ['region', 'total'], rows: [['North', 10.5]], more: false }),
+  );
 
   it('returns as many rows as may be, and says that there are more', () => {
     expect(ask('SELECT amount FROM sales', 2)).toEqual({ columns: ['amount'], rows: [[10.5], [4]], more: true });
@@ -41,7 +55,9 @@ describe('a query', () => {
   });
 
   it('cuts long texts, and names bytes without showing them', () => {
-    expect(ask("SELECT region, x'00ff' FROM sales WHERE length(region) > 100").rows).toEqual([[`${'x'.repeat(2000)}…`, '(2 bytes)']]);
+    expect(ask("SELECT region, x'00ff' FROM sales WHERE length(region) > 100").rows).toEqual([
+      [`${'x'.repeat(2000)}…`, '(2 bytes)'],
+    ]);
   });
 
   it.each([
@@ -74,7 +90,9 @@ describe('TableQueries', () => {
   it('asks from a process of its own', async () => {
     const queries = new TableQueries(store.file, forkHelper);
     const signal = AbortSignal.timeout(10_000);
-    await expect(queries.ask('SELECT region FROM sales WHERE amount = ?', { parameters: [4], limit: 5, signal })).resolves.toMatchObject({ rows: [['South']] });
+    await expect(
+      queries.ask('SELECT region FROM sales WHERE amount = ?', { parameters: [4], limit: 5, signal }),
+    ).resolves.toMatchObject({ rows: [['South']] });
     await expect(queries.ask('SELECT * FROM sails', { limit: 5, signal })).rejects.toThrow('no such table: sails');
   });
 

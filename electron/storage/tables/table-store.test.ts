@@ -20,7 +20,14 @@ afterEach(() => {
 const reopened = (now: Date) => new SqliteTableStore(path.join(folder, 'tables.db'), () => now);
 
 function keep(name: string, rows: readonly (readonly (string | number | null)[])[] = [['a', 1]]): string {
-  const draft = store.draft(name, [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }], 'shop.csv');
+  const draft = store.draft(
+    name,
+    [
+      { name: 'item', type: 'text' },
+      { name: 'amount', type: 'integer' },
+    ],
+    'shop.csv',
+  );
   draft.add(rows);
   return draft.finish(AT);
 }
@@ -32,11 +39,30 @@ describe('SqliteTableStore', () => {
   });
 
   it('keeps tables with their columns and types, the latest first', () => {
-    keep('sales', [['a', 1], ['b', null]]);
+    keep('sales', [
+      ['a', 1],
+      ['b', null],
+    ]);
     keep('stock', []);
     expect(store.list()).toEqual([
-      { name: 'stock', rows: 0, source: 'shop.csv', columns: [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }] },
-      { name: 'sales', rows: 2, source: 'shop.csv', columns: [{ name: 'item', type: 'text' }, { name: 'amount', type: 'integer' }] },
+      {
+        name: 'stock',
+        rows: 0,
+        source: 'shop.csv',
+        columns: [
+          { name: 'item', type: 'text' },
+          { name: 'amount', type: 'integer' },
+        ],
+      },
+      {
+        name: 'sales',
+        rows: 2,
+        source: 'shop.csv',
+        columns: [
+          { name: 'item', type: 'text' },
+          { name: 'amount', type: 'integer' },
+        ],
+      },
     ]);
   });
 
@@ -54,8 +80,15 @@ describe('SqliteTableStore', () => {
   });
 
   it('reads page by page', () => {
-    keep('sales', [['a', 1], ['b', 2], ['c', 3]]);
-    expect(store.page('sales', 0, 2)).toEqual([[1, 'a', 1], [2, 'b', 2]]);
+    keep('sales', [
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
+    expect(store.page('sales', 0, 2)).toEqual([
+      [1, 'a', 1],
+      [2, 'b', 2],
+    ]);
     expect(store.page('sales', 2, 2)).toEqual([[3, 'c', 3]]);
   });
 
@@ -70,15 +103,27 @@ describe('SqliteTableStore', () => {
   });
 
   it('changes rows, and keeps the table as it was in the trash', () => {
-    keep('sales', [['a', 1], ['b', 2], ['c', 3]]);
+    keep('sales', [
+      ['a', 1],
+      ['b', 2],
+      ['c', 3],
+    ]);
     const some = { sql: '"amount" >= ?', parameters: [2] };
     expect(store.count('sales', some)).toBe(2);
     expect(store.change('sales', some, { kind: 'set', values: new Map([['item', 'x"; --']]) }, AT)).toBe(2);
-    expect(store.page('sales', 0, 9)).toEqual([[1, 'a', 1], [2, 'x"; --', 2], [3, 'x"; --', 3]]);
+    expect(store.page('sales', 0, 9)).toEqual([
+      [1, 'a', 1],
+      [2, 'x"; --', 2],
+      [3, 'x"; --', 3],
+    ]);
     expect(store.change('sales', some, { kind: 'delete' }, later(1))).toBe(2);
     expect(store.page('sales', 0, 9)).toEqual([[1, 'a', 1]]);
     expect([store.restore('sales'), store.restore('sales')]).toEqual(['sales_2', 'sales_3']);
-    expect(store.page('sales_3', 0, 9)).toEqual([[1, 'a', 1], [2, 'b', 2], [3, 'c', 3]]);
+    expect(store.page('sales_3', 0, 9)).toEqual([
+      [1, 'a', 1],
+      [2, 'b', 2],
+      [3, 'c', 3],
+    ]);
     expect(store.list().map(({ columns }) => columns[1]?.type)).toEqual(['integer', 'integer', 'integer']);
   });
 

@@ -11,7 +11,9 @@ export interface RowCondition {
 }
 
 /** What becomes of rows: new values by column, or nothing of them is left. */
-export type RowChange = { readonly kind: 'set'; readonly values: ReadonlyMap<string, Cell> } | { readonly kind: 'delete' };
+export type RowChange =
+  | { readonly kind: 'set'; readonly values: ReadonlyMap<string, Cell> }
+  | { readonly kind: 'delete' };
 
 /** A table that is being filled, out of sight until it is complete. */
 export interface TableDraft {
@@ -32,10 +34,16 @@ export interface TableStore {
   trashed(): readonly string[];
   draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft;
   append(name: string, rows: readonly (readonly Cell[])[]): void;
-  /** @param after the `rowid` of the last row seen; 0 at first. @returns up to `limit` rows in the order they came, each with its `rowid` before its values. */
+  /**
+   * @param after the `rowid` of the last row seen; 0 at first.
+   * @returns up to `limit` rows in the order they came, each with its `rowid` before its values.
+   */
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
   count(name: string, condition: RowCondition): number;
-  /** Changes rows and puts the table as it was into the trash, unless no row is meant. @returns how many rows were changed. */
+  /**
+   * Changes rows and puts the table as it was into the trash, unless no row is meant.
+   * @returns how many rows were changed.
+   */
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number;
   trash(name: string, at: Date): void;
   /** @returns the name it came back under. */
@@ -65,14 +73,25 @@ export class SqliteTableStore implements TableStore {
   list(): readonly TableSummary[] {
     if (this.#opened === null && !existsSync(this.file)) return [];
     return this.#visible().map(({ name, stored_as, source }) => ({
-      name, source, columns: this.#columns(stored_as),
-      rows: this.#database.prepare<[], number>(`SELECT count(*) FROM ${quoted(stored_as)}`).pluck().get() ?? 0,
+      name,
+      source,
+      columns: this.#columns(stored_as),
+      rows:
+        this.#database
+          .prepare<[], number>(`SELECT count(*) FROM ${quoted(stored_as)}`)
+          .pluck()
+          .get() ?? 0,
     }));
   }
 
   trashed(): readonly string[] {
     if (this.#opened === null && !existsSync(this.file)) return [];
-    return this.#database.prepare<[], string>('SELECT name FROM knapsack_tables WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC').pluck().all();
+    return this.#database
+      .prepare<[], string>(
+        'SELECT name FROM knapsack_tables WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC',
+      )
+      .pluck()
+      .all();
   }
 
   draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft {
@@ -93,20 +112,30 @@ export class SqliteTableStore implements TableStore {
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[] {
     return this.#database
       .prepare<[number, number], Cell[]>(`SELECT rowid, * FROM ${quoted(name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`)
-      .raw().all(after, limit);
+      .raw()
+      .all(after, limit);
   }
 
   count(name: string, { sql, parameters }: RowCondition): number {
-    return this.#database.prepare<Cell[], number>(`SELECT count(*) FROM ${quoted(name)} WHERE ${sql}`).pluck().get(...parameters) ?? 0;
+    return (
+      this.#database
+        .prepare<Cell[], number>(`SELECT count(*) FROM ${quoted(name)} WHERE ${sql}`)
+        .pluck()
+        .get(...parameters) ?? 0
+    );
   }
 
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
     return this.#database.transaction(() => {
       if (this.count(name, condition) === 0) return 0;
       this.#keepInTrash(name, at);
-      if (change.kind === 'delete') return this.#database.prepare(`DELETE FROM ${quoted(name)} WHERE ${condition.sql}`).run(...condition.parameters).changes;
+      if (change.kind === 'delete')
+        return this.#database.prepare(`DELETE FROM ${quoted(name)} WHERE ${condition.sql}`).run(...condition.parameters)
+          .changes;
       const assignments = [...change.values.keys()].map((column) => `${quoted(column)} = ?`).join(', ');
-      return this.#database.prepare(`UPDATE ${quoted(name)} SET ${assignments} WHERE ${condition.sql}`).run(...change.values.values(), ...condition.parameters).changes;
+      return this.#database
+        .prepare(`UPDATE ${quoted(name)} SET ${assignments} WHERE ${condition.sql}`)
+        .run(...change.values.values(), ...condition.parameters).changes;
     })();
   }
 
@@ -115,16 +144,23 @@ export class SqliteTableStore implements TableStore {
       const { number, stored_as } = this.#find('name = ? AND trashed_at IS NULL', name);
       const hidden = `knapsack_trash_${String(number)}`;
       this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(hidden)}`);
-      this.#database.prepare('UPDATE knapsack_tables SET stored_as = ?, trashed_at = ? WHERE number = ?').run(hidden, at.getTime(), number);
+      this.#database
+        .prepare('UPDATE knapsack_tables SET stored_as = ?, trashed_at = ? WHERE number = ?')
+        .run(hidden, at.getTime(), number);
     })();
   }
 
   restore(name: string): string {
     return this.#database.transaction(() => {
-      const { number, stored_as } = this.#find('name = ? AND trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC', name);
+      const { number, stored_as } = this.#find(
+        'name = ? AND trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC',
+        name,
+      );
       const free = this.#free(name);
       this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(free)}`);
-      this.#database.prepare('UPDATE knapsack_tables SET name = ?, stored_as = ?, trashed_at = NULL WHERE number = ?').run(free, free, number);
+      this.#database
+        .prepare('UPDATE knapsack_tables SET name = ?, stored_as = ?, trashed_at = NULL WHERE number = ?')
+        .run(free, free, number);
       return free;
     })();
   }
@@ -139,24 +175,32 @@ export class SqliteTableStore implements TableStore {
   }
 
   #visible(): readonly TableRow[] {
-    return this.#database.prepare<[], TableRow>('SELECT * FROM knapsack_tables WHERE trashed_at IS NULL ORDER BY number DESC').all();
+    return this.#database
+      .prepare<[], TableRow>('SELECT * FROM knapsack_tables WHERE trashed_at IS NULL ORDER BY number DESC')
+      .all();
   }
 
   #find(condition: string, name: string): TableRow {
-    const row = this.#database.prepare<[string], TableRow>(`SELECT * FROM knapsack_tables WHERE ${condition}`).get(name);
+    const row = this.#database
+      .prepare<[string], TableRow>(`SELECT * FROM knapsack_tables WHERE ${condition}`)
+      .get(name);
     if (row === undefined) throw new RangeError(`There is no table ${name}.`);
     return row;
   }
 
   #columns(storedAs: string): TableColumn[] {
-    const columns = this.#database.prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)').all(storedAs);
+    const columns = this.#database
+      .prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)')
+      .all(storedAs);
     return columns.map(({ name, type }) => ({ name, type: columnType(type) }));
   }
 
   #insert(table: string, rows: readonly (readonly Cell[])[]): void {
     const width = rows[0]?.length ?? 0;
     if (width === 0) return;
-    const insert = this.#database.prepare(`INSERT INTO ${quoted(table)} VALUES (${Array.from({ length: width }, () => '?').join(', ')})`);
+    const insert = this.#database.prepare(
+      `INSERT INTO ${quoted(table)} VALUES (${Array.from({ length: width }, () => '?').join(', ')})`,
+    );
     this.#database.transaction(() => {
       for (const row of rows) insert.run(...row);
     })();
@@ -166,7 +210,9 @@ export class SqliteTableStore implements TableStore {
     return this.#database.transaction(() => {
       const free = this.#free(name);
       this.#database.exec(`ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(free)}`);
-      this.#database.prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at) VALUES (?, ?, ?, ?)').run(free, free, source, at.getTime());
+      this.#database
+        .prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at) VALUES (?, ?, ?, ?)')
+        .run(free, free, source, at.getTime());
       return free;
     })();
   }
@@ -174,8 +220,11 @@ export class SqliteTableStore implements TableStore {
   /** Copies the table as it is now. The types of its columns are part of the copy. */
   #keepInTrash(name: string, at: Date): void {
     const { stored_as, source } = this.#find('name = ? AND trashed_at IS NULL', name);
-    const number = Number(this.#database.prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at, trashed_at) VALUES (?, ?, ?, ?, ?)')
-      .run(name, `${DRAFTS}copy`, source, at.getTime(), at.getTime()).lastInsertRowid);
+    const number = Number(
+      this.#database
+        .prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at, trashed_at) VALUES (?, ?, ?, ?, ?)')
+        .run(name, `${DRAFTS}copy`, source, at.getTime(), at.getTime()).lastInsertRowid,
+    );
     const copy = `knapsack_trash_${String(number)}`;
     this.#database.exec(`CREATE TABLE ${quoted(copy)} (${columnsInSql(this.#columns(stored_as))})`);
     this.#database.exec(`INSERT INTO ${quoted(copy)} SELECT * FROM ${quoted(stored_as)} ORDER BY rowid`);
@@ -183,10 +232,15 @@ export class SqliteTableStore implements TableStore {
   }
 
   #free(name: string): string {
-    return freeName(name, this.#visible().map((table) => table.name));
+    return freeName(
+      name,
+      this.#visible().map((table) => table.name),
+    );
   }
 }
 
-const columnsInSql = (columns: readonly TableColumn[]): string => columns.map(({ name, type }) => `${quoted(name)} ${type.toUpperCase()}`).join(', ');
+const columnsInSql = (columns: readonly TableColumn[]): string =>
+  columns.map(({ name, type }) => `${quoted(name)} ${type.toUpperCase()}`).join(', ');
 
-const columnType = (declared: string): ColumnType => COLUMN_TYPES.find((type) => type.toUpperCase() === declared) ?? 'text';
+const columnType = (declared: string): ColumnType =>
+  COLUMN_TYPES.find((type) => type.toUpperCase() === declared) ?? 'text';

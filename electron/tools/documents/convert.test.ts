@@ -13,8 +13,17 @@ describe('markdownToHtml', () => {
   });
 
   it.each([
-    '<script>alert(1)</script>', 'a <img src=x onerror=alert(1)> b', '[x](javascript:alert(1))', '[x](  JaVaScRiPt:alert(1))', '[x](&#106;avascript:alert(1))', '[x](java&Tab;script:alert(1))',
-    '![x](data:text/html;base64,xx)', '<javascript:alert(1)>', '[x]: vbscript:x\n\n[x]', '[x](<java\u0001script:a>)', '[x](&#x6A;avascript&colon;alert(1))',
+    '<script>alert(1)</script>',
+    'a <img src=x onerror=alert(1)> b',
+    '[x](javascript:alert(1))',
+    '[x](  JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](java&Tab;script:alert(1))',
+    '![x](data:text/html;base64,xx)',
+    '<javascript:alert(1)>',
+    '[x]: vbscript:x\n\n[x]',
+    '[x](<java\u0001script:a>)',
+    '[x](&#x6A;avascript&colon;alert(1))',
   ])('runs nothing of %j', (markdown) => {
     const body = markdownToHtml(markdown, 't').split('<body>')[1] ?? '';
     expect(body).not.toMatch(/<(?!\/?(?:p|a|img|body|html)\b)/i);
@@ -25,30 +34,42 @@ describe('markdownToHtml', () => {
 
 describe('htmlToMarkdown', () => {
   it('keeps lists, tables, code and struck words', () => {
-    const html = '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr><td><p>a|b</p><p>c</p></td><td>d</td></tr><tr><td>1</td><td>2</td></tr></table><pre><code class="language-js">let x\n  y</code></pre>';
-    expect(htmlToMarkdown(html).markdown).toBe('one **two** ~~x~~\n\n3. a\n   - b\n4. c\n\n| a\\|b c | d |\n| --- | --- |\n| 1 | 2 |\n\n```js\nlet x\n  y\n```');
+    const html =
+      '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr><td><p>a|b</p><p>c</p></td><td>d</td></tr><tr><td>1</td><td>2</td></tr></table><pre><code class="language-js">let x\n  y</code></pre>';
+    expect(htmlToMarkdown(html).markdown).toBe(
+      'one **two** ~~x~~\n\n3. a\n   - b\n4. c\n\n| a\\|b c | d |\n| --- | --- |\n| 1 | 2 |\n\n```js\nlet x\n  y\n```',
+    );
   });
 });
 
 describe('makePdf', () => {
-  it.each(['é ß ø ğ ł', 'Привет, Україна', 'Ελληνικά', '“quotes” – € ±'])('writes %s so that it can be read again', async (text) => {
-    const { bytes, hasUnknownLetters } = await makePdf(text, true, 't');
-    expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe(text);
-    expect(hasUnknownLetters).toBe(false);
-  });
+  it.each(['é ß ø ğ ł', 'Привет, Україна', 'Ελληνικά', '“quotes” – € ±'])(
+    'writes %s so that it can be read again',
+    async (text) => {
+      const { bytes, hasUnknownLetters } = await makePdf(text, true, 't');
+      expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe(text);
+      expect(hasUnknownLetters).toBe(false);
+    },
+  );
 
-  it.each(['日本語', 'עברית', 'ok 😀'])('tells that the font has not all of %s', async (text) => expect((await makePdf(text, false, 't')).hasUnknownLetters).toBe(true));
+  it.each(['日本語', 'עברית', 'ok 😀'])('tells that the font has not all of %s', async (text) =>
+    expect((await makePdf(text, false, 't')).hasUnknownLetters).toBe(true),
+  );
 
   it('sets all that Markdown has, and fetches no picture', async () => {
-    const markdown = '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\ncode &amp;\n```\n\n---\n\n<b>raw</b> &amp; ~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
+    const markdown =
+      '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\ncode &amp;\n```\n\n---\n\n<b>raw</b> &amp; ~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
     const { bytes, pages } = await makePdf(markdown, true, 't');
     const { text } = (await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0] ?? { text: '' };
     expect(pages).toBe(1);
-    for (const part of ['[x] done', 'inner', 'é 2', 'quote b', 'code &amp;', '<b>raw</b> & x y [pic] l j']) expect(text).toContain(part);
+    for (const part of ['[x] done', 'inner', 'é 2', 'quote b', 'code &amp;', '<b>raw</b> & x y [pic] l j'])
+      expect(text).toContain(part);
   });
 
   it('keeps the lines of plain text', async () => {
     const { bytes } = await makePdf('# no heading\n* no list\nx', false, 't');
-    expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe('# no heading\n* no list\nx');
+    expect((await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0]?.text).toBe(
+      '# no heading\n* no list\nx',
+    );
   });
 });

@@ -1,9 +1,16 @@
-/** @returns the text of a document from anywhere: with a mark, with the encoding that it or its page names, in UTF-8, else as old Windows programs wrote. */
+/**
+ * @returns the text of a document from anywhere: with a mark, with the encoding that it or its page names, in UTF-8,
+ * else as old Windows programs wrote.
+ */
 export function decodeWords(bytes: Uint8Array, named: string | null = null): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return decoded(bytes, 'utf-8') ?? (named === null ? null : decoded(bytes, named)) ?? new TextDecoder('windows-1252').decode(bytes);
+  return (
+    decoded(bytes, 'utf-8') ??
+    (named === null ? null : decoded(bytes, named)) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  );
 }
 
 /** @returns null for bytes that are none of this encoding, or an encoding that is not known. */

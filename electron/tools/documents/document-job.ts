@@ -5,7 +5,13 @@ const bytes = z.instanceof(Uint8Array);
 
 /** What the helper for documents does. */
 export const documentJobSchema = z.discriminatedUnion('task', [
-  z.object({ task: z.literal('read'), bytes, name: z.string(), from: z.number().int().min(1), count: z.number().int().min(0) }),
+  z.object({
+    task: z.literal('read'),
+    bytes,
+    name: z.string(),
+    from: z.number().int().min(1),
+    count: z.number().int().min(0),
+  }),
   z.object({ task: z.literal('html-to-markdown'), bytes }),
   z.object({ task: z.literal('docx-to-markdown'), bytes }),
   z.object({ task: z.literal('markdown-to-html'), text: z.string(), title: z.string() }),
@@ -14,14 +20,23 @@ export const documentJobSchema = z.discriminatedUnion('task', [
 
 export type DocumentJob = z.output<typeof documentJobSchema>;
 
-/** Loads what the job needs and no more: a process is started for each. @throws {Error} whose message says what is wrong with the document. */
+/**
+ * Loads what the job needs and no more: a process is started for each.
+ * @throws {Error} whose message says what is wrong with the document.
+ */
 export async function doDocumentJob(input: unknown): Promise<unknown> {
   const job = documentJobSchema.parse(input);
   switch (job.task) {
-    case 'read': return (await import('./read-document.ts')).readDocument(job.bytes, job.name, job);
-    case 'html-to-markdown': return (await import('./html-to-markdown.ts')).htmlToMarkdown(decodeWords(job.bytes, namedEncoding(job.bytes))).markdown;
-    case 'docx-to-markdown': return (await (await import('./read-docx.ts')).readDocx(job.bytes)).markdown;
-    case 'markdown-to-html': return (await import('./markdown-to-html.ts')).markdownToHtml(job.text, job.title);
-    case 'make-pdf': return (await import('./make-pdf.ts')).makePdf(job.text, job.isMarkdown, job.title);
+    case 'read':
+      return (await import('./read-document.ts')).readDocument(job.bytes, job.name, job);
+    case 'html-to-markdown':
+      return (await import('./html-to-markdown.ts')).htmlToMarkdown(decodeWords(job.bytes, namedEncoding(job.bytes)))
+        .markdown;
+    case 'docx-to-markdown':
+      return (await (await import('./read-docx.ts')).readDocx(job.bytes)).markdown;
+    case 'markdown-to-html':
+      return (await import('./markdown-to-html.ts')).markdownToHtml(job.text, job.title);
+    case 'make-pdf':
+      return (await import('./make-pdf.ts')).makePdf(job.text, job.isMarkdown, job.title);
   }
 }

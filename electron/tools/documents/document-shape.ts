@@ -10,7 +10,10 @@ export const readDocumentSchema = z.object({
   /** The day or moment that the document names, as `2026-11-27`. */
   created: nullableText,
   pageCount: z.number().int().positive(),
-  /** Those that were asked for, in order. Only a PDF has pages of its own; all else is cut into pages of about 3,000 characters. */
+  /**
+   * Those that were asked for, in order. Only a PDF has pages of its own; all else is cut into pages of about 3,000
+   * characters.
+   */
   pages: z.array(z.object({ page: z.number().int().positive(), text: z.string() })),
   outline: z.array(z.object({ title: z.string(), level: z.number().int(), page: z.number().int().nullable() })),
   /** Whether the document names no headings, and these were told by the size of their letters. */
@@ -35,4 +38,5 @@ export function pagesOf(pages: readonly string[], { from, count }: PageRange): R
   return pages.slice(from - 1, from - 1 + count).map((text, index) => ({ page: from + index, text }));
 }
 
-export const orNull = (text: unknown): string | null => (typeof text === 'string' && text.trim() !== '' ? text.trim().replace(/\s+/g, ' ') : null);
+export const orNull = (text: unknown): string | null =>
+  typeof text === 'string' && text.trim() !== '' ? text.trim().replace(/\s+/g, ' ') : null;

@@ -15,10 +15,16 @@ const MOST_SHARE = 0.2;
 /** Finds the headings of a document that does not name them: lines in taller letters than most of it. */
 export function guessHeadings(lines: readonly SizedLine[]): { title: string; level: number; page: number }[] {
   const usual = usualSize(lines);
-  const tall = lines.filter(({ text, size }) => size >= usual * TALLER && text.length <= LONGEST_HEADING && /\p{L}{2}/u.test(text));
+  const tall = lines.filter(
+    ({ text, size }) => size >= usual * TALLER && text.length <= LONGEST_HEADING && /\p{L}{2}/u.test(text),
+  );
   if (tall.length > lines.length * MOST_SHARE) return [];
   const sizes = [...new Set(tall.map(({ size }) => rounded(size)))].toSorted((one, other) => other - one);
-  return tall.map(({ text, size, page }) => ({ title: text, level: Math.min(sizes.indexOf(rounded(size)) + 1, MOST_LEVELS), page }));
+  return tall.map(({ text, size, page }) => ({
+    title: text,
+    level: Math.min(sizes.indexOf(rounded(size)) + 1, MOST_LEVELS),
+    page,
+  }));
 }
 
 const rounded = (size: number): number => Math.round(size * 2) / 2;

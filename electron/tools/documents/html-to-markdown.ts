@@ -9,16 +9,24 @@ export interface ReadHtml {
   readonly markdown: string;
 }
 
-const NO_TEXT = 'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, [hidden]';
+const NO_TEXT =
+  'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, [hidden]';
 
-/** @param isWholePage false for a piece of one. @returns the text with headings, lists, tables, links and code as Markdown. */
+/**
+ * @param isWholePage false for a piece of one.
+ * @returns the text with headings, lists, tables, links and code as Markdown.
+ */
 export function htmlToMarkdown(html: string, isWholePage = true): ReadHtml {
-  const { document } = parseHTML(isWholePage && /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`);
+  const { document } = parseHTML(
+    isWholePage && /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`,
+  );
   const title = document.querySelector('title')?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
   const author = document.querySelector('meta[name="author"]')?.getAttribute('content')?.trim() ?? '';
   for (const element of document.querySelectorAll(NO_TEXT)) element.remove();
-  for (const link of document.querySelectorAll('a[href]')) if (/^\s*(?:javascript|data|vbscript):/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
-  for (const image of document.querySelectorAll('img[src]')) if (/^\s*data:/i.test(image.getAttribute('src') ?? '')) image.remove();
+  for (const link of document.querySelectorAll('a[href]'))
+    if (/^\s*(?:javascript|data|vbscript):/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
+  for (const image of document.querySelectorAll('img[src]'))
+    if (/^\s*data:/i.test(image.getAttribute('src') ?? '')) image.remove();
   for (const table of document.querySelectorAll('table')) giveHeading(table);
   // Many pages leave out the tags around their text.
   const { innerHTML } = document.querySelector('body') ?? document.documentElement;
@@ -37,22 +45,37 @@ function giveHeading(table: Element): void {
 }
 
 function converter(): TurndownService {
-  const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*' });
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+  });
   service.use(gfm);
   service.addRule('struck', { filter: ['del', 's'], replacement: (content) => `~~${content}~~` });
   service.addRule('tableCell', {
     filter: ['th', 'td'],
-    replacement: (content, node) => `${node.previousSibling === null ? '| ' : ' '}${content.trim().replace(/\s*\n+\s*/g, ' ').replaceAll('|', String.raw`\|`)} |`,
+    replacement: (content, node) =>
+      `${node.previousSibling === null ? '| ' : ' '}${content
+        .trim()
+        .replace(/\s*\n+\s*/g, ' ')
+        .replaceAll('|', String.raw`\|`)} |`,
   });
   const positions = new WeakMap<Node, ReadonlyMap<Node, number>>();
   service.addRule('item', { filter: 'li', replacement: (content, node) => item(content, node, positions) });
   return service;
 }
 
-/** One space behind the mark; lines below are indented as far. @param positions of the items of lists, which are counted once. */
+/**
+ * One space behind the mark; lines below are indented as far.
+ * @param positions of the items of lists, which are counted once.
+ */
 function item(content: string, node: Node, positions: WeakMap<Node, ReadonlyMap<Node, number>>): string {
   const parent = node.parentNode;
-  const mark = parent?.nodeName === 'OL' ? `${String(Number((parent as Element).getAttribute('start') ?? 1) + positionOf(node, parent, positions))}. ` : '- ';
+  const mark =
+    parent?.nodeName === 'OL'
+      ? `${String(Number((parent as Element).getAttribute('start') ?? 1) + positionOf(node, parent, positions))}. `
+      : '- ';
   const text = content.replace(/^\n+|\n+$/g, '').replace(/^(\[[ x]\]) +/, '$1 ');
   return `${mark}${text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)}${node.nextSibling === null ? '' : '\n'}`;
 }
@@ -60,7 +83,11 @@ function item(content: string, node: Node, positions: WeakMap<Node, ReadonlyMap<
 function positionOf(node: Node, parent: Node, positions: WeakMap<Node, ReadonlyMap<Node, number>>): number {
   let known = positions.get(parent);
   if (known === undefined) {
-    known = new Map(Array.from(parent.childNodes).filter(({ nodeName }) => nodeName === 'LI').map((child, index) => [child, index]));
+    known = new Map(
+      Array.from(parent.childNodes)
+        .filter(({ nodeName }) => nodeName === 'LI')
+        .map((child, index) => [child, index]),
+    );
     positions.set(parent, known);
   }
   return known.get(node) ?? 0;

@@ -16,19 +16,37 @@ export async function makePdf(text: string, isMarkdown: boolean, title: string):
   const { default: pdfmake } = await import('pdfmake');
   const fonts: Readonly<Record<string, string>> = (await import('pdfmake/build/vfs_fonts.js')).default;
   // The types leave out the file system in memory that fonts are read from.
-  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, contents: string, encoding: 'base64') => void } };
+  const { virtualfs } = pdfmake as unknown as {
+    virtualfs: { writeFileSync: (name: string, contents: string, encoding: 'base64') => void };
+  };
   for (const [name, contents] of Object.entries(fonts)) virtualfs.writeFileSync(name, contents, 'base64');
-  pdfmake.setFonts({ Roboto: { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf', italics: 'Roboto-Italic.ttf', bolditalics: 'Roboto-MediumItalic.ttf' } });
+  pdfmake.setFonts({
+    Roboto: {
+      normal: 'Roboto-Regular.ttf',
+      bold: 'Roboto-Medium.ttf',
+      italics: 'Roboto-Italic.ttf',
+      bolditalics: 'Roboto-MediumItalic.ttf',
+    },
+  });
   // Text from anywhere must fetch and read nothing.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   let pages = 1;
   const document = pdfmake.createPdf({
     content: isMarkdown ? pdfContent(text) : plainContent(text),
-    info: { title }, defaultStyle: { fontSize: 11, lineHeight: 1.25 }, pageSize: 'A4', pageMargins: [50, 50, 50, 60],
+    info: { title },
+    defaultStyle: { fontSize: 11, lineHeight: 1.25 },
+    pageSize: 'A4',
+    pageMargins: [50, 50, 50, 60],
     footer: (page: number, count: number) => {
       pages = count;
-      return { text: count > 1 ? `${String(page)} / ${String(count)}` : '', alignment: 'center', fontSize: 9, color: '#777777', margin: [0, 20, 0, 0] };
+      return {
+        text: count > 1 ? `${String(page)} / ${String(count)}` : '',
+        alignment: 'center',
+        fontSize: 9,
+        color: '#777777',
+        margin: [0, 20, 0, 0],
+      };
     },
   });
   const bytes = await document.getBuffer();

@@ -24,10 +24,14 @@ export function paginate(text: string, isMarkdown: boolean): Pages {
     if (page.length > 0) pages.push(page.join('\n\n'));
     [page, length] = [[], 0];
   };
-  for (const block of text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n+/).flatMap(shortened)) {
+  for (const block of text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .flatMap(shortened)) {
     const heading = isMarkdown && !inCode ? /^(#{1,6})[ \t]+(.+?)[ \t#]*$/m.exec(block) : null;
     if (length > 0 && (length + block.length > PAGE || (heading !== null && length > PAGE * 0.8))) turn();
-    if (heading !== null) outline.push({ title: plainTitle(heading[2] ?? ''), level: heading[1]?.length ?? 1, page: pages.length + 1 });
+    if (heading !== null)
+      outline.push({ title: plainTitle(heading[2] ?? ''), level: heading[1]?.length ?? 1, page: pages.length + 1 });
     // Fences that open and do not close go on in the next block.
     if ((block.match(/^(?:```|~~~)/gm)?.length ?? 0) % 2 === 1) inCode = !inCode;
     if (block.trim() !== '') page.push(block);
@@ -51,4 +55,9 @@ function shortened(block: string): string[] {
 }
 
 /** @returns a heading without the marks of Markdown. */
-const plainTitle = (title: string): string => title.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`~]+/g, '').replaceAll(/\\(.)/g, '$1').trim();
+const plainTitle = (title: string): string =>
+  title
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]+/g, '')
+    .replaceAll(/\\(.)/g, '$1')
+    .trim();

@@ -6,12 +6,16 @@ import { sampleDocx, sampleEpub, zipOf } from './testing/sample-documents.ts';
 
 const ALL = { from: 1, count: 1000 };
 const readDocument = (bytes: Uint8Array, name: string, range = ALL): Promise<ReadDocument> => read(bytes, name, range);
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array => new Uint8Array(Buffer.from(text, encoding));
+const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
+  new Uint8Array(Buffer.from(text, encoding));
 const textOf = ({ pages }: ReadDocument): string => pages.map(({ text }) => text).join('\n');
 
 /** @returns a PDF by hand: one page, no text, a title. */
 function barePdf(extra = ''): Uint8Array {
-  return bytesOf(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`, 'latin1');
+  return bytesOf(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`,
+    'latin1',
+  );
 }
 
 describe('a PDF', () => {
@@ -20,26 +24,52 @@ describe('a PDF', () => {
   it('is read page by page, with its outline', async () => {
     const { bytes, pages } = await makePdf(markdown, true, 'My title');
     const whole = await readDocument(bytes, 'a.pdf');
-    expect(whole).toMatchObject({ kind: 'PDF', title: 'My title', pageCount: pages, outline: [{ title: 'Café & Straße', page: 1 }, { title: 'The end', page: pages }] });
+    expect(whole).toMatchObject({
+      kind: 'PDF',
+      title: 'My title',
+      pageCount: pages,
+      outline: [
+        { title: 'Café & Straße', page: 1 },
+        { title: 'The end', page: pages },
+      ],
+    });
     expect(whole.created).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(whole.pages[0]?.text).toMatch(/^Café & Straße\nПривет, Ελλάδα\./);
     const last = await readDocument(bytes, 'a.pdf', { from: pages, count: 5 });
-    expect([pages > 1, last.pages.length, last.pages[0]?.page, last.pages[0]?.text.includes('last words')]).toEqual([true, 1, pages, true]);
+    expect([pages > 1, last.pages.length, last.pages[0]?.page, last.pages[0]?.text.includes('last words')]).toEqual([
+      true,
+      1,
+      pages,
+      true,
+    ]);
   });
 
   it('has headings in large letters when it names none', async () => {
     const { bytes } = await makePdf(markdown, true, 'My title');
     const nameless = bytesOf(Buffer.from(bytes).toString('latin1').replaceAll('/Outlines ', '/Outlinez '), 'latin1');
-    expect(await readDocument(nameless, 'a.pdf', { from: 1, count: 0 })).toMatchObject({ outline: [{ title: 'Café & Straße', level: 1, page: 1 }, { title: 'The end', level: 2 }], isOutlineGuessed: true });
+    expect(await readDocument(nameless, 'a.pdf', { from: 1, count: 0 })).toMatchObject({
+      outline: [
+        { title: 'Café & Straße', level: 1, page: 1 },
+        { title: 'The end', level: 2 },
+      ],
+      isOutlineGuessed: true,
+    });
     expect(await readDocument(nameless, 'a.pdf')).toMatchObject({ outline: [], isOutlineGuessed: false });
   });
 
   it('is known by its bytes, and may have no text', async () => {
-    expect(await readDocument(barePdf(), 'scan')).toMatchObject({ kind: 'PDF', pageCount: 1, pages: [{ page: 1, text: '' }], outline: [] });
+    expect(await readDocument(barePdf(), 'scan')).toMatchObject({
+      kind: 'PDF',
+      pageCount: 1,
+      pages: [{ page: 1, text: '' }],
+      outline: [],
+    });
   });
 
   it('says so when it has a password, or is damaged', async () => {
-    const locked = barePdf(`9 0 obj<</Filter/Standard/V 1/R 2/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/P -4>>endobj\n`);
+    const locked = barePdf(
+      `9 0 obj<</Filter/Standard/V 1/R 2/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/P -4>>endobj\n`,
+    );
     await expect(readDocument(locked, 'a.pdf')).rejects.toThrow('has a password');
     await expect(readDocument(bytesOf('%PDF-1.4 and nothing else'), 'a.pdf')).rejects.toThrow('damaged');
   });
@@ -49,15 +79,25 @@ describe('a Word document', () => {
   it('is read with headings and tables', async () => {
     const document = await readDocument(await sampleDocx(), 'a.docx');
     expect(document).toMatchObject({
-      kind: 'Word document', title: 'Yearly report', author: 'Zoë Müller', created: '2026-03-01',
-      outline: [{ title: 'Results', level: 1, page: 1 }, { title: 'By region', level: 2, page: 1 }],
+      kind: 'Word document',
+      title: 'Yearly report',
+      author: 'Zoë Müller',
+      created: '2026-03-01',
+      outline: [
+        { title: 'Results', level: 1, page: 1 },
+        { title: 'By region', level: 2, page: 1 },
+      ],
     });
-    expect(textOf(document)).toBe('# Results\n\nSales rose in Île-de-France.\n\n## By region\n\n| Region | Sales |\n| --- | --- |\n| North\\|West | 12 |');
+    expect(textOf(document)).toBe(
+      '# Results\n\nSales rose in Île-de-France.\n\n## By region\n\n| Region | Sales |\n| --- | --- |\n| North\\|West | 12 |',
+    );
   });
 
   it('is refused when it is damaged, of an old kind, or unpacks to too much', async () => {
     await expect(readDocument((await sampleDocx()).slice(0, 400), 'a.docx')).rejects.toThrow('damaged');
-    await expect(readDocument(new Uint8Array(Buffer.from('d0cf11e0a1b11ae100000000', 'hex')), 'a.doc')).rejects.toThrow('old kind of Office');
+    await expect(readDocument(new Uint8Array(Buffer.from('d0cf11e0a1b11ae100000000', 'hex')), 'a.doc')).rejects.toThrow(
+      'old kind of Office',
+    );
     const lying = Buffer.from(await zipOf({ 'word/document.xml': 'x' }));
     lying.writeUInt32LE(400_000_000, lying.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
     await expect(readDocument(new Uint8Array(lying), 'a.docx')).rejects.toThrow('far more');
@@ -71,40 +111,70 @@ describe('a Word document', () => {
 describe('an e-book', () => {
   it('is read in its order, with titles from its table of contents', async () => {
     const document = await readDocument(await sampleEpub(), 'a.epub');
-    expect(document).toMatchObject({ kind: 'e-book', title: 'The Journey', author: 'Ann Lee', created: '2020-05-01', outline: [{ title: 'Setting out' }, { title: 'Arrival' }] });
+    expect(document).toMatchObject({
+      kind: 'e-book',
+      title: 'The Journey',
+      author: 'Ann Lee',
+      created: '2020-05-01',
+      outline: [{ title: 'Setting out' }, { title: 'Arrival' }],
+    });
     expect(textOf(document)).toBe('# Setting out\n\nThey left in *May*.\n\n# Arrival\n\nThey came home.');
   });
 
   it('is refused when it is protected, or says nothing of its chapters', async () => {
-    const encryption = '<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="OEBPS/text/two.xhtml"/></encryption>';
-    await expect(readDocument(await sampleEpub({ 'META-INF/encryption.xml': encryption }), 'a.epub')).rejects.toThrow('protected');
-    await expect(readDocument(await zipOf({ mimetype: 'application/epub+zip' }), 'a.epub')).rejects.toThrow('no complete e-book');
+    const encryption =
+      '<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:CipherReference URI="OEBPS/text/two.xhtml"/></encryption>';
+    await expect(readDocument(await sampleEpub({ 'META-INF/encryption.xml': encryption }), 'a.epub')).rejects.toThrow(
+      'protected',
+    );
+    await expect(readDocument(await zipOf({ mimetype: 'application/epub+zip' }), 'a.epub')).rejects.toThrow(
+      'no complete e-book',
+    );
   });
 
   it('names no file outside of itself', async () => {
-    const document = await readDocument(await sampleEpub({ 'OEBPS/toc.ncx': '<ncx><navMap><navPoint><navLabel><text>%</text></navLabel><content src="%E0%A4%A"/></navPoint></navMap></ncx>' }), 'a.epub');
+    const document = await readDocument(
+      await sampleEpub({
+        'OEBPS/toc.ncx':
+          '<ncx><navMap><navPoint><navLabel><text>%</text></navLabel><content src="%E0%A4%A"/></navPoint></navMap></ncx>',
+      }),
+      'a.epub',
+    );
     expect(textOf(document)).toContain('They came home.');
   });
 });
 
 describe('a page and a text', () => {
   it('is read without what a browser would do', async () => {
-    const html = '<html><head><title>News &amp; more</title><style>p{}</style></head><body><h1>Hi</h1><script>steal()</script><p hidden>secret</p><p>See <a href="javascript:x()">this</a> and <a href="https://example.org/a">that</a>.</p></body></html>';
+    const html =
+      '<html><head><title>News &amp; more</title><style>p{}</style></head><body><h1>Hi</h1><script>steal()</script><p hidden>secret</p><p>See <a href="javascript:x()">this</a> and <a href="https://example.org/a">that</a>.</p></body></html>';
     const document = await readDocument(bytesOf(html), 'page');
-    expect([document.kind, document.title, textOf(document)]).toEqual(['web page', 'News & more', '# Hi\n\nSee this and [that](https://example.org/a).']);
+    expect([document.kind, document.title, textOf(document)]).toEqual([
+      'web page',
+      'News & more',
+      '# Hi\n\nSee this and [that](https://example.org/a).',
+    ]);
   });
 
   it.each([
-    ['UTF-8', bytesOf('Grüße')], ['UTF-16', bytesOf('\uFEFFGrüße', 'utf16le')], ['what old Windows programs wrote', bytesOf('Grüße', 'latin1')],
+    ['UTF-8', bytesOf('Grüße')],
+    ['UTF-16', bytesOf('\uFEFFGrüße', 'utf16le')],
+    ['what old Windows programs wrote', bytesOf('Grüße', 'latin1')],
   ])('is read in %s', async (_, bytes) => expect(textOf(await readDocument(bytes, 'a.txt'))).toBe('Grüße'));
 
   it('is read in the encoding that the page names', async () => {
-    const html = Buffer.concat([Buffer.from('<html><meta charset="koi8-r"><p>'), Buffer.from([0xf0, 0xd2, 0xc9]), Buffer.from('</p></html>')]);
+    const html = Buffer.concat([
+      Buffer.from('<html><meta charset="koi8-r"><p>'),
+      Buffer.from([0xf0, 0xd2, 0xc9]),
+      Buffer.from('</p></html>'),
+    ]);
     expect(textOf(await readDocument(new Uint8Array(html), 'a.html'))).toBe('При');
   });
 
   it('is cut into pages between its paragraphs', async () => {
-    const text = Array.from({ length: 30 }, (_, index) => `Paragraph ${String(index)}. ${'word '.repeat(60)}`).join('\n\n');
+    const text = Array.from({ length: 30 }, (_, index) => `Paragraph ${String(index)}. ${'word '.repeat(60)}`).join(
+      '\n\n',
+    );
     const document = await readDocument(bytesOf(text), 'a.txt', { from: 2, count: 1 });
     expect(document).toMatchObject({ kind: 'text', pages: [{ page: 2 }], outline: [] });
     expect(document.pages[0]?.text).toMatch(/^Paragraph 9\./);
@@ -112,8 +182,15 @@ describe('a page and a text', () => {
   });
 
   it('takes what is a comment in code for no heading', async () => {
-    const document = await readDocument(bytesOf('# *Real* [title](x)\n\n```sh\n\n# no heading\n\n```\n\n## Next'), 'a.md');
-    expect(document).toMatchObject({ kind: 'Markdown', title: 'Real title', outline: [{ title: 'Real title' }, { title: 'Next', level: 2 }] });
+    const document = await readDocument(
+      bytesOf('# *Real* [title](x)\n\n```sh\n\n# no heading\n\n```\n\n## Next'),
+      'a.md',
+    );
+    expect(document).toMatchObject({
+      kind: 'Markdown',
+      title: 'Real title',
+      outline: [{ title: 'Real title' }, { title: 'Next', level: 2 }],
+    });
   });
 
   it('is neither when there are bytes in it that no text has', async () => {

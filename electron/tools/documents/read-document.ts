@@ -18,7 +18,8 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
     if (error instanceof ZipContentsError) throw new DocumentError(error.message, { cause: error });
     throw error;
   }
-  if (start.subarray(0, 8).toString('hex') === OLE) throw new DocumentError('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
+  if (start.subarray(0, 8).toString('hex') === OLE)
+    throw new DocumentError('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
   return readTextual(bytes, name, range);
 }
 
@@ -28,7 +29,10 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
     const { markdown, ...about } = await readEpub(bytes);
     return paged({ kind: 'e-book', ...about }, markdown, true, range);
   }
-  if (!/\.docx$/i.test(name)) throw new DocumentError('It is neither a Word document nor an e-book. PDF, DOCX, EPUB, HTML, Markdown and text can be read.');
+  if (!/\.docx$/i.test(name))
+    throw new DocumentError(
+      'It is neither a Word document nor an e-book. PDF, DOCX, EPUB, HTML, Markdown and text can be read.',
+    );
   const { readDocx } = await import('./read-docx.ts');
   const { markdown, ...about } = await readDocx(bytes);
   return paged({ kind: 'Word document', ...about }, markdown, true, range);
@@ -36,18 +40,33 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
 
 async function readTextual(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const text = decodeWords(bytes, namedEncoding(bytes));
-  if (text.includes('\0')) throw new DocumentError('It is no document that can be read here. PDF, DOCX, EPUB, HTML, Markdown and text can be.');
+  if (text.includes('\0'))
+    throw new DocumentError(
+      'It is no document that can be read here. PDF, DOCX, EPUB, HTML, Markdown and text can be.',
+    );
   if (/\.(?:x?html?)$/i.test(name) || /^\s*<(?:!doctype html|html)[\s>]/i.test(text)) {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     const { markdown, title, author } = htmlToMarkdown(text);
     return paged({ kind: 'web page', title, author, created: null }, markdown, true, range);
   }
   const isMarkdown = /\.(?:md|markdown|mdown|mkd)$/i.test(name);
-  return paged({ kind: isMarkdown ? 'Markdown' : 'text', title: null, author: null, created: null }, text, isMarkdown, range);
+  return paged(
+    { kind: isMarkdown ? 'Markdown' : 'text', title: null, author: null, created: null },
+    text,
+    isMarkdown,
+    range,
+  );
 }
 
 function paged(about: Described, text: string, isMarkdown: boolean, range: PageRange): ReadDocument {
   const { pages, outline } = paginate(text, isMarkdown);
   const title = about.title ?? outline.find(({ level }) => level === 1)?.title ?? null;
-  return { ...about, title, pageCount: pages.length, pages: pagesOf(pages, range), outline: [...outline], isOutlineGuessed: false };
+  return {
+    ...about,
+    title,
+    pageCount: pages.length,
+    pages: pagesOf(pages, range),
+    outline: [...outline],
+    isOutlineGuessed: false,
+  };
 }

@@ -16,8 +16,16 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
   const contents = await readZipContents(bytes);
   const core = contents.get('docProps/core.xml');
   const xml = core === undefined ? null : parseXml(core);
-  const options = { externalFileAccess: false, convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) };
+  const options = {
+    externalFileAccess: false,
+    convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
+  };
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, options);
   const { markdown } = htmlToMarkdown(value.replaceAll(/<img\b[^>]*>/g, ''), false);
-  return { title: textOfTag(xml, 'dc:title'), author: textOfTag(xml, 'dc:creator'), created: textOfTag(xml, 'dcterms:created')?.slice(0, 10) ?? null, markdown };
+  return {
+    title: textOfTag(xml, 'dc:title'),
+    author: textOfTag(xml, 'dc:creator'),
+    created: textOfTag(xml, 'dcterms:created')?.slice(0, 10) ?? null,
+    markdown,
+  };
 }

@@ -20,20 +20,36 @@ const IS_TEXT = /\.(?:x?html?|xml|opf|ncx)$/i;
 export async function readEpub(bytes: Uint8Array): Promise<ReadEpub> {
   const contents = await readZipContents(bytes, (name) => IS_TEXT.test(name));
   const container = contents.get('META-INF/container.xml');
-  const packagePath = container === undefined ? undefined : elementsNamed(parseXml(container), 'rootfile')[0]?.getAttribute('full-path');
+  const packagePath =
+    container === undefined ? undefined : elementsNamed(parseXml(container), 'rootfile')[0]?.getAttribute('full-path');
   const packageFile = contents.get(packagePath ?? '');
-  if (packagePath === undefined || packagePath === null || packageFile === undefined) throw new DocumentError('It is no complete e-book: it does not say where its chapters are. Get it again from where it came from.');
+  if (packagePath === undefined || packagePath === null || packageFile === undefined)
+    throw new DocumentError(
+      'It is no complete e-book: it does not say where its chapters are. Get it again from where it came from.',
+    );
   const opf = parseXml(packageFile);
   const chapters = chaptersOf(opf, path.posix.dirname(packagePath));
   refuseProtected(contents, chapters);
   const titles = titlesOf(contents);
-  const markdown = chapters.map((chapter) => markdownOf(contents.get(chapter), titles.get(chapter))).filter((text) => text !== '').join('\n\n');
-  return { title: textOfTag(opf, 'dc:title'), author: textOfTag(opf, 'dc:creator'), created: textOfTag(opf, 'dc:date')?.slice(0, 10) ?? null, markdown };
+  const markdown = chapters
+    .map((chapter) => markdownOf(contents.get(chapter), titles.get(chapter)))
+    .filter((text) => text !== '')
+    .join('\n\n');
+  return {
+    title: textOfTag(opf, 'dc:title'),
+    author: textOfTag(opf, 'dc:creator'),
+    created: textOfTag(opf, 'dc:date')?.slice(0, 10) ?? null,
+    markdown,
+  };
 }
 
 function chaptersOf(opf: Xml, folder: string): string[] {
-  const items = new Map(elementsNamed(opf, 'item').map((item) => [item.getAttribute('id') ?? '', item.getAttribute('href') ?? '']));
-  const named = elementsNamed(opf, 'itemref').map((reference) => items.get(reference.getAttribute('idref') ?? '') ?? '');
+  const items = new Map(
+    elementsNamed(opf, 'item').map((item) => [item.getAttribute('id') ?? '', item.getAttribute('href') ?? '']),
+  );
+  const named = elementsNamed(opf, 'itemref').map(
+    (reference) => items.get(reference.getAttribute('idref') ?? '') ?? '',
+  );
   return named.filter((href) => href !== '').map((href) => place(folder, href));
 }
 
@@ -54,7 +70,8 @@ function refuseProtected(contents: Contents, chapters: readonly string[]): void 
   const xml = parseXml(encryption);
   const references = [...elementsNamed(xml, 'CipherReference'), ...elementsNamed(xml, 'enc:CipherReference')];
   const scrambled = new Set(references.map((reference) => place('', reference.getAttribute('URI') ?? '')));
-  if (chapters.some((chapter) => scrambled.has(chapter))) throw new DocumentError('It is protected against copying, so only the program it was bought for can open it.');
+  if (chapters.some((chapter) => scrambled.has(chapter)))
+    throw new DocumentError('It is protected against copying, so only the program it was bought for can open it.');
 }
 
 /** @returns the titles that the table of contents gives to chapters: many have no heading of their own. */
@@ -77,5 +94,7 @@ function titlesOf(contents: Contents): Map<string, string> {
 function markdownOf(bytes: Buffer | undefined, title: string | undefined): string {
   if (bytes === undefined) return '';
   const { markdown } = htmlToMarkdown(decodeWords(bytes, namedEncoding(bytes)).replace(/^\s*<\?xml[^>]*\?>/, ''));
-  return title === undefined || markdown === '' || /^#{1,6} /m.test(markdown.slice(0, 500)) ? markdown : `# ${title}\n\n${markdown}`;
+  return title === undefined || markdown === '' || /^#{1,6} /m.test(markdown.slice(0, 500))
+    ? markdown
+    : `# ${title}\n\n${markdown}`;
 }

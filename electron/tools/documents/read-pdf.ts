@@ -16,22 +16,42 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const { Title: title, Author: author, CreationDate: created } = info as Readonly<Record<string, unknown>>;
   const pages: ReadDocument['pages'] = [];
-  for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++) pages.push({ page, text: await textOf(pdf, page) });
+  for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++)
+    pages.push({ page, text: await textOf(pdf, page) });
   const named = await outlineOf(pdf);
   // Whoever wants no page wants the outline, and waits for it.
   const isGuessed = named.length === 0 && range.count === 0;
   const outline = isGuessed ? guessHeadings(await sizedLines(pdf)).slice(0, MOST_HEADINGS) : named;
-  return { kind: 'PDF', title: orNull(title), author: orNull(author), created: dayOf(created), pageCount: pdf.numPages, pages, outline, isOutlineGuessed: isGuessed && outline.length > 0 };
+  return {
+    kind: 'PDF',
+    title: orNull(title),
+    author: orNull(author),
+    created: dayOf(created),
+    pageCount: pdf.numPages,
+    pages,
+    outline,
+    isOutlineGuessed: isGuessed && outline.length > 0,
+  };
 }
 
 async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const unpdf = await import('unpdf');
   try {
     // Nothing is fetched for a document; its scripts are never run.
-    return await unpdf.getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false, disableAutoFetch: true, enableXfa: false });
+    return await unpdf.getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      stopAtErrors: false,
+      disableAutoFetch: true,
+      enableXfa: false,
+    });
   } catch (error) {
     const hasPassword = error instanceof Error && error.name === 'PasswordException';
-    throw new DocumentError(hasPassword ? 'It has a password. Open it in its own program and save it without.' : `It is damaged, or no PDF (${errorMessage(error)}). Get it again from where it came from.`, { cause: error });
+    throw new DocumentError(
+      hasPassword
+        ? 'It has a password. Open it in its own program and save it without.'
+        : `It is damaged, or no PDF (${errorMessage(error)}). Get it again from where it came from.`,
+      { cause: error },
+    );
   }
 }
 
@@ -40,7 +60,13 @@ async function textOf(pdf: Pdf, number: number): Promise<string> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
   page.cleanup();
-  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').replaceAll('\0', '').trim();
+  return items
+    .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+    .join('')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replaceAll('\0', '')
+    .trim();
 }
 
 async function sizedLines(pdf: Pdf): Promise<SizedLine[]> {
@@ -64,7 +90,8 @@ async function sizedLines(pdf: Pdf): Promise<SizedLine[]> {
 
 /** `D:20261127093000+01'00'` */
 function dayOf(created: unknown): string | null {
-  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?/.exec(typeof created === 'string' ? created : '') ?? [];
+  const [, year, month = '01', day = '01'] =
+    /^(?:D:)?(\d{4})(\d{2})?(\d{2})?/.exec(typeof created === 'string' ? created : '') ?? [];
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 

@@ -7,15 +7,27 @@ import type { DocumentJob } from './document-job.ts';
 /** Most bytes of a document that is read. */
 export const MOST_DOCUMENT_BYTES = 100_000_000;
 
-/** Runs it in a process of its own. @param shown the document in messages. @throws {ToolError} that says what is wrong with it. */
-export async function runDocumentJob<Result>(start: StartHelper, job: DocumentJob, result: z.ZodType<Result>, shown: string, signal: AbortSignal): Promise<Result> {
+/**
+ * Runs it in a process of its own.
+ * @param shown the document in messages.
+ * @throws {ToolError} that says what is wrong with it.
+ */
+export async function runDocumentJob<Result>(
+  start: StartHelper,
+  job: DocumentJob,
+  result: z.ZodType<Result>,
+  shown: string,
+  signal: AbortSignal,
+): Promise<Result> {
   try {
     return await runHelper(start, { helper: 'document-helper', input: job, result, megabytes: 1024, signal });
   } catch (error) {
-    if (error instanceof HelperError) throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, { cause: error });
+    if (error instanceof HelperError)
+      throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, { cause: error });
     throw error;
   }
 }
 
 /** Libraries tell of what lies too deep in each other in their own way. */
-const sayable = (message: string): string => (/call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message);
+const sayable = (message: string): string =>
+  /call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message;

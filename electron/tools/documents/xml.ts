@@ -3,9 +3,13 @@ import { decodeWords, namedEncoding } from './decode-words.ts';
 
 export type Xml = ReturnType<DOMParser['parseFromString']>;
 
-export const parseXml = (bytes: Uint8Array): Xml => new DOMParser().parseFromString(decodeWords(bytes, namedEncoding(bytes)), 'text/xml');
+export const parseXml = (bytes: Uint8Array): Xml =>
+  new DOMParser().parseFromString(decodeWords(bytes, namedEncoding(bytes)), 'text/xml');
 
-/** @param name with its prefix, such as `dc:title`. @returns what the first such element says; null when there is none, or nothing in it. */
+/**
+ * @param name with its prefix, such as `dc:title`.
+ * @returns what the first such element says; null when there is none, or nothing in it.
+ */
 export function textOfTag(xml: Xml | null, name: string): string | null {
   const text = elementsNamed(xml, name)[0]?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
   return text === '' ? null : text;

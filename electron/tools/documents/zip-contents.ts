@@ -10,20 +10,27 @@ const MOST_ENTRIES = 20_000;
  * Unpacks a document that is a ZIP file. The sizes it tells of are held against those that come out.
  * @param isWanted what is unpacked; the sizes of all else count, too. @throws {ZipContentsError}
  */
-export async function readZipContents(bytes: Uint8Array, isWanted: (name: string) => boolean = () => true): Promise<ReadonlyMap<string, Buffer>> {
+export async function readZipContents(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<ReadonlyMap<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   let total = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     if (zip.entryCount > MOST_ENTRIES) throw new ZipContentsError('It has too many files in it to be a document.');
     for await (const entry of zip.eachEntry()) {
-      if ((total += entry.uncompressedSize) > MOST_BYTES) throw new ZipContentsError('It unpacks to far more than a document has in it.');
+      if ((total += entry.uncompressedSize) > MOST_BYTES)
+        throw new ZipContentsError('It unpacks to far more than a document has in it.');
       if (!isWanted(entry.fileName) || entry.fileName.endsWith('/')) continue;
-      if (entry.isEncrypted()) throw new ZipContentsError('It has a password. Open it in its own program and save it without.');
+      if (entry.isEncrypted())
+        throw new ZipContentsError('It has a password. Open it in its own program and save it without.');
       contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
     }
   } catch (error) {
-    throw error instanceof ZipContentsError ? error : new ZipContentsError('It is damaged, or not complete. Get it again from where it came from.', { cause: error });
+    throw error instanceof ZipContentsError
+      ? error
+      : new ZipContentsError('It is damaged, or not complete. Get it again from where it came from.', { cause: error });
   }
   return contents;
 }

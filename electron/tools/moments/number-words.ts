@@ -1,13 +1,33 @@
 const SMALL: readonly string[] = [
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen',
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS: readonly string[] = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 const COMPOUND = new RegExp(String.raw`\b(${TENS.join('|')})(?:[ -](${SMALL.slice(1, 10).join('|')}))?\b`, 'g');
 const SIMPLE = new RegExp(String.raw`\b(?:${SMALL.join('|')})\b`, 'g');
 
-/** Writes the number words of dates and times as digits: "twenty-five minutes" becomes "25 minutes". Expects lower case. */
+/**
+ * Writes the number words of dates and times as digits: "twenty-five minutes" becomes "25 minutes". Expects lower case.
+ */
 export function withDigits(text: string): string {
   return text
     .replace(COMPOUND, (_match, ten: string, one: string | undefined) => String(compound(ten, one)))

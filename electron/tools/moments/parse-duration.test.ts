@@ -35,15 +35,23 @@ describe('parseDuration', () => {
   ])('reads "%s"', (words, seconds) => expect(parseDuration(words)).toBe(seconds * 1000));
 
   it.each([
-    '', 'blah', '45', '1:30', '0 minutes', '-5 minutes', '1e9 minutes', '1,5 hours', '1.2.3 minutes', '. minutes',
+    '',
+    'blah',
+    '45',
+    '1:30',
+    '0 minutes',
+    '-5 minutes',
+    '1e9 minutes',
+    '1,5 hours',
+    '1.2.3 minutes',
+    '. minutes',
     '10 minutes blah',
-  ])(
-    'does not guess what "%s" means',
-    (words) => expect(() => parseDuration(words)).toThrow(ToolError),
-  );
+  ])('does not guess what "%s" means', (words) => expect(() => parseDuration(words)).toThrow(ToolError));
 
   it.each(['soon', '8 days', '100 weeks'])('refuses "%s" with examples that work', (words) => {
-    const message = messageOf(() => parseDuration(words)).replace(`"${words}"`, '').replace(/Set a reminder.*/, '');
+    const message = messageOf(() => parseDuration(words))
+      .replace(`"${words}"`, '')
+      .replace(/Set a reminder.*/, '');
     const examples = [...message.matchAll(/"([^"]+)"/g)].map(([, example]) => parseDuration(example ?? ''));
     expect(examples).toEqual(words === 'soon' ? [600_000, 5_400_000] : [604_800_000]);
   });

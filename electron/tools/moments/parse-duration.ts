@@ -1,7 +1,13 @@
 import { ToolError } from '../tool-error.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
-const MILLISECONDS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const MILLISECONDS: Readonly<Record<string, number>> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
 const UNITS = 's|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?';
 
 /** "10 minutes", "10-minute", "1h" before "30m". */
@@ -17,10 +23,14 @@ const MAX_DURATION_MS = 7 * 86_400_000;
 export function parseDuration(words: string): number {
   const total = durationOf(words);
   if (total === null || total <= 0) {
-    throw new ToolError(`"${words}" is not a length of time I understand. Say it like "10 minutes" or "1 hour 30 minutes".`);
+    throw new ToolError(
+      `"${words}" is not a length of time I understand. Say it like "10 minutes" or "1 hour 30 minutes".`,
+    );
   }
   if (total > MAX_DURATION_MS) {
-    throw new ToolError('A timer runs for "7 days" at most. Set a reminder with a date instead, such as "on 24 December at 8".');
+    throw new ToolError(
+      'A timer runs for "7 days" at most. Set a reminder with a date instead, such as "on 24 December at 8".',
+    );
   }
   return total;
 }
@@ -46,7 +56,11 @@ function sumOfParts(text: string): number | null {
 }
 
 function plainDuration(words: string): string {
-  const text = words.toLowerCase().trim().replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
+  const text = words
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(\d),(?=\d{3}\b)/g, '$1');
   const bare = text.replace(/^(?:(?:for|in|about|around|an?(?= \d)) )+/, '').replace(/(?: timer| please| or so)+$/, '');
   return withDecimals(withDigits(bare))
     .replace(/\b(?:a )?couple(?: of)? (?=[a-z])/g, '2 ')

@@ -95,15 +95,28 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
   ])('takes the next time the clock shows "%s"', (words, moment) => expect(momentOf(words)).toBe(moment));
 
   it.each([
-    'yesterday at 5', 'last Friday', '2 hours ago', '1 January 2020', 'today at 3pm', 'this afternoon', 'now', 'in 0 minutes',
-  ])(
-    'refuses "%s", which has passed',
-    (words) => expect(() => momentOf(words)).toThrow(/has passed/),
-  );
+    'yesterday at 5',
+    'last Friday',
+    '2 hours ago',
+    '1 January 2020',
+    'today at 3pm',
+    'this afternoon',
+    'now',
+    'in 0 minutes',
+  ])('refuses "%s", which has passed', (words) => expect(() => momentOf(words)).toThrow(/has passed/));
 
   it.each([
-    'later', 'when I get home', '', 'in 5', 'tomorrow at 25:00', 'tomorrow at 8:75', '32 December', '30 February', 'the 32nd',
-    'between 5 and 6', 'in 2 weeks on Monday',
+    'later',
+    'when I get home',
+    '',
+    'in 5',
+    'tomorrow at 25:00',
+    'tomorrow at 8:75',
+    '32 December',
+    '30 February',
+    'the 32nd',
+    'between 5 and 6',
+    'in 2 weeks on Monday',
   ])('does not guess what "%s" means', (words) => expect(() => momentOf(words)).toThrow(/is not a time I understand/));
 
   it.each(['every day at 8', 'every Monday', 'daily at noon'])('does not make a single reminder of "%s"', (words) => {
@@ -113,9 +126,13 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
   it('refuses with examples that work', () => {
     for (const words of ['blah', 'yesterday', 'every day']) {
       const message = refusal(() => parseMoment(words, NOW));
-      const examples = [...message.split(/Say|Give/)[1]?.matchAll(/"([^"]+)"/g) ?? []].map(([, example]) => example ?? '');
+      const examples = [...(message.split(/Say|Give/)[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
+        ([, example]) => example ?? '',
+      );
       expect(examples.map((example) => momentOf(example))).toEqual([
-        'Sunday 22 November 2026, 08:00', 'Friday 27 November 2026, 14:30', 'Saturday 21 November 2026, 16:25',
+        'Sunday 22 November 2026, 08:00',
+        'Friday 27 November 2026, 14:30',
+        'Saturday 21 November 2026, 16:25',
       ]);
     }
   });
@@ -161,11 +178,18 @@ describe('parseDay, on Saturday 21 November 2026', () => {
     ['29 Feb 2028', 'Tuesday 29 February 2028'],
   ])('finds "%s"', (words, day) => expect(dayOf(words)).toBe(day));
 
-  it.each(['my birthday', 'summer', '', '29 February 2027'])('says that "%s" is no date, with examples that work', (words) => {
-    const message = refusal(() => parseDay(words, NOW));
-    const examples = [...message.split('Say')[1]?.matchAll(/"([^"]+)"/g) ?? []].map(([, example]) => example ?? '');
-    expect(examples.map(dayOf)).toEqual(['Thursday 24 December 2026', 'Friday 27 November 2026', 'Saturday 12 December 2026']);
-  });
+  it.each(['my birthday', 'summer', '', '29 February 2027'])(
+    'says that "%s" is no date, with examples that work',
+    (words) => {
+      const message = refusal(() => parseDay(words, NOW));
+      const examples = [...(message.split('Say')[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(([, example]) => example ?? '');
+      expect(examples.map(dayOf)).toEqual([
+        'Thursday 24 December 2026',
+        'Friday 27 November 2026',
+        'Saturday 12 December 2026',
+      ]);
+    },
+  );
 });
 
 function refusal(parse: () => unknown): string {

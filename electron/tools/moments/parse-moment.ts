@@ -7,7 +7,15 @@ import { WEEKDAYS, plainMoment } from './spoken-moment.ts';
 
 /** Hours used when the person names a day or a part of it without a time. */
 const HOUR_OF: Readonly<Record<string, number>> = {
-  morning: 9, noon: 12, midday: 12, lunchtime: 12, afternoon: 15, evening: 19, tonight: 20, night: 21, midnight: 0,
+  morning: 9,
+  noon: 12,
+  midday: 12,
+  lunchtime: 12,
+  afternoon: 15,
+  evening: 19,
+  tonight: 20,
+  night: 21,
+  midnight: 0,
 };
 const DEFAULT_HOUR = 9;
 const EXAMPLES = '"tomorrow at 8", "Friday 14:30" or "in 20 minutes"';
@@ -19,39 +27,49 @@ export interface Moment {
 }
 
 /**
- * Reads a moment to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December". In the
- * machine's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours later ("at 5" in
- * the afternoon), else tomorrow's.
+ * Reads a moment to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December".
+ * In the machine's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours
+ * later ("at 5" in the afternoon), else tomorrow's.
  * @throws {ToolError} with examples when there is no moment in it, or it has passed.
  */
 export function parseMoment(words: string, now: Date): Moment {
   if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
-    throw new ToolError(`A reminder comes once; "${words}" would repeat. Give the next time only, such as ${EXAMPLES}.`);
+    throw new ToolError(
+      `A reminder comes once; "${words}" would repeat. Give the next time only, such as ${EXAMPLES}.`,
+    );
   }
   const text = plainMoment(words, now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed = parse(text, now) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}.`);
   const at = momentOf(parsed, text, now);
-  if (at <= now) return refuse(`"${words}" would be ${formatMoment(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`);
+  if (at <= now)
+    return refuse(
+      `"${words}" would be ${formatMoment(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`,
+    );
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
 /** What a person wrote of when something is: a day or a moment, and perhaps when it ends. */
 export interface SpokenTime extends Moment {
-  /** When it ends, as they said: a moment, or midnight of the last day when no time of day was given. Null when they said only when it begins. */
+  /**
+   * When it ends, as they said: a moment, or midnight of the last day when no time of day was given. Null when they
+   * said only when it begins.
+   */
   readonly until: Date | null;
 }
 
 /**
- * Reads a day or a moment, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A day alone
- * begins at midnight. @throws {ToolError} with examples when there is none in it.
+ * Reads a day or a moment, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A
+ * day alone begins at midnight. @throws {ToolError} with examples when there is none in it.
  */
 export function readTime(words: string, now: Date): SpokenTime {
   const text = plainMoment(withRange(words), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
-  const day = parse(text, startOfDay(now)) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}, or "24 December".`);
+  const day =
+    parse(text, startOfDay(now)) ??
+    refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}, or "24 December".`);
   if (!isClockTime(day, text) && hourNamed(text) === null) {
     const until = day.end ? startOfDay(day.end.date()) : null;
     return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
@@ -61,15 +79,19 @@ export function readTime(words: string, now: Date): SpokenTime {
   return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.end) : null };
 }
 
-const RANGE = /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
+const RANGE =
+  /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
 
 /** "10 to 11" goes on for an hour, where "at 10 to 11" and "20 to 6" are moments; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
-  return withDigits(words.toLowerCase()).replace(RANGE, (said, start: string, rest: string, end: string, evening = '') => {
-    const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
-    if (turns && evening !== '') return `${start}${rest}am - ${end}${evening}`;
-    return turns && Number(start) > 12 && rest === '' ? said : `${start}${rest} - ${end}${evening}`;
-  });
+  return withDigits(words.toLowerCase()).replace(
+    RANGE,
+    (said, start: string, rest: string, end: string, evening = '') => {
+      const turns = Number(start) > Number(end) && !/[ap]m/.test(rest);
+      if (turns && evening !== '') return `${start}${rest}am - ${end}${evening}`;
+      return turns && Number(start) > 12 && rest === '' ? said : `${start}${rest} - ${end}${evening}`;
+    },
+  );
 }
 
 /** The end of a time that was moved to a later hour or day moves along. */
@@ -82,18 +104,22 @@ function endAfter(start: Date, end: ParsedComponents): Date {
   return laterThan(start, until);
 }
 
-/** "in 20 minutes" is exact over a change to summer time, where the parser is an hour off; days keep the time of day. */
+/**
+ * "in 20 minutes" is exact over a change to summer time, where the parser is an hour off; days keep the time of day.
+ */
 function waitOf(text: string): number | null {
-  const wait = /\b(?:days?|weeks?|[dw])\b|\dd/.test(text) ? null : durationOf(text.replace(/^within |(?: from now)?$/g, ''));
+  const wait = /\b(?:days?|weeks?|[dw])\b|\dd/.test(text)
+    ? null
+    : durationOf(text.replace(/^within |(?: from now)?$/g, ''));
   return wait === null || wait === 0 ? null : wait;
 }
 
 /** Reads a day, past ones included: for counting days and for "what date is ...". @throws {ToolError} with examples. */
 export function parseDay(words: string, now: Date): Date {
   const text = plainMoment(words, now);
-  const parsed = parse(text, startOfDay(now)) ?? refuse(
-    `"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`,
-  );
+  const parsed =
+    parse(text, startOfDay(now)) ??
+    refuse(`"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`);
   return dateOf(parsed, text, startOfDay(now));
 }
 

@@ -28,7 +28,11 @@ describe('parseRepeat and describeRepeat', () => {
     ['the first Monday of the month', 'FREQ=MONTHLY;BYDAY=1MO', 'every month on the 1st Monday'],
     ['last Friday of each month', 'FREQ=MONTHLY;BYDAY=-1FR', 'every month on the last Friday'],
     ['every year', 'FREQ=YEARLY', 'every year'],
-    ['every Monday until 24 December', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261224', 'every week on Monday until 24 December 2026'],
+    [
+      'every Monday until 24 December',
+      'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261224',
+      'every week on Monday until 24 December 2026',
+    ],
     ['every day for five times', 'FREQ=DAILY;COUNT=5', 'every day 5 times'],
   ])('reads %s', (words, rule, said) => {
     expect(parseRepeat(words, NOW)).toBe(rule);
@@ -40,5 +44,10 @@ describe('parseRepeat and describeRepeat', () => {
   });
 });
 
-it.each([['every Monday at 9', true], ['Mondays', true], ['daily', true], ['Friday at 9', false], ['in 3 days', false]])(
-  'speaksOfRepeat: %s is %s', (words, repeats) => expect(speaksOfRepeat(words)).toBe(repeats));
+it.each([
+  ['every Monday at 9', true],
+  ['Mondays', true],
+  ['daily', true],
+  ['Friday at 9', false],
+  ['in 3 days', false],
+])('speaksOfRepeat: %s is %s', (words, repeats) => expect(speaksOfRepeat(words)).toBe(repeats));

@@ -7,18 +7,32 @@ const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
 const UNITS: Readonly<Record<string, string>> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
-const ADVERBS: Readonly<Record<string, string>> = { daily: 'every day', weekly: 'every week', biweekly: 'every 2 weeks', fortnightly: 'every 2 weeks', monthly: 'every month', quarterly: 'every 3 months', yearly: 'every year', annually: 'every year' };
+const ADVERBS: Readonly<Record<string, string>> = {
+  daily: 'every day',
+  weekly: 'every week',
+  biweekly: 'every 2 weeks',
+  fortnightly: 'every 2 weeks',
+  monthly: 'every month',
+  quarterly: 'every 3 months',
+  yearly: 'every year',
+  annually: 'every year',
+};
 
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?';
-const EXAMPLES = '"every Monday", "every 2 weeks", "every weekday until 24 December" or "the first Friday of the month"';
+const EXAMPLES =
+  '"every Monday", "every 2 weeks", "every weekday until 24 December" or "the first Friday of the month"';
 
 /**
  * Reads how often something comes. @returns an RRULE value (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;BYDAY=MO`.
  * @throws {ToolError} with examples when it does not say.
  */
 export function parseRepeat(words: string, now: Date): string {
-  const said = withDigits(words.toLowerCase().trim().replace(/\s+/g, ' ')).replace(/\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/, (word) => ADVERBS[word] ?? word);
-  const [, base = said, until, times] = /^(.*?)(?:,? (?:(?:until|till|up to) (.+)|(?:for )?(\d+) times))?$/.exec(said) ?? [];
+  const said = withDigits(words.toLowerCase().trim().replace(/\s+/g, ' ')).replace(
+    /\b(?:daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)\b/,
+    (word) => ADVERBS[word] ?? word,
+  );
+  const [, base = said, until, times] =
+    /^(.*?)(?:,? (?:(?:until|till|up to) (.+)|(?:for )?(\d+) times))?$/.exec(said) ?? [];
   const rule = ruleOf(base.trim());
   if (rule === null) throw new ToolError(`"${words}" does not say how often. Say it like ${EXAMPLES}.`);
   if (times !== undefined) return `${rule};COUNT=${times}`;
@@ -27,14 +41,19 @@ export function parseRepeat(words: string, now: Date): string {
 
 /** Whether the words speak of something that comes more than once. */
 export const speaksOfRepeat = (words: string): boolean =>
-  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(words);
+  /\b(?:every|each|daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually|weekdays|of the month|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/i.test(
+    words,
+  );
 
 function ruleOf(text: string): string | null {
   return ordinalDay(text) ?? dayOfMonth(text) ?? weekdays(text) ?? interval(text);
 }
 
 function ordinalDay(text: string): string | null {
-  const [, which = '', day = ''] = new RegExp(String.raw`^(?:on )?(?:every |the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}|day|weekday) (?:of|in) (?:the|every|each) month$`).exec(text) ?? [];
+  const [, which = '', day = ''] =
+    new RegExp(
+      String.raw`^(?:on )?(?:every |the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}|day|weekday) (?:of|in) (?:the|every|each) month$`,
+    ).exec(text) ?? [];
   if (which === '') return null;
   const position = ORDINALS[which] ?? Number(which.charAt(0));
   if (day === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${String(position)}`;
@@ -43,14 +62,20 @@ function ordinalDay(text: string): string | null {
 }
 
 function dayOfMonth(text: string): string | null {
-  const [, day] = /^(?:on )?(?:every |the )?(?:month on the )?(\d{1,2})(?:st|nd|rd|th)(?: (?:day )?of (?:the|every|each) month)?$/.exec(text) ?? [];
+  const [, day] =
+    /^(?:on )?(?:every |the )?(?:month on the )?(\d{1,2})(?:st|nd|rd|th)(?: (?:day )?of (?:the|every|each) month)?$/.exec(
+      text,
+    ) ?? [];
   return day === undefined || Number(day) > 31 ? null : `FREQ=MONTHLY;BYMONTHDAY=${day}`;
 }
 
 function weekdays(text: string): string | null {
-  if (/^(?:on )?(?:every |each )?(?:weekdays?|work(?:ing)? ?days?|monday to friday)$/.test(text)) return 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+  if (/^(?:on )?(?:every |each )?(?:weekdays?|work(?:ing)? ?days?|monday to friday)$/.test(text))
+    return 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
   if (/^(?:on )?(?:every |each )?weekends?$/.test(text)) return 'FREQ=WEEKLY;BYDAY=SA,SU';
-  const listed = new RegExp(String.raw`^(?:on )?(?:every |each )?(other |second |2 |2nd |3rd |third )?(?:week on )?(${WEEKDAY}(?:(?:,| and|, and) ?${WEEKDAY})*)$`).exec(text);
+  const listed = new RegExp(
+    String.raw`^(?:on )?(?:every |each )?(other |second |2 |2nd |3rd |third )?(?:week on )?(${WEEKDAY}(?:(?:,| and|, and) ?${WEEKDAY})*)$`,
+  ).exec(text);
   const [, step, days = ''] = listed ?? [];
   if (days === '') return null;
   const codes = new Set(days.split(/,? and |, ?/).map(codeOf));
@@ -59,7 +84,10 @@ function weekdays(text: string): string | null {
 }
 
 function interval(text: string): string | null {
-  const [, count, unit = '', rest] = /^(?:every|each|once an?|1 times? an?) ?(other|second|2nd|\d+)? ?(day|week|month|year)s?(?: on (?:the )?(.+))?$/.exec(text) ?? [];
+  const [, count, unit = '', rest] =
+    /^(?:every|each|once an?|1 times? an?) ?(other|second|2nd|\d+)? ?(day|week|month|year)s?(?: on (?:the )?(.+))?$/.exec(
+      text,
+    ) ?? [];
   const frequency = UNITS[unit];
   if (frequency === undefined) return null;
   const step = count === undefined ? 1 : /^\d+$/.test(count) ? Number(count) : 2;
@@ -71,23 +99,37 @@ function interval(text: string): string | null {
 function detailOf(unit: string, rest: string): string | null {
   const rule = ruleOf(rest);
   const wanted = unit === 'week' ? 'FREQ=WEEKLY;' : 'FREQ=MONTHLY;';
-  return rule?.startsWith(wanted) === true && unit !== 'day' && unit !== 'year' ? `;${rule.slice(wanted.length)}` : null;
+  return rule?.startsWith(wanted) === true && unit !== 'day' && unit !== 'year'
+    ? `;${rule.slice(wanted.length)}`
+    : null;
 }
 
 const codeOf = (day: string): string => DAY_CODES.find((code) => day.slice(0, 2).toUpperCase() === code) ?? '';
 
-const lastDay = (words: string, now: Date): string => wallDay(new Date(parseSpan(words, now).to.getTime() - 1)).replaceAll('-', '');
+const lastDay = (words: string, now: Date): string =>
+  wallDay(new Date(parseSpan(words, now).to.getTime() - 1)).replaceAll('-', '');
 
-const PLURALS: Readonly<Record<string, string>> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year', HOURLY: 'hour' };
+const PLURALS: Readonly<Record<string, string>> = {
+  DAILY: 'day',
+  WEEKLY: 'week',
+  MONTHLY: 'month',
+  YEARLY: 'year',
+  HOURLY: 'hour',
+};
 
-/** @returns the rule as a person would say it, "every 2 weeks on Tuesday until 24 December 2026"; parts that have no plain words stay unsaid. */
+/**
+ * @returns the rule as a person would say it, "every 2 weeks on Tuesday until 24 December 2026"; parts that have no
+ * plain words stay unsaid.
+ */
 export function describeRepeat(rule: string): string {
   const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
   const step = Number(parts.get('INTERVAL') ?? 1);
   const unit = PLURALS[parts.get('FREQ') ?? ''] ?? 'time';
   const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
   const every = step === 1 ? `every ${unit}` : `every ${String(step)} ${unit}s`;
-  return [every, daysSaid(days, parts.get('BYSETPOS')), monthDaysSaid(parts.get('BYMONTHDAY')), endSaid(parts)].filter(Boolean).join(' ');
+  return [every, daysSaid(days, parts.get('BYSETPOS')), monthDaysSaid(parts.get('BYMONTHDAY')), endSaid(parts)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function daysSaid(days: readonly string[], position: string | undefined): string {
@@ -104,12 +146,16 @@ function daysSaid(days: readonly string[], position: string | undefined): string
 }
 
 const monthDaysSaid = (days: string | undefined): string =>
-  days === undefined ? '' : `on the ${new Intl.ListFormat('en-GB').format(days.split(',').map((day) => ordinal(Number(day)) + (Number(day) < 0 ? ' day' : '')))}`;
+  days === undefined
+    ? ''
+    : `on the ${new Intl.ListFormat('en-GB').format(days.split(',').map((day) => ordinal(Number(day)) + (Number(day) < 0 ? ' day' : '')))}`;
 
 function ordinal(number: number): string {
   if (number === -1) return 'last';
   if (number < 0) return `${ordinal(-number)} to last`;
-  const suffix = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number) as string] ?? 'th';
+  const suffix =
+    { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number) as string] ??
+    'th';
   return `${String(number)}${suffix}`;
 }
 

@@ -9,23 +9,50 @@ export interface Span {
 
 type Unit = 'day' | 'week' | 'month' | 'year';
 
-const MONTH_NAMES = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTH_NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** Hours of the parts of a day, from and to; the night goes on until the morning after. */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {
-  morning: [0, 12], afternoon: [12, 18], evening: [17, 24], tonight: [17, 24], night: [18, 29],
+  morning: [0, 12],
+  afternoon: [12, 18],
+  evening: [17, 24],
+  tonight: [17, 24],
+  night: [18, 29],
 };
 
 /**
- * Reads a span of time that a person named: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday afternoon".
- * Weeks begin on Monday. @throws {ToolError} with examples when there is none in it.
+ * Reads a span of time that a person named: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday
+ * afternoon". Weeks begin on Monday. @throws {ToolError} with examples when there is none in it.
  */
 export function parseSpan(words: string, now: Date): Span {
-  const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ')).replace(/^(?:on|in|during|for|over) (?!\d+ )/, '').replace(/^the /, '');
-  return named(text, now) ?? counted(text, now) ?? month(text, now) ?? openEnded(text, now) ?? partOfDay(text, now) ?? spoken(words, now);
+  const text = withDigits(words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' '))
+    .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
+    .replace(/^the /, '');
+  return (
+    named(text, now) ??
+    counted(text, now) ??
+    month(text, now) ??
+    openEnded(text, now) ??
+    partOfDay(text, now) ??
+    spoken(words, now)
+  );
 }
 
-const NAMED = /^(rest of |end of |week of )?(?:(the|this|next|last|previous|coming|current) )*(week|weekend|month|year)$/;
+const NAMED =
+  /^(rest of |end of |week of )?(?:(the|this|next|last|previous|coming|current) )*(week|weekend|month|year)$/;
 
 function named(text: string, now: Date): Span | null {
   const [, frame, which, unit] = NAMED.exec(text) ?? [];
@@ -45,13 +72,21 @@ function counted(text: string, now: Date): Span | null {
   const back = side === 'last' || side === 'past' || side === 'previous';
   if (unit === 'hour') return between(now, new Date(now.getTime() + (back ? -1 : 1) * amount * 3_600_000));
   const today = startOfDay(now);
-  return back ? { from: plus(today, unit as Unit, -amount), to: plusDays(today, 1) } : { from: today, to: plus(today, unit as Unit, amount) };
+  return back
+    ? { from: plus(today, unit as Unit, -amount), to: plusDays(today, 1) }
+    : { from: today, to: plus(today, unit as Unit, amount) };
 }
 
 /** "March" is the one that is not over yet; "last March" the one that is. */
 function month(text: string, now: Date): Span | null {
   const [, side, name, year] = /^(?:(next|last|this) )?([a-z]{3,9})\.?(?: (\d{4}))?$/.exec(text) ?? [];
-  const index = name === undefined ? -1 : MONTH_NAMES.findIndex((candidate) => candidate === name || candidate.slice(0, 3) === name || name === 'sept' && candidate === 'september');
+  const index =
+    name === undefined
+      ? -1
+      : MONTH_NAMES.findIndex(
+          (candidate) =>
+            candidate === name || candidate.slice(0, 3) === name || (name === 'sept' && candidate === 'september'),
+        );
   if (/^\d{4}$/.test(text)) return whole('year', new Date(Number(text), 0, 1), 0);
   if (index < 0) return null;
   const passed = index < now.getMonth();
@@ -64,7 +99,11 @@ function openEnded(text: string, now: Date): Span | null {
   if (side === undefined) return null;
   const span = parseSpan(rest, now);
   if (side === 'week of') return whole('week', span.from, 0);
-  if (side === 'since') return { from: span.from > now ? parseSpan(`last ${rest}`, now).from : span.from, to: plusDays(startOfDay(now), 1) };
+  if (side === 'since')
+    return {
+      from: span.from > now ? parseSpan(`last ${rest}`, now).from : span.from,
+      to: plusDays(startOfDay(now), 1),
+    };
   return { from: startOfDay(now), to: side === 'before' ? span.from : span.to };
 }
 
@@ -102,7 +141,8 @@ function plus(day: Date, unit: Unit, amount: number): Date {
   return plusDays(day, unit === 'week' ? amount * 7 : amount);
 }
 
-const plusDays = (day: Date, amount: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + amount);
+const plusDays = (day: Date, amount: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + amount);
 const atHour = (day: Date, hour: number): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour);
 const startOfDay = (at: Date): Date => plusDays(at, 0);
 const between = (one: Date, other: Date): Span => (one < other ? { from: one, to: other } : { from: other, to: one });

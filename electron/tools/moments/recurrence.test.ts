@@ -4,11 +4,18 @@ import { recur } from './recurrence.ts';
 
 describe('rules that never come', () => {
   it.each([
-    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
-    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=WEEKLY;BYMONTHDAY=3',
-  ])('end instead of being looked for without end: %s', (rule) => {
-    expect([...recur(ICAL, rule, '2026-11-21T09:00:00')].slice(0, 3)).toEqual([]);
-  }, 2000);
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=WEEKLY;BYMONTHDAY=3',
+  ])(
+    'end instead of being looked for without end: %s',
+    (rule) => {
+      expect([...recur(ICAL, rule, '2026-11-21T09:00:00')].slice(0, 3)).toEqual([]);
+    },
+    2000,
+  );
 
   it.each(['FREQ=SECONDLY', 'FREQ=MINUTELY', 'BOGUS', '', 'FREQ=DAILY;COUNT=x'])('are refused: %s', (rule) => {
     expect(() => [...recur(ICAL, rule, '2026-11-21T09:00:00')]).toThrow();
@@ -17,8 +24,17 @@ describe('rules that never come', () => {
 
 describe('a series of many years', () => {
   it.each([
-    'FREQ=DAILY', 'FREQ=DAILY;INTERVAL=3', 'FREQ=DAILY;BYDAY=MO,TU', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,SU', 'FREQ=HOURLY;INTERVAL=7;UNTIL=20270101T000000', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY;BYMONTH=1',
-    'FREQ=DAILY;COUNT=9000', 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270101T000000', 'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO',
+    'FREQ=DAILY',
+    'FREQ=DAILY;INTERVAL=3',
+    'FREQ=DAILY;BYDAY=MO,TU',
+    'FREQ=WEEKLY',
+    'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,SU',
+    'FREQ=HOURLY;INTERVAL=7;UNTIL=20270101T000000',
+    'FREQ=MONTHLY;BYDAY=-1FR',
+    'FREQ=YEARLY;BYMONTH=1',
+    'FREQ=DAILY;COUNT=9000',
+    'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270101T000000',
+    'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO',
   ])('is the same when its beginning is not counted through: %s', (rule) => {
     const from = '2026-11-21T16:05:00';
     const until = '2027-03-01';

@@ -5,7 +5,10 @@ import { asUtc, laterWall } from './zone-clock.ts';
 type Ical = typeof ICAL;
 type Time = InstanceType<Ical['Time']>;
 
-/** Days that are tried for the next occurrence before a rule is taken never to come again: thirty years; and what working out a year counts as. */
+/**
+ * Days that are tried for the next occurrence before a rule is taken never to come again: thirty years; and what
+ * working out a year counts as.
+ */
 const MAX_STEPS = 11_000;
 const STEPS_OF_A_YEAR = 180;
 /** Occurrences that are looked at of one series: a hundred years of days. */
@@ -40,7 +43,9 @@ export function* recur(ical: Ical, rule: string, starts: string, from = starts):
 /** Milliseconds between two steps of a rule whose steps are all of one length. */
 const STEPS: Readonly<Partial<Record<string, number>>> = { HOURLY: 3_600_000, DAILY: 86_400_000, WEEKLY: 604_800_000 };
 
-/** @returns a beginning with the same tail, some steps before the wall clock; the own one where occurrences are counted. */
+/**
+ * @returns a beginning with the same tail, some steps before the wall clock; the own one where occurrences are counted.
+ */
 function nearer({ freq, interval, count }: Rule, starts: string, from: string): string {
   const step = (STEPS[freq] ?? 0) * interval;
   if (step === 0 || count !== null) return starts;
@@ -69,13 +74,15 @@ export function readRule(ical: Ical, rule: string): Rule {
 
 /** "The 53rd Monday" of a month is looked for without end as well. */
 function hasPossibleDays({ freq, parts }: Rule): boolean {
-  const limit = freq === 'MONTHLY' || (freq === 'YEARLY' && parts.BYMONTH !== undefined) ? 5 : freq === 'YEARLY' ? 53 : 0;
+  const limit =
+    freq === 'MONTHLY' || (freq === 'YEARLY' && parts.BYMONTH !== undefined) ? 5 : freq === 'YEARLY' ? 53 : 0;
   return (parts.BYDAY ?? []).every((day) => Math.abs(Number.parseInt(day, 10) || 0) <= limit);
 }
 
 /**
- * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its steps are
- * counted. @returns a function that gives the next one, null when there is none, or none that can be worked out.
+ * The library looks for the next occurrence without end when a rule excludes every day, such as 30 February; so its
+ * steps are counted. @returns a function that gives the next one, null when there is none, or none that can be worked
+ * out.
  */
 function boundedSearch(ical: Ical, rule: Rule, start: Time): () => Time | null {
   let steps = 0;

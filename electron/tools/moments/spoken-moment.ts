@@ -5,7 +5,8 @@ type Rule = readonly [pattern: RegExp, replacement: string];
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
   'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-export const WEEKDAYS = 'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
+export const WEEKDAYS =
+  'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 const DAY = String.raw`\d(?:st|nd|rd|th)?`;
 const HOUR = String.raw`\d{1,2}(?::\d\d)?`;
 
@@ -27,7 +28,10 @@ const DAYS: readonly Rule[] = [
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
   // "Nov 27" would be read as November of the year 2027.
-  [new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'), '$2 $1'],
+  [
+    new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS})\.? (\d{1,2})(?:st|nd|rd|th)?(?![:\d]| ?[ap]m)`, 'g'),
+    '$2 $1',
+  ],
 ];
 
 /** Ways to say a time of day. Longer ones come first: "half past 7" before "7". */
@@ -46,7 +50,10 @@ const TIMES: readonly Rule[] = [
   [new RegExp(String.raw`^(${HOUR}) ((?:on )?(?:today|tonight|tomorrow|${WEEKDAYS})\b)`, 'g'), 'at $1 $2'],
 ];
 
-/** Writes what a person says about a moment in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30 tomorrow". */
+/**
+ * Writes what a person says about a moment in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30
+ * tomorrow".
+ */
 export function plainMoment(words: string, now: Date): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
   return withMonth(applied(TIMES, withClock(withDecimals(withDigits(applied(DAYS, lower))))), now).trim();

@@ -3,32 +3,105 @@ import { ToolError } from '../tool-error.ts';
 
 /** Places people ask for that are not the name of a zone. */
 const PLACES: Readonly<Record<string, string>> = {
-  uk: 'Europe/London', england: 'Europe/London', britain: 'Europe/London', scotland: 'Europe/London',
-  ireland: 'Europe/Dublin', germany: 'Europe/Berlin', munich: 'Europe/Berlin', hamburg: 'Europe/Berlin',
-  frankfurt: 'Europe/Berlin', cologne: 'Europe/Berlin', france: 'Europe/Paris', lyon: 'Europe/Paris',
-  spain: 'Europe/Madrid', barcelona: 'Europe/Madrid', italy: 'Europe/Rome', milan: 'Europe/Rome',
-  portugal: 'Europe/Lisbon', switzerland: 'Europe/Zurich', geneva: 'Europe/Zurich', austria: 'Europe/Vienna',
-  netherlands: 'Europe/Amsterdam', belgium: 'Europe/Brussels', sweden: 'Europe/Stockholm', norway: 'Europe/Oslo',
-  denmark: 'Europe/Copenhagen', finland: 'Europe/Helsinki', poland: 'Europe/Warsaw', greece: 'Europe/Athens',
-  turkey: 'Europe/Istanbul', ukraine: 'Europe/Kyiv', kiev: 'Europe/Kyiv', russia: 'Europe/Moscow',
-  egypt: 'Africa/Cairo', kenya: 'Africa/Nairobi', nigeria: 'Africa/Lagos', 'south africa': 'Africa/Johannesburg',
-  'cape town': 'Africa/Johannesburg', morocco: 'Africa/Casablanca', israel: 'Asia/Jerusalem',
-  'tel aviv': 'Asia/Jerusalem', 'abu dhabi': 'Asia/Dubai', india: 'Asia/Kolkata', mumbai: 'Asia/Kolkata',
-  delhi: 'Asia/Kolkata', 'new delhi': 'Asia/Kolkata', bangalore: 'Asia/Kolkata', chennai: 'Asia/Kolkata',
-  pakistan: 'Asia/Karachi', bangladesh: 'Asia/Dhaka', thailand: 'Asia/Bangkok', vietnam: 'Asia/Ho_Chi_Minh',
-  hanoi: 'Asia/Ho_Chi_Minh', china: 'Asia/Shanghai', beijing: 'Asia/Shanghai', shenzhen: 'Asia/Shanghai',
-  japan: 'Asia/Tokyo', osaka: 'Asia/Tokyo', kyoto: 'Asia/Tokyo', korea: 'Asia/Seoul', 'south korea': 'Asia/Seoul',
-  taiwan: 'Asia/Taipei', philippines: 'Asia/Manila', indonesia: 'Asia/Jakarta', bali: 'Asia/Makassar',
-  'new zealand': 'Pacific/Auckland', wellington: 'Pacific/Auckland', canberra: 'Australia/Sydney',
-  hawaii: 'Pacific/Honolulu', california: 'America/Los_Angeles', 'san francisco': 'America/Los_Angeles',
-  'san diego': 'America/Los_Angeles', seattle: 'America/Los_Angeles', 'las vegas': 'America/Los_Angeles',
-  la: 'America/Los_Angeles', portland: 'America/Los_Angeles', texas: 'America/Chicago', austin: 'America/Chicago',
-  dallas: 'America/Chicago', houston: 'America/Chicago', florida: 'America/New_York', miami: 'America/New_York',
-  boston: 'America/New_York', washington: 'America/New_York', atlanta: 'America/New_York',
-  philadelphia: 'America/New_York', nyc: 'America/New_York', montreal: 'America/Toronto', ottawa: 'America/Toronto',
-  mexico: 'America/Mexico_City', brazil: 'America/Sao_Paulo', 'rio de janeiro': 'America/Sao_Paulo',
-  rio: 'America/Sao_Paulo', argentina: 'America/Argentina/Buenos_Aires', chile: 'America/Santiago',
-  peru: 'America/Lima', colombia: 'America/Bogota', utc: 'UTC', gmt: 'UTC', iceland: 'Atlantic/Reykjavik',
+  uk: 'Europe/London',
+  england: 'Europe/London',
+  britain: 'Europe/London',
+  scotland: 'Europe/London',
+  ireland: 'Europe/Dublin',
+  germany: 'Europe/Berlin',
+  munich: 'Europe/Berlin',
+  hamburg: 'Europe/Berlin',
+  frankfurt: 'Europe/Berlin',
+  cologne: 'Europe/Berlin',
+  france: 'Europe/Paris',
+  lyon: 'Europe/Paris',
+  spain: 'Europe/Madrid',
+  barcelona: 'Europe/Madrid',
+  italy: 'Europe/Rome',
+  milan: 'Europe/Rome',
+  portugal: 'Europe/Lisbon',
+  switzerland: 'Europe/Zurich',
+  geneva: 'Europe/Zurich',
+  austria: 'Europe/Vienna',
+  netherlands: 'Europe/Amsterdam',
+  belgium: 'Europe/Brussels',
+  sweden: 'Europe/Stockholm',
+  norway: 'Europe/Oslo',
+  denmark: 'Europe/Copenhagen',
+  finland: 'Europe/Helsinki',
+  poland: 'Europe/Warsaw',
+  greece: 'Europe/Athens',
+  turkey: 'Europe/Istanbul',
+  ukraine: 'Europe/Kyiv',
+  kiev: 'Europe/Kyiv',
+  russia: 'Europe/Moscow',
+  egypt: 'Africa/Cairo',
+  kenya: 'Africa/Nairobi',
+  nigeria: 'Africa/Lagos',
+  'south africa': 'Africa/Johannesburg',
+  'cape town': 'Africa/Johannesburg',
+  morocco: 'Africa/Casablanca',
+  israel: 'Asia/Jerusalem',
+  'tel aviv': 'Asia/Jerusalem',
+  'abu dhabi': 'Asia/Dubai',
+  india: 'Asia/Kolkata',
+  mumbai: 'Asia/Kolkata',
+  delhi: 'Asia/Kolkata',
+  'new delhi': 'Asia/Kolkata',
+  bangalore: 'Asia/Kolkata',
+  chennai: 'Asia/Kolkata',
+  pakistan: 'Asia/Karachi',
+  bangladesh: 'Asia/Dhaka',
+  thailand: 'Asia/Bangkok',
+  vietnam: 'Asia/Ho_Chi_Minh',
+  hanoi: 'Asia/Ho_Chi_Minh',
+  china: 'Asia/Shanghai',
+  beijing: 'Asia/Shanghai',
+  shenzhen: 'Asia/Shanghai',
+  japan: 'Asia/Tokyo',
+  osaka: 'Asia/Tokyo',
+  kyoto: 'Asia/Tokyo',
+  korea: 'Asia/Seoul',
+  'south korea': 'Asia/Seoul',
+  taiwan: 'Asia/Taipei',
+  philippines: 'Asia/Manila',
+  indonesia: 'Asia/Jakarta',
+  bali: 'Asia/Makassar',
+  'new zealand': 'Pacific/Auckland',
+  wellington: 'Pacific/Auckland',
+  canberra: 'Australia/Sydney',
+  hawaii: 'Pacific/Honolulu',
+  california: 'America/Los_Angeles',
+  'san francisco': 'America/Los_Angeles',
+  'san diego': 'America/Los_Angeles',
+  seattle: 'America/Los_Angeles',
+  'las vegas': 'America/Los_Angeles',
+  la: 'America/Los_Angeles',
+  portland: 'America/Los_Angeles',
+  texas: 'America/Chicago',
+  austin: 'America/Chicago',
+  dallas: 'America/Chicago',
+  houston: 'America/Chicago',
+  florida: 'America/New_York',
+  miami: 'America/New_York',
+  boston: 'America/New_York',
+  washington: 'America/New_York',
+  atlanta: 'America/New_York',
+  philadelphia: 'America/New_York',
+  nyc: 'America/New_York',
+  montreal: 'America/Toronto',
+  ottawa: 'America/Toronto',
+  mexico: 'America/Mexico_City',
+  brazil: 'America/Sao_Paulo',
+  'rio de janeiro': 'America/Sao_Paulo',
+  rio: 'America/Sao_Paulo',
+  argentina: 'America/Argentina/Buenos_Aires',
+  chile: 'America/Santiago',
+  peru: 'America/Lima',
+  colombia: 'America/Bogota',
+  utc: 'UTC',
+  gmt: 'UTC',
+  iceland: 'Atlantic/Reykjavik',
 };
 
 /** Below this share of differing letters a name counts as a slip of the finger worth suggesting. */
@@ -41,7 +114,9 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
 
 /** @returns the IANA zone of a city, country or zone name. @throws {ToolError} naming the nearest places it knows. */
 export function timeZoneOf(place: string): string {
-  const key = withoutAccents(place.trim().toLowerCase()).replace(/[.?!]/g, '').replace(/^(?:in )?(?:the )?/, '');
+  const key = withoutAccents(place.trim().toLowerCase())
+    .replace(/[.?!]/g, '')
+    .replace(/^(?:in )?(?:the )?/, '');
   const zone = zoneByPlace.get(key) ?? zoneByPlace.get(key.split(/, ?/)[0] ?? '') ?? ianaZone(place.trim());
   if (zone === null) throw new ToolError(`I do not know the time zone of "${place}". ${nearest(key)}`);
   return zone;
@@ -50,7 +125,10 @@ export function timeZoneOf(place: string): string {
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ').toLowerCase();
+  return zone
+    .slice(zone.lastIndexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .toLowerCase();
 }
 
 function ianaZone(name: string): string | null {
@@ -64,5 +142,7 @@ function nearest(key: string): string {
     .toSorted((left, right) => left.share - right.share)
     .slice(0, 3)
     .map(({ place }) => place.replace(/\b\w/g, (letter) => letter.toUpperCase()));
-  return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Name a large city in the same zone, such as Tokyo or New York.';
+  return near.length > 0
+    ? `Did you mean ${near.join(' or ')}?`
+    : 'Name a large city in the same zone, such as Tokyo or New York.';
 }

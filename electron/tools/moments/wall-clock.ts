@@ -10,7 +10,10 @@ export function wallMinute(at: Date): string {
   return `${wallDay(at)}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** @param wall `2026-11-27`, `2026-11-27T14:30` or with seconds. @returns the moment at which the machine's clock shows it. */
+/**
+ * @param wall `2026-11-27`, `2026-11-27T14:30` or with seconds.
+ * @returns the moment at which the machine's clock shows it.
+ */
 export function fromWallClock(wall: string): Date {
   return new Date(wall.length === 10 ? `${wall}T00:00` : wall);
 }

@@ -30,7 +30,9 @@ describe('instantIn', () => {
 
   it('undoes wallIn at every hour of a year', () => {
     const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
-    const wrong = hours.filter((at) => instantIn('Europe/London', wallIn('Europe/London', new Date(at))).getTime() !== at);
+    const wrong = hours.filter(
+      (at) => instantIn('Europe/London', wallIn('Europe/London', new Date(at))).getTime() !== at,
+    );
     // The second of the hour that comes twice.
     expect(wrong).toEqual([Date.UTC(2026, 9, 25, 1)]);
   });

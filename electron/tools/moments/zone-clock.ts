@@ -7,7 +7,14 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   formats.set(zone, format);
   return format;
@@ -18,14 +25,18 @@ export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** @returns `2026-11-27T14:30:00`: what clocks in the zone show at the moment. */
 export function wallIn(zone: string, at: Date): string {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month'] ?? ''}-${parts['day'] ?? ''}T${parts['hour'] ?? ''}:${parts['minute'] ?? ''}:${parts['second'] ?? ''}`;
 }
 
 /**
  * @param wall `2026-11-27` (midnight) or `2026-11-27T14:30`, with or without seconds.
- * @returns when clocks in the zone show it: the first time in the hour that comes twice, and where an hour is left out, as if
- * it were not (RFC 5545, 3.3.5).
+ * @returns when clocks in the zone show it: the first time in the hour that comes twice, and where an hour is left out,
+ * as if it were not (RFC 5545, 3.3.5).
  */
 export function instantIn(zone: string, wall: string): Date {
   const plain = asUtc(wall);

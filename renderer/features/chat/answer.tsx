@@ -27,21 +27,34 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
   return (
     <article aria-label="Knapsack" className="group grid gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
-      {groupParts(message.parts).map((block, index) => <BlockView key={index} block={block} />)}
+      {groupParts(message.parts).map((block, index) => (
+        <BlockView key={index} block={block} />
+      ))}
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
-      {isLast && message.status === 'complete' && <SkillSuggestionLine conversationId={message.conversationId} messageId={message.id} />}
+      {isLast && message.status === 'complete' && (
+        <SkillSuggestionLine conversationId={message.conversationId} messageId={message.id} />
+      )}
     </article>
   );
 });
 
 function BlockView({ block }: { readonly block: Block }) {
   switch (block.type) {
-    case 'text': return <Markdown text={block.text} />;
-    case 'thought': return <Thought text={block.text} />;
-    case 'tool-calls': return <div className="grid gap-1.5">{block.calls.map((call) => <ToolCallCard key={call.id} call={call} />)}</div>;
+    case 'text':
+      return <Markdown text={block.text} />;
+    case 'thought':
+      return <Thought text={block.text} />;
+    case 'tool-calls':
+      return (
+        <div className="grid gap-1.5">
+          {block.calls.map((call) => (
+            <ToolCallCard key={call.id} call={call} />
+          ))}
+        </div>
+      );
   }
 }
 
@@ -64,15 +77,28 @@ function Waiting({ message }: { readonly message: Message }) {
   if (share !== undefined && share > 0) {
     return (
       <div className="flex h-5 items-center gap-2 text-[13px] text-soft">
-        <progress aria-label="Reading the prompt" max={1} value={share} className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent" />
+        <progress
+          aria-label="Reading the prompt"
+          max={1}
+          value={share}
+          className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        />
         Reading the prompt {Math.round(share * 100)}%
       </div>
     );
   }
-  return <div className="flex h-5 items-center"><span className={clsx('size-2 animate-pulse rounded-full bg-soft', isToolRunning && 'opacity-0')} aria-hidden /></div>;
+  return (
+    <div className="flex h-5 items-center">
+      <span className={clsx('size-2 animate-pulse rounded-full bg-soft', isToolRunning && 'opacity-0')} aria-hidden />
+    </div>
+  );
 }
 
-const HALF_WORDS = { stopped: 'You stopped this answer.', interrupted: 'Knapsack ended before this answer was complete.', failed: 'This answer could not be completed.' } as const;
+const HALF_WORDS = {
+  stopped: 'You stopped this answer.',
+  interrupted: 'Knapsack ended before this answer was complete.',
+  failed: 'This answer could not be completed.',
+} as const;
 
 function HalfAnswer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
   const continueAnswer = useChat((state) => state.continueAnswer);
@@ -81,18 +107,23 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
   if (message.status === 'complete' || message.status === 'generating') return null;
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
-      <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>{message.error ?? HALF_WORDS[message.status]}</p>
+      <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>
+        {message.error ?? HALF_WORDS[message.status]}
+      </p>
       {isLast && (
         <>
           <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
-          <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>Retry</Button>
+          <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>
+            Retry
+          </Button>
         </>
       )}
     </div>
   );
 }
 
-const FIGURES_HINT = 'TTFT: time to the first token. Prefilled: tokens of the prompt that had to be read. Reused: those that were known from before.';
+const FIGURES_HINT =
+  'TTFT: time to the first token. Prefilled: tokens of the prompt that had to be read. Reused: those that were known from before.';
 
 /** Keeps its place, so that nothing moves when it appears. */
 function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
@@ -101,12 +132,26 @@ function AnswerFooter({ message, isLast }: { readonly message: Message; readonly
   const showError = useApp((state) => state.showError);
   const text = messageText(message);
   return (
-    <footer className={clsx('-mb-2 flex h-8 items-center text-xs text-soft transition-opacity', !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100')}>
+    <footer
+      className={clsx(
+        '-mb-2 flex h-8 items-center text-xs text-soft transition-opacity',
+        !isLast && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+      )}
+    >
       {text !== '' && <CopyButton text={text} label="Copy answer" className="-ml-2" />}
       {isLast && isCurrent && message.status === 'complete' && (
-        <IconButton label="Retry" icon={RotateCcw} className={text === '' ? '-ml-2' : ''} onClick={() => void retry(message.conversationId, message.id).catch(showError)} />
+        <IconButton
+          label="Retry"
+          icon={RotateCcw}
+          className={text === '' ? '-ml-2' : ''}
+          onClick={() => void retry(message.conversationId, message.id).catch(showError)}
+        />
       )}
-      {message.figures !== null && <span title={FIGURES_HINT} className="truncate pl-2">{figuresLine(message.figures)}</span>}
+      {message.figures !== null && (
+        <span title={FIGURES_HINT} className="truncate pl-2">
+          {figuresLine(message.figures)}
+        </span>
+      )}
     </footer>
   );
 }

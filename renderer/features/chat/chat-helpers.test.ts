@@ -6,28 +6,52 @@ import { groupParts } from './group-parts.ts';
 import { firstLeftOutAnswer, leftOutWords } from './left-out-words.ts';
 import { oneLineArguments } from '../../ui/one-line-arguments.ts';
 
-const call = (id: string): ToolCall => ({ id, messageId: 'm', toolName: 'calculate', bundle: 'math', arguments: {}, result: null, error: null, outcome: 'running', startedAt: 1, durationMs: null, untrusted: false });
+const call = (id: string): ToolCall => ({
+  id,
+  messageId: 'm',
+  toolName: 'calculate',
+  bundle: 'math',
+  arguments: {},
+  result: null,
+  error: null,
+  outcome: 'running',
+  startedAt: 1,
+  durationMs: null,
+  untrusted: false,
+});
 const part = (id: string) => ({ type: 'tool-call' as const, call: call(id) });
 
 it('groups calls that follow each other', () => {
   const blocks = groupParts([part('1'), part('2'), { type: 'text', text: 'and' }, part('3')]);
-  expect(blocks.map((block) => (block.type === 'tool-calls' ? block.calls.map(({ id }) => id) : block.text))).toEqual([['1', '2'], 'and', ['3']]);
+  expect(blocks.map((block) => (block.type === 'tool-calls' ? block.calls.map(({ id }) => id) : block.text))).toEqual([
+    ['1', '2'],
+    'and',
+    ['3'],
+  ]);
 });
 
 it('writes what an answer cost, and no speed when nothing was generated', () => {
-  expect(figuresLine({ ttftMs: 118, prefilledTokens: 1310, reusedTokens: 820, generatedTokens: 90, generationMs: 2000 })).toBe('TTFT 118 ms · 1,310 tokens prefilled · 820 reused · 45 tokens/s');
-  expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 0, generationMs: 0 })).toBe('TTFT 2 ms · 1 tokens prefilled · 0 reused');
+  expect(
+    figuresLine({ ttftMs: 118, prefilledTokens: 1310, reusedTokens: 820, generatedTokens: 90, generationMs: 2000 }),
+  ).toBe('TTFT 118 ms · 1,310 tokens prefilled · 820 reused · 45 tokens/s');
+  expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 0, generationMs: 0 })).toBe(
+    'TTFT 2 ms · 1 tokens prefilled · 0 reused',
+  );
 });
 
 it('writes arguments on one line', () => {
   expect(oneLineArguments({})).toBe('');
   expect(oneLineArguments({ expression: '2 +\n 2' })).toBe('2 + 2');
-  expect(oneLineArguments({ value: 5, from: 'km', flags: [true, null] })).toBe('value: 5 · from: km · flags: [true,null]');
+  expect(oneLineArguments({ value: 5, from: 'km', flags: [true, null] })).toBe(
+    'value: 5 · from: km · flags: [true,null]',
+  );
   expect(oneLineArguments({ text: 'x'.repeat(200) })).toHaveLength(80);
 });
 
 it('keeps a decimal of slow speeds, so that a slow model does not seem to stand still', () => {
-  expect(figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 10_000 })).toContain('0.4 tokens/s');
+  expect(
+    figuresLine({ ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 10_000 }),
+  ).toContain('0.4 tokens/s');
 });
 
 it('cuts long arguments between characters, never within one', () => {
@@ -37,8 +61,21 @@ it('cuts long arguments between characters, never within one', () => {
 
 it('says once in a conversation that messages do not fit any more', () => {
   const answer = (id: string, leftOutMessages?: number): Message => ({
-    id, conversationId: 'c', role: 'assistant', parts: [], status: 'complete', error: null, createdAt: 1,
-    figures: { ttftMs: 2, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 4, generationMs: 3, ...(leftOutMessages === undefined ? {} : { leftOutMessages }) },
+    id,
+    conversationId: 'c',
+    role: 'assistant',
+    parts: [],
+    status: 'complete',
+    error: null,
+    createdAt: 1,
+    figures: {
+      ttftMs: 2,
+      prefilledTokens: 1,
+      reusedTokens: 0,
+      generatedTokens: 4,
+      generationMs: 3,
+      ...(leftOutMessages === undefined ? {} : { leftOutMessages }),
+    },
   });
   expect(firstLeftOutAnswer([answer('a'), answer('b', 4), answer('c', 4), answer('d', 10)])).toBe('b');
   expect(firstLeftOutAnswer([answer('a')])).toBeNull();

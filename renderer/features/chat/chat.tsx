@@ -27,7 +27,13 @@ export function Chat() {
   return (
     <>
       <ChatHeader />
-      {id === null ? <div className="min-h-0 flex-1 overflow-y-auto"><Welcome /></div> : <Log key={id} id={id} />}
+      {id === null ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Welcome />
+        </div>
+      ) : (
+        <Log key={id} id={id} />
+      )}
       <LooseQuestions />
     </>
   );
@@ -42,10 +48,19 @@ function ChatHeader() {
   }, [title]);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-      {(list.narrow || !list.open) && <IconButton label="Show conversations" keys={shortcutLabel('b')} icon={PanelLeftOpen} onClick={() => list.setOpen(true)} />}
+      {(list.narrow || !list.open) && (
+        <IconButton
+          label="Show conversations"
+          keys={shortcutLabel('b')}
+          icon={PanelLeftOpen}
+          onClick={() => list.setOpen(true)}
+        />
+      )}
       <h1 className="min-w-0 flex-1 truncate text-[13px] font-medium">{title}</h1>
       <WaitingBadge />
-      {(panel.narrow || !panel.open) && <IconButton label="Show what is in the prompt" icon={PanelRightOpen} onClick={() => panel.setOpen(true)} />}
+      {(panel.narrow || !panel.open) && (
+        <IconButton label="Show what is in the prompt" icon={PanelRightOpen} onClick={() => panel.setOpen(true)} />
+      )}
     </header>
   );
 }
@@ -63,19 +78,44 @@ function Log({ id }: { readonly id: string }) {
   const firstLeftOut = useMemo(() => firstLeftOutAnswer(messages), [messages]);
   return (
     <div className="relative min-h-0 flex-1">
-      <div ref={scroller} tabIndex={0} role="log" aria-label="Conversation" aria-live="polite" aria-busy={busy} className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2">
+      <div
+        ref={scroller}
+        tabIndex={0}
+        role="log"
+        aria-label="Conversation"
+        aria-live="polite"
+        aria-busy={busy}
+        className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
         <div ref={content} className="mx-auto grid w-full max-w-3xl gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
-          {messages.length > shown && <Button className="justify-self-center" onClick={showEarlier}>Show earlier messages</Button>}
-          {messages.slice(-shown).map((message, index, all) =>
-            message.role === 'user'
-              ? <UserTurn key={message.id} message={message} />
-              : <Answer key={message.id} message={message} answers={all[index - 1]?.id ?? null} isLast={message === messages.at(-1)} tellsLeftOut={message.id === firstLeftOut} />)}
+          {messages.length > shown && (
+            <Button className="justify-self-center" onClick={showEarlier}>
+              Show earlier messages
+            </Button>
+          )}
+          {messages
+            .slice(-shown)
+            .map((message, index, all) =>
+              message.role === 'user' ? (
+                <UserTurn key={message.id} message={message} />
+              ) : (
+                <Answer
+                  key={message.id}
+                  message={message}
+                  answers={all[index - 1]?.id ?? null}
+                  isLast={message === messages.at(-1)}
+                  tellsLeftOut={message.id === firstLeftOut}
+                />
+              ),
+            )}
         </div>
       </div>
       {!following && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-          <Button icon={ArrowDown} onClick={jumpToLatest} className="pointer-events-auto rounded-full shadow-lg">Jump to latest</Button>
+          <Button icon={ArrowDown} onClick={jumpToLatest} className="pointer-events-auto rounded-full shadow-lg">
+            Jump to latest
+          </Button>
         </div>
       )}
     </div>

@@ -11,8 +11,9 @@ export const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosit
   scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
 
 /**
- * Whether the log goes on to follow its end after a scroll event. The event tells of an earlier moment: the log may have grown by
- * more than a few lines since, and be far from its end without the person having done anything. Only who moved up has left it.
+ * Whether the log goes on to follow its end after a scroll event. The event tells of an earlier moment: the log may
+ * have grown by more than a few lines since, and be far from its end without the person having done anything. Only who
+ * moved up has left it.
  *
  * @param lastTop `scrollTop` when it was last read or set.
  */

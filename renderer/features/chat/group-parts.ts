@@ -2,7 +2,9 @@ import type { MessagePart } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 
 /** What is shown as one block: consecutive tool calls stand together. */
-export type Block = { readonly type: 'text' | 'thought'; readonly text: string } | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] };
+export type Block =
+  | { readonly type: 'text' | 'thought'; readonly text: string }
+  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] };
 
 export function groupParts(parts: readonly MessagePart[]): readonly Block[] {
   return parts.reduce<Block[]>((blocks, part) => {

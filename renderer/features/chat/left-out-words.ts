@@ -1,9 +1,14 @@
 import type { Message } from '../../../shared/entities/message.ts';
 
-/** @returns the first answer for which messages were left out: there it is said, and nowhere after; null when there is none. */
+/**
+ * @returns the first answer for which messages were left out: there it is said, and nowhere after; null when there is
+ * none.
+ */
 export const firstLeftOutAnswer = (messages: readonly Message[]): string | null =>
   messages.find(({ figures }) => (figures?.leftOutMessages ?? 0) > 0)?.id ?? null;
 
 /** @param count of messages and answers. */
 export const leftOutWords = (count: number): string =>
-  count === 1 ? 'The oldest message no longer fits; the model does not see it.' : `The oldest ${count.toLocaleString('en')} messages no longer fit; the model does not see them.`;
+  count === 1
+    ? 'The oldest message no longer fits; the model does not see it.'
+    : `The oldest ${count.toLocaleString('en')} messages no longer fit; the model does not see them.`;

@@ -8,9 +8,13 @@ interface PlanLineProps {
   readonly messageId: string | null;
 }
 
-/** Over an answer: which skill, or which run of tools that worked before, stood with the message. Opens to its steps. */
+/**
+ * Over an answer: which skill, or which run of tools that worked before, stood with the message. Opens to its steps.
+ */
 export function PlanLine({ conversationId, messageId }: PlanLineProps) {
-  const plan = useSkills((state) => (messageId === null ? undefined : state.conversations[conversationId]?.plans[messageId]));
+  const plan = useSkills((state) =>
+    messageId === null ? undefined : state.conversations[conversationId]?.plans[messageId],
+  );
   if (plan === undefined) return null;
   return (
     <details className="group/plan text-xs text-soft">
@@ -20,7 +24,9 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
       </summary>
       <div className="mt-1 grid gap-1 border-l-2 border-line pl-3">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{plan.steps}</p>
-        {plan.skill !== null && plan.tools.length > 0 && <p className="[overflow-wrap:anywhere]">Tools: {plan.tools.join(', ')}</p>}
+        {plan.skill !== null && plan.tools.length > 0 && (
+          <p className="[overflow-wrap:anywhere]">Tools: {plan.tools.join(', ')}</p>
+        )}
       </div>
     </details>
   );

@@ -30,15 +30,25 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   if (open) {
     return (
       <div ref={form} className="rounded-lg border border-line bg-panel p-3">
-        <SkillForm label="Save as a skill" draft={suggestion.draft} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={() => setOpen(false)} />
+        <SkillForm
+          label="Save as a skill"
+          draft={suggestion.draft}
+          toolNames={tools.map(({ name }) => name)}
+          onSave={onSave}
+          onCancel={() => setOpen(false)}
+        />
       </div>
     );
   }
   return (
     <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-1 text-xs text-soft">
       <p>Save these steps as a skill, for the next time?</p>
-      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>Look and save</Button>
-      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>No</Button>
+      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
+        Look and save
+      </Button>
+      <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>
+        No
+      </Button>
     </div>
   );
 }

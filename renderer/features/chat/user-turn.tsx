@@ -58,7 +58,13 @@ function EditForm({ message }: { readonly message: Message }) {
     }
   };
   return (
-    <form className="grid gap-2" onSubmit={(event) => { event.preventDefault(); save(); }}>
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
       <textarea
         aria-label="Edited message"
         autoFocus
@@ -71,8 +77,12 @@ function EditForm({ message }: { readonly message: Message }) {
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="flex-1 text-xs text-soft">What came after it is kept as a conversation of its own.</p>
-        <Button kind="quiet" onClick={() => setEditing(null)}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={text.trim() === '' || sending}>Send again</Button>
+        <Button kind="quiet" onClick={() => setEditing(null)}>
+          Cancel
+        </Button>
+        <Button kind="primary" type="submit" disabled={text.trim() === '' || sending}>
+          Send again
+        </Button>
       </div>
     </form>
   );

@@ -20,20 +20,28 @@ export function Welcome() {
     // A double click asks once.
     if (asking.current) return;
     asking.current = true;
-    void send(null, text).then(select, showError).finally(() => {
-      asking.current = false;
-    });
+    void send(null, text)
+      .then(select, showError)
+      .finally(() => {
+        asking.current = false;
+      });
   };
   return (
     <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col justify-center gap-6 px-6 py-10">
       <header>
         <h2 className="text-2xl font-semibold">What can I do for you?</h2>
-        <p className="mt-1 text-soft">Knapsack is a private assistant that runs on this computer. Nothing you write leaves it.</p>
+        <p className="mt-1 text-soft">
+          Knapsack is a private assistant that runs on this computer. Nothing you write leaves it.
+        </p>
       </header>
       <ul className="grid gap-2 sm:grid-cols-2">
         {EXAMPLES.map(({ icon: Icon, text }) => (
           <li key={text}>
-            <button type="button" onClick={() => ask(text)} className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-left hover:bg-wash">
+            <button
+              type="button"
+              onClick={() => ask(text)}
+              className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-left hover:bg-wash"
+            >
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
               {text}
             </button>
@@ -51,22 +59,38 @@ function ModelNote() {
   const openSettings = useView((view) => view.openSettings);
   const model = list.find(({ id }) => id === state.modelId);
   if (state.phase === 'failed') {
-    return <p className="text-[13px] text-danger">{state.error} <SettingsLink onClick={() => openSettings('model')}>Model settings</SettingsLink></p>;
+    return (
+      <p className="text-[13px] text-danger">
+        {state.error} <SettingsLink onClick={() => openSettings('model')}>Model settings</SettingsLink>
+      </p>
+    );
   }
   if (model === undefined) {
-    return <p className="text-[13px] text-soft">No model is loaded yet. <SettingsLink onClick={() => openSettings('model')}>Choose a model</SettingsLink></p>;
+    return (
+      <p className="text-[13px] text-soft">
+        No model is loaded yet. <SettingsLink onClick={() => openSettings('model')}>Choose a model</SettingsLink>
+      </p>
+    );
   }
   if (model.source !== 'starter') {
-    return <p className="text-[13px] text-soft">{model.name} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink></p>;
+    return (
+      <p className="text-[13px] text-soft">
+        {model.name} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink>
+      </p>
+    );
   }
   return (
     <p className="text-[13px] text-soft">
-      {model.name} answers. It is tiny: it picks the right tool for most requests, gets a detail wrong now and then, and knows little else.{' '}
-      <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
+      {model.name} answers. It is tiny: it picks the right tool for most requests, gets a detail wrong now and then, and
+      knows little else. <SettingsLink onClick={() => openSettings('model')}>Add a stronger model</SettingsLink>
     </p>
   );
 }
 
 function SettingsLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
-  return <button type="button" onClick={onClick} className="text-accent underline underline-offset-2">{children}</button>;
+  return (
+    <button type="button" onClick={onClick} className="text-accent underline underline-offset-2">
+      {children}
+    </button>
+  );
 }

@@ -12,7 +12,10 @@ import { useSend } from './use-send.ts';
 const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
 
-/** Where the person writes. Enter sends, Shift+Enter breaks the line, Escape stops, Up in the empty box edits the last message, @ names a tool. */
+/**
+ * Where the person writes. Enter sends, Shift+Enter breaks the line, Escape stops, Up in the empty box edits the last
+ * message, @ names a tool.
+ */
 export function Composer() {
   const id = useConversations((state) => state.currentId);
   return <Box key={id ?? 'new'} id={id} />;
@@ -48,8 +51,19 @@ function Box({ id }: { readonly id: string | null }) {
   };
   const offering = mention.options.length > 0;
   return (
-    <form className="relative mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-5" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <div className={clsx('relative flex items-end gap-2 rounded-2xl border bg-raised py-2 pr-2 pl-4 shadow-sm', problem === null ? 'border-line focus-within:border-accent' : 'border-danger')}>
+    <form
+      className="relative mx-auto w-full max-w-3xl shrink-0 px-6 pt-2 pb-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div
+        className={clsx(
+          'relative flex items-end gap-2 rounded-2xl border bg-raised py-2 pr-2 pl-4 shadow-sm',
+          problem === null ? 'border-line focus-within:border-accent' : 'border-danger',
+        )}
+      >
         <MentionList mention={mention} />
         <textarea
           ref={box}
@@ -72,12 +86,20 @@ function Box({ id }: { readonly id: string | null }) {
           onKeyDown={onKeyDown}
           className="max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
         />
-        {busy
-          ? <RoundButton label="Stop" onClick={stop}><Square aria-hidden className="size-3.5 fill-current" /></RoundButton>
-          : <RoundButton label="Send" onClick={send} disabled={text.trim() === ''}><ArrowUp aria-hidden className="size-4" /></RoundButton>}
+        {busy ? (
+          <RoundButton label="Stop" onClick={stop}>
+            <Square aria-hidden className="size-3.5 fill-current" />
+          </RoundButton>
+        ) : (
+          <RoundButton label="Send" onClick={send} disabled={text.trim() === ''}>
+            <ArrowUp aria-hidden className="size-4" />
+          </RoundButton>
+        )}
       </div>
       {problem === null && <PackedLine count={packed} />}
-      <p id={problemId} role="alert" className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5">{problem?.message}</p>
+      <p id={problemId} role="alert" className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5">
+        {problem?.message}
+      </p>
     </form>
   );
 }
@@ -85,12 +107,33 @@ function Box({ id }: { readonly id: string | null }) {
 /** Has its place below the box, so that nothing moves when it appears. */
 function PackedLine({ count }: { readonly count: number | null }) {
   if (count === null || count === 0) return null;
-  return <p title="Packed for what is written so far" className="absolute right-10 bottom-0.5 text-xs text-soft">{count} {count === 1 ? 'tool' : 'tools'} ready</p>;
+  return (
+    <p title="Packed for what is written so far" className="absolute right-10 bottom-0.5 text-xs text-soft">
+      {count} {count === 1 ? 'tool' : 'tools'} ready
+    </p>
+  );
 }
 
-function RoundButton({ label, disabled = false, onClick, children }: { readonly label: string; readonly disabled?: boolean; readonly onClick: () => void; readonly children: React.ReactNode }) {
+function RoundButton({
+  label,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}) {
   return (
-    <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick} className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-opacity disabled:opacity-40">
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-opacity disabled:opacity-40"
+    >
       {children}
     </button>
   );
@@ -116,7 +159,9 @@ function useEditLast(id: string | null): () => boolean {
   };
 }
 
-/** As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room to the log. */
+/**
+ * As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room to the log.
+ */
 function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const element = box.current;

@@ -9,7 +9,10 @@ export function MentionList({ mention }: { readonly mention: MentionState }) {
   const count = mention.options.length;
   return (
     <>
-      <p role="status" className="sr-only">{count > 0 && `${String(count)} ${count === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}</p>
+      <p role="status" className="sr-only">
+        {count > 0 &&
+          `${String(count)} ${count === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}
+      </p>
       {count > 0 && <Names mention={mention} />}
     </>
   );
@@ -38,7 +41,10 @@ function Names({ mention: { options, active, listId, optionId, choose } }: { rea
                 event.preventDefault();
                 choose(index);
               }}
-              className={clsx('flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-[13px]', index === active ? 'bg-wash' : 'hover:bg-wash/60')}
+              className={clsx(
+                'flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-[13px]',
+                index === active ? 'bg-wash' : 'hover:bg-wash/60',
+              )}
             >
               <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
               <span className="max-w-[60%] shrink-0 truncate">{name}</span>
@@ -47,7 +53,11 @@ function Names({ mention: { options, active, listId, optionId, choose } }: { rea
           );
         })}
       </ul>
-      {hidden > 0 && <p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-soft">{hidden} more: write on, or use the arrow keys.</p>}
+      {hidden > 0 && (
+        <p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-soft">
+          {hidden} more: write on, or use the arrow keys.
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,12 @@ describe('a tool that is being named', () => {
 
 describe('the names offered', () => {
   const choice = (name: string, summary = '') => ({ name, bundle: 'b', summary });
-  const CHOICES = [choice('get_time', 'Tell the time; take no note'), choice('create_note'), choice('note_count'), choice('denote')];
+  const CHOICES = [
+    choice('get_time', 'Tell the time; take no note'),
+    choice('create_note'),
+    choice('note_count'),
+    choice('denote'),
+  ];
   const names = (query: string) => offered(CHOICES, query).map(({ name }) => name);
 
   it('are all of them before a letter is written', () => {
@@ -38,13 +43,27 @@ describe('the names offered', () => {
   });
 
   it('are those of tools, and of bundles that bring several', () => {
-    const tool = (name: string): Tool => ({ name, bundle: 'notes', summary: '', risk: 'read-only', parameters: {}, examples: [] });
+    const tool = (name: string): Tool => ({
+      name,
+      bundle: 'notes',
+      summary: '',
+      risk: 'read-only',
+      parameters: {},
+      examples: [],
+    });
     const bundle = (name: string, ...toolNames: string[]): Bundle => ({ name, summary: '', toolNames });
-    const found = nameables([tool('create_note'), tool('search')], [bundle('notes', 'create_note', 'list_notes'), bundle('web', 'fetch'), bundle('search', 'search', 'find')]);
+    const found = nameables(
+      [tool('create_note'), tool('search')],
+      [bundle('notes', 'create_note', 'list_notes'), bundle('web', 'fetch'), bundle('search', 'search', 'find')],
+    );
     expect(found.map(({ name }) => name)).toEqual(['create_note', 'search', 'notes']);
   });
 });
 
 it('writes the name with one space behind it', () => {
-  expect([writtenMention('calculate', ''), writtenMention('calculate', ' 2+2'), writtenMention('calculate', '\nnow')]).toEqual(['@calculate ', '@calculate', '@calculate']);
+  expect([
+    writtenMention('calculate', ''),
+    writtenMention('calculate', ' 2+2'),
+    writtenMention('calculate', '\nnow'),
+  ]).toEqual(['@calculate ', '@calculate', '@calculate']);
 });

@@ -1,6 +1,8 @@
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
 
-/** A name of a tool or a bundle that is being written: where its `@` stands, and what stands behind it up to the caret. */
+/**
+ * A name of a tool or a bundle that is being written: where its `@` stands, and what stands behind it up to the caret.
+ */
 export interface Mention {
   readonly start: number;
   readonly query: string;
@@ -28,7 +30,11 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
   const groups = bundles.filter(({ name, toolNames }) => toolNames.length > 1 && !taken.has(name));
   return [
     ...tools.map(({ name, summary, bundle }) => ({ name, summary, bundle })),
-    ...groups.map(({ name, summary, toolNames }) => ({ name, summary: `All ${String(toolNames.length)} tools of it: ${summary}`, bundle: name })),
+    ...groups.map(({ name, summary, toolNames }) => ({
+      name,
+      summary: `All ${String(toolNames.length)} tools of it: ${summary}`,
+      bundle: name,
+    })),
   ];
 }
 
@@ -36,8 +42,8 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
 const MOST_OFFERED = 50;
 
 /**
- * @returns what fits what is written, the likeliest first: names that begin with it, names with a word that does, names that have
- * it in them, summaries that have it.
+ * @returns what fits what is written, the likeliest first: names that begin with it, names with a word that does, names
+ * that have it in them, summaries that have it.
  */
 export function offered(choices: readonly Nameable[], query: string): readonly Nameable[] {
   const wanted = query.toLowerCase();
@@ -45,7 +51,10 @@ export function offered(choices: readonly Nameable[], query: string): readonly N
     const rank = rankOf(choice, wanted);
     return rank === null ? [] : [{ choice, rank }];
   });
-  return ranked.toSorted((left, right) => left.rank - right.rank).slice(0, MOST_OFFERED).map(({ choice }) => choice);
+  return ranked
+    .toSorted((left, right) => left.rank - right.rank)
+    .slice(0, MOST_OFFERED)
+    .map(({ choice }) => choice);
 }
 
 function rankOf({ name, summary }: Nameable, wanted: string): number | null {

@@ -10,7 +10,10 @@ it('finds the place of the fault in the box, which has space before the message'
 });
 
 it('says what is wrong without a place, too', () => {
-  expect(sendProblem(invalid('The message is too long.'), 'text')).toEqual({ message: 'The message is too long.', caret: null });
+  expect(sendProblem(invalid('The message is too long.'), 'text')).toEqual({
+    message: 'The message is too long.',
+    caret: null,
+  });
 });
 
 it('leaves faults that no other words would mend to others', () => {

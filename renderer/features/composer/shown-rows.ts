@@ -2,7 +2,8 @@
 export const MOST_ROWS = 7;
 
 /**
- * The list shows some rows at a time and moves on with the chosen one; it has no scroll bar, which only a pointer could use.
+ * The list shows some rows at a time and moves on with the chosen one; it has no scroll bar, which only a pointer could
+ * use.
  * @param before first row that was shown last. @returns the first row to show, so that the chosen one is among them.
  */
 export function firstRow(active: number, before: number, count: number): number {

@@ -36,7 +36,8 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
     if (tool === undefined || mention === null || caret === null || box.current === null) return;
     replace(box.current, mention.start, caret, writtenMention(tool.name, text.slice(caret)));
   };
-  const move = (step: number): void => setMarked({ query: mention?.query ?? '', index: (active + step + options.length) % options.length });
+  const move = (step: number): void =>
+    setMarked({ query: mention?.query ?? '', index: (active + step + options.length) % options.length });
   const handleKey = (event: KeyboardEvent): boolean => {
     if (options.length === 0 || mention === null) return false;
     // Nothing is left to complete when the name is written out: Enter sends then, as always.
@@ -58,7 +59,10 @@ function useChoices(): readonly Nameable[] {
   const bundlesOff = useSettings((state) => state.settings.bundlesOff);
   return useMemo(() => {
     const hidden = new Set([...bundlesOff, META_BUNDLE]);
-    return nameables(tools.filter(({ bundle }) => !hidden.has(bundle)), bundles.filter(({ name }) => !hidden.has(name)));
+    return nameables(
+      tools.filter(({ bundle }) => !hidden.has(bundle)),
+      bundles.filter(({ name }) => !hidden.has(name)),
+    );
   }, [bundles, tools, bundlesOff]);
 }
 

@@ -23,12 +23,14 @@ export function useReadAhead(conversationId: string | null, text: string): numbe
     let current = true;
     const timer = setTimeout(() => {
       // Reading ahead only saves time: when it fails, sending says why.
-      void prepare(conversationId, text).catch(() => null).then((count) => {
-        if (!current) return;
-        setPacked(count);
-        // Now the KV cache holds what it did not when the prompt was measured; a draft is no part of that yet.
-        if (text.trim() === '') void measure(conversationId).catch(() => null);
-      });
+      void prepare(conversationId, text)
+        .catch(() => null)
+        .then((count) => {
+          if (!current) return;
+          setPacked(count);
+          // Now the KV cache holds what it did not when the prompt was measured; a draft is no part of that yet.
+          if (text.trim() === '') void measure(conversationId).catch(() => null);
+        });
     }, PAUSE_MS);
     return () => {
       current = false;

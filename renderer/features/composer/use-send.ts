@@ -39,8 +39,10 @@ export function useSend({ id, text, drafts, change, onProblem }: SendOptions): (
     if (text.trim() === '' || sending.current) return;
     sending.current = true;
     change('');
-    void send(id, text).then(openNew, takeBack).finally(() => {
-      sending.current = false;
-    });
+    void send(id, text)
+      .then(openNew, takeBack)
+      .finally(() => {
+        sending.current = false;
+      });
   };
 }

@@ -23,7 +23,12 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
     setTakesFocus(byKeyboard);
   };
 
-  if (renaming) return <li><TitleField conversation={conversation} onDone={finishRenaming} /></li>;
+  if (renaming)
+    return (
+      <li>
+        <TitleField conversation={conversation} onDone={finishRenaming} />
+      </li>
+    );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setRenaming(true);
     else if (event.key === 'Delete') {
@@ -37,19 +42,41 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         type="button"
         aria-current={current ? 'page' : undefined}
         autoFocus={takesFocus}
-        onClick={() => { select(id); setOverlay(false); }}
+        onClick={() => {
+          select(id);
+          setOverlay(false);
+        }}
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
       >
         <span className="truncate">{title}</span>
-        {asks && <span className="shrink-0 text-accent"><Hand aria-hidden className="size-3.5" /><span className="sr-only">, waits for your answer</span></span>}
-        {busy && !asks && <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent"><span className="sr-only">, answering</span></span>}
+        {asks && (
+          <span className="shrink-0 text-accent">
+            <Hand aria-hidden className="size-3.5" />
+            <span className="sr-only">, waits for your answer</span>
+          </span>
+        )}
+        {busy && !asks && (
+          <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent">
+            <span className="sr-only">, answering</span>
+          </span>
+        )}
       </button>
       <Menu
-        trigger={<IconButton label={`Actions for ${title}`} icon={MoreHorizontal} className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100" />}
+        trigger={
+          <IconButton
+            label={`Actions for ${title}`}
+            icon={MoreHorizontal}
+            className="size-7 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100"
+          />
+        }
         items={[
           { label: 'Rename', icon: Pencil, run: () => setRenaming(true) },
-          { label: pinned ? 'Unpin' : 'Pin', icon: pinned ? PinOff : Pin, run: () => void setPinned(id, !pinned).catch(showError) },
+          {
+            label: pinned ? 'Unpin' : 'Pin',
+            icon: pinned ? PinOff : Pin,
+            run: () => void setPinned(id, !pinned).catch(showError),
+          },
           { label: 'Delete', icon: Trash2, danger: true, run: remove },
         ]}
       />
@@ -63,7 +90,8 @@ function useRemove({ id, title }: Conversation): () => void {
   const { showToast, showError } = useApp((state) => state);
   return () => {
     remove(id).then(
-      () => showToast(`Deleted "${title}"`, { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+      () =>
+        showToast(`Deleted "${title}"`, { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
       showError,
     );
   };

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { useChat, useModels, useView } from '../../stores/stores.tsx';
 
-/** Which model answers and how it is; leads to the model's settings, where a failed one can be tried again or replaced. */
+/**
+ * Which model answers and how it is; leads to the model's settings, where a failed one can be tried again or replaced.
+ */
 export function ModelStatus() {
   const { list, state } = useModels((models) => models);
   const busy = useChat((chat) => Object.keys(chat.generating).length > 0);
@@ -10,12 +12,26 @@ export function ModelStatus() {
   const model = list.find(({ id }) => id === state.modelId);
   const { words, tone } = describe(state, busy);
   return (
-    <button type="button" onClick={() => openSettings('model')} className="flex min-w-0 flex-1 items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash" title={state.phase === 'failed' ? state.error : 'Model settings'}>
+    <button
+      type="button"
+      onClick={() => openSettings('model')}
+      className="flex min-w-0 flex-1 items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash"
+      title={state.phase === 'failed' ? state.error : 'Model settings'}
+    >
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
       <span className="min-w-0">
         <span className="block truncate text-[13px]">{nameOf(model)}</span>
         {/* The percentages of loading are not read aloud one by one. */}
-        <span role="status" aria-live={state.phase === 'loading' ? 'off' : 'polite'} className={clsx('text-xs', state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft')}>{words}</span>
+        <span
+          role="status"
+          aria-live={state.phase === 'loading' ? 'off' : 'polite'}
+          className={clsx(
+            'text-xs',
+            state.phase === 'failed' ? 'line-clamp-3 text-danger' : 'block truncate text-soft',
+          )}
+        >
+          {words}
+        </span>
       </span>
     </button>
   );
@@ -25,9 +41,13 @@ const nameOf = (model: ModelFile | undefined): string => model?.name ?? 'No mode
 
 function describe(state: ModelState, busy: boolean): { words: string; tone: string } {
   switch (state.phase) {
-    case 'none': return { words: 'Not loaded', tone: 'bg-soft' };
-    case 'loading': return { words: `Loading ${String(Math.round(state.progress * 100))}%`, tone: 'bg-warn' };
-    case 'failed': return { words: `Could not be loaded. ${state.error}`, tone: 'bg-danger' };
-    case 'ready': return busy ? { words: 'Answering', tone: 'bg-accent' } : { words: 'Ready', tone: 'bg-good' };
+    case 'none':
+      return { words: 'Not loaded', tone: 'bg-soft' };
+    case 'loading':
+      return { words: `Loading ${String(Math.round(state.progress * 100))}%`, tone: 'bg-warn' };
+    case 'failed':
+      return { words: `Could not be loaded. ${state.error}`, tone: 'bg-danger' };
+    case 'ready':
+      return busy ? { words: 'Answering', tone: 'bg-accent' } : { words: 'Ready', tone: 'bg-good' };
   }
 }

@@ -25,7 +25,11 @@ function Overlay() {
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 bg-black/40" />
-        <Dialog.Content aria-describedby={undefined} {...returnFocus} className="fixed inset-y-0 left-0 z-30 w-72 max-w-[85vw] border-r border-line shadow-2xl">
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...returnFocus}
+          className="fixed inset-y-0 left-0 z-30 w-72 max-w-[85vw] border-r border-line shadow-2xl"
+        >
           <Dialog.Title className="sr-only">Conversation list</Dialog.Title>
           <ConversationList onHide={() => setOpen(false)} />
         </Dialog.Content>
@@ -41,7 +45,9 @@ function Docked() {
   const width = dragged ?? stored;
   return (
     <aside aria-label="Sidebar" className="relative flex shrink-0 border-r border-line" style={{ width }}>
-      <div className="min-w-0 flex-1"><ConversationList onHide={() => setOpen(false)} /></div>
+      <div className="min-w-0 flex-1">
+        <ConversationList onHide={() => setOpen(false)} />
+      </div>
       <WidthHandle width={width} onDrag={setDragged} />
     </aside>
   );
@@ -56,7 +62,10 @@ const clampWidth = (width: number): number => {
 function WidthHandle({ width, onDrag }: { readonly width: number; readonly onDrag: (width: number | null) => void }) {
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
-  const save = (next: number): void => void update({ sidebarWidth: clampWidth(next) }).catch(showError).finally(() => onDrag(null));
+  const save = (next: number): void =>
+    void update({ sidebarWidth: clampWidth(next) })
+      .catch(showError)
+      .finally(() => onDrag(null));
   const onPointerMove = (event: PointerEvent): void => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(clampWidth(event.clientX));
   };

@@ -9,12 +9,19 @@ export function ChartFigure({ chart }: { readonly chart: Chart }) {
   return (
     <figure className="min-w-0 rounded-lg border border-line p-3">
       <figcaption>
-        <h3 id={id} className="font-medium">{chart.title}</h3>
+        <h3 id={id} className="font-medium">
+          {chart.title}
+        </h3>
         <p className="text-xs text-soft">{chart.words}</p>
       </figcaption>
       {chart.series.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 pt-1 text-xs">
-          {chart.series.map((series, index) => <li key={series.name} className="flex items-center gap-1.5"><Sample series={series} index={index} />{series.name}</li>)}
+          {chart.series.map((series, index) => (
+            <li key={series.name} className="flex items-center gap-1.5">
+              <Sample series={series} index={index} />
+              {series.name}
+            </li>
+          ))}
         </ul>
       )}
       <Plot chart={chart} label={`Plot: ${chart.title}. ${chart.words} The table below has the same numbers.`} />
@@ -31,7 +38,16 @@ const DASHES: Readonly<Record<Series['form'], string>> = { line: '', dashes: '5 
 function Sample({ series: { form }, index }: { readonly series: Series; readonly index: number }) {
   return (
     <svg aria-hidden width="22" height="8" className={SERIES_COLOURS[index]?.text}>
-      <line x1="3" y1="4" x2="19" y2="4" stroke="currentColor" strokeWidth={form === 'points' ? 5 : 2} strokeLinecap={form === 'points' ? 'round' : 'butt'} strokeDasharray={DASHES[form]} />
+      <line
+        x1="3"
+        y1="4"
+        x2="19"
+        y2="4"
+        stroke="currentColor"
+        strokeWidth={form === 'points' ? 5 : 2}
+        strokeLinecap={form === 'points' ? 'round' : 'butt'}
+        strokeDasharray={DASHES[form]}
+      />
     </svg>
   );
 }
@@ -42,13 +58,33 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
     <div tabIndex={0} role="group" aria-labelledby={labelledBy} className="max-h-48 overflow-auto pt-1">
       <table className="w-full whitespace-nowrap tabular-nums">
         <thead className="text-left text-soft">
-          <tr>{[chart.across === 'time' ? 'Time' : 'Tokens of all tools', ...chart.series.map(({ name }) => name)].map((name) => <th key={name} scope="col" className="pr-4 font-normal">{name}</th>)}</tr>
+          <tr>
+            {[chart.across === 'time' ? 'Time' : 'Tokens of all tools', ...chart.series.map(({ name }) => name)].map(
+              (name) => (
+                <th key={name} scope="col" className="pr-4 font-normal">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => <tr key={index}>{row.map((value, place) => <td key={place} className="pr-4">{value}</td>)}</tr>)}
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, place) => (
+                <td key={place} className="pr-4">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
-      {rows.length < chart.x.length && <p className="pt-1 text-soft">The newest {rows.length} of {chart.x.length}. A file has all of them.</p>}
+      {rows.length < chart.x.length && (
+        <p className="pt-1 text-soft">
+          The newest {rows.length} of {chart.x.length}. A file has all of them.
+        </p>
+      )}
     </div>
   );
 }

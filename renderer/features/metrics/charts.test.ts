@@ -4,13 +4,44 @@ import { chartsOf, rowsOf, valueWords, type Chart } from './charts.ts';
 
 const at = (day: number, hour = 0): number => new Date(2026, 4, day, hour, 20).getTime();
 const measured = (createdAt: number, changes: Partial<AnswerMetrics> = {}): AnswerMetrics => ({
-  messageId: String(createdAt), createdAt, modelId: 'starter', turn: 1, off: null, strategy: 'adaptive', ttftMs: 120, prefilledTokens: 30, reusedTokens: 200, generatedTokens: 9, generationMs: 40,
-  loadedTools: 5, loadedTokens: 180, catalogTools: 60, catalogTokens: 2400, selectionMs: 3, asked: 0, called: 0, held: 0, missed: 0, recovered: 0, ...changes,
+  messageId: String(createdAt),
+  createdAt,
+  modelId: 'starter',
+  turn: 1,
+  off: null,
+  strategy: 'adaptive',
+  ttftMs: 120,
+  prefilledTokens: 30,
+  reusedTokens: 200,
+  generatedTokens: 9,
+  generationMs: 40,
+  loadedTools: 5,
+  loadedTokens: 180,
+  catalogTools: 60,
+  catalogTokens: 2400,
+  selectionMs: 3,
+  asked: 0,
+  called: 0,
+  held: 0,
+  missed: 0,
+  recovered: 0,
+  ...changes,
 });
-const run = (createdAt: number, ...reaches: ('loaded' | 'reached' | 'absent')[]): ShadowRun => (
-  { messageId: String(createdAt), createdAt, modelId: 'starter', strategy: 'adaptive', outcome: 'compared', tools: reaches.map((reach) => ({ name: reach, reach })) });
+const run = (createdAt: number, ...reaches: ('loaded' | 'reached' | 'absent')[]): ShadowRun => ({
+  messageId: String(createdAt),
+  createdAt,
+  modelId: 'starter',
+  strategy: 'adaptive',
+  outcome: 'compared',
+  tools: reaches.map((reach) => ({ name: reach, reach })),
+});
 
-function chart(title: string, answers: readonly AnswerMetrics[], shadowRuns: readonly ShadowRun[] = [], range: 'day' | 'week' = 'week'): Chart {
+function chart(
+  title: string,
+  answers: readonly AnswerMetrics[],
+  shadowRuns: readonly ShadowRun[] = [],
+  range: 'day' | 'week' = 'week',
+): Chart {
   const found = chartsOf({ answers, shadowRuns, range }).find((one) => one.title === title);
   if (found === undefined) throw new Error(`There is no plot "${title}".`);
   return found;
@@ -20,33 +51,71 @@ const valuesOf = ({ series }: Chart) => series.map(({ values }) => values);
 describe('plots', () => {
   it('are left out as long as they have nothing to show', () => {
     expect(chartsOf({ answers: [], shadowRuns: [], range: 'all' })).toEqual([]);
-    expect(chartsOf({ answers: [measured(at(1), { off: 'loader', selectionMs: null })], shadowRuns: [], range: 'all' }).map(({ title }) => title))
-      .toEqual(['Time to first token', 'Prefilled and reused tokens', 'Loaded tools against the catalog']);
+    expect(
+      chartsOf({ answers: [measured(at(1), { off: 'loader', selectionMs: null })], shadowRuns: [], range: 'all' }).map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['Time to first token', 'Prefilled and reused tokens', 'Loaded tools against the catalog']);
   });
 
   it('stand in order of the catalog where that is what they are about', () => {
-    const { x, series } = chart('Loaded tools against the catalog', [measured(at(1), { catalogTokens: 5000, loadedTokens: 200 }), measured(at(2))]);
-    expect([x, series[0]?.values]).toEqual([[2400, 5000], [180, 200]]);
+    const { x, series } = chart('Loaded tools against the catalog', [
+      measured(at(1), { catalogTokens: 5000, loadedTokens: 200 }),
+      measured(at(2)),
+    ]);
+    expect([x, series[0]?.values]).toEqual([
+      [2400, 5000],
+      [180, 200],
+    ]);
   });
 
   it('take days together, and hours of one day', () => {
-    const answers = [measured(at(1, 8), { asked: 1 }), measured(at(1, 9), { asked: 2, missed: 1 }), measured(at(2), { held: 1 })];
-    expect(valuesOf(chart('Tools that were not packed', answers))).toEqual([[3, 0], [0, 0], [0, 1], [1, 0]]);
+    const answers = [
+      measured(at(1, 8), { asked: 1 }),
+      measured(at(1, 9), { asked: 2, missed: 1 }),
+      measured(at(2), { held: 1 }),
+    ];
+    expect(valuesOf(chart('Tools that were not packed', answers))).toEqual([
+      [3, 0],
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ]);
     expect(chart('Tools that were not packed', answers, [], 'day').x).toHaveLength(3);
   });
 
   it('tell shares, and nothing where nothing was reached for', () => {
     const answers = [measured(at(1), { asked: 2, recovered: 1 }), measured(at(1, 1)), measured(at(2))];
-    expect(valuesOf(chart('Reaching for tools', answers))).toEqual([[0.5, 0], [0.5, null]]);
-    expect(valuesOf(chart('Packed of what was wanted', [], [run(at(1), 'loaded', 'absent'), run(at(1, 1), 'loaded', 'reached'), run(at(2))]))).toEqual([[0.5], [0.75]]);
+    expect(valuesOf(chart('Reaching for tools', answers))).toEqual([
+      [0.5, 0],
+      [0.5, null],
+    ]);
+    expect(
+      valuesOf(
+        chart(
+          'Packed of what was wanted',
+          [],
+          [run(at(1), 'loaded', 'absent'), run(at(1, 1), 'loaded', 'reached'), run(at(2))],
+        ),
+      ),
+    ).toEqual([[0.5], [0.75]]);
   });
 });
 
 describe('the table of a plot', () => {
   it('has a row per point, the newest first, in words', () => {
-    expect(rowsOf(chart('Prefilled and reused tokens', [measured(at(1)), measured(at(2), { prefilledTokens: 1234 })]))).toEqual([
-      ['2 May 2026, 00:20', '1,234', '200'], ['1 May 2026, 00:20', '30', '200'],
+    expect(
+      rowsOf(chart('Prefilled and reused tokens', [measured(at(1)), measured(at(2), { prefilledTokens: 1234 })])),
+    ).toEqual([
+      ['2 May 2026, 00:20', '1,234', '200'],
+      ['1 May 2026, 00:20', '30', '200'],
     ]);
-    expect([valueWords(0, 'ms'), valueWords(3.25, 'ms'), valueWords(1500, 'ms'), valueWords(0.666, 'share'), valueWords(null, 'times')]).toEqual(['0 ms', '3.3 ms', '1.5 s', '67 %', '–']);
+    expect([
+      valueWords(0, 'ms'),
+      valueWords(3.25, 'ms'),
+      valueWords(1500, 'ms'),
+      valueWords(0.666, 'share'),
+      valueWords(null, 'times'),
+    ]).toEqual(['0 ms', '3.3 ms', '1.5 s', '67 %', '–']);
   });
 });

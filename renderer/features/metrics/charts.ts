@@ -29,18 +29,34 @@ export interface ChartInput {
 
 /** @returns every plot that has at least one point. */
 export function chartsOf(input: ChartInput): readonly Chart[] {
-  return [firstTokens(input), evaluated(input), slope(input), hatch(input), recovery(input), selection(input), recall(input)].filter(({ x }) => x.length > 0);
+  return [
+    firstTokens(input),
+    evaluated(input),
+    slope(input),
+    hatch(input),
+    recovery(input),
+    selection(input),
+    recall(input),
+  ].filter(({ x }) => x.length > 0);
 }
 
 const times = (answers: readonly AnswerMetrics[]): readonly number[] => answers.map(({ createdAt }) => createdAt);
 
 const firstTokens = ({ answers }: ChartInput): Chart => ({
-  title: 'Time to first token', words: 'How long each answer let you wait for its first word.', unit: 'ms', across: 'time', x: times(answers),
+  title: 'Time to first token',
+  words: 'How long each answer let you wait for its first word.',
+  unit: 'ms',
+  across: 'time',
+  x: times(answers),
   series: [{ name: 'Time to first token', form: 'points', values: answers.map(({ ttftMs }) => ttftMs) }],
 });
 
 const evaluated = ({ answers }: ChartInput): Chart => ({
-  title: 'Prefilled and reused tokens', words: 'What the model had to read for each answer, and what the KV cache held already.', unit: 'tokens', across: 'time', x: times(answers),
+  title: 'Prefilled and reused tokens',
+  words: 'What the model had to read for each answer, and what the KV cache held already.',
+  unit: 'tokens',
+  across: 'time',
+  x: times(answers),
   series: [
     { name: 'Prefilled', form: 'line', values: answers.map(({ prefilledTokens }) => prefilledTokens) },
     { name: 'Reused', form: 'dashes', values: answers.map(({ reusedTokens }) => reusedTokens) },
@@ -51,8 +67,12 @@ const evaluated = ({ answers }: ChartInput): Chart => ({
 function slope({ answers }: ChartInput): Chart {
   const bySize = answers.toSorted((left, right) => left.catalogTokens - right.catalogTokens);
   return {
-    title: 'Loaded tools against the catalog', words: 'Tokens of the tools in the prompt, by the tokens that all tools there are would take. Without the loader both are the same.',
-    unit: 'tokens', across: 'tokens', x: bySize.map(({ catalogTokens }) => catalogTokens),
+    title: 'Loaded tools against the catalog',
+    words:
+      'Tokens of the tools in the prompt, by the tokens that all tools there are would take. Without the loader both are the same.',
+    unit: 'tokens',
+    across: 'tokens',
+    x: bySize.map(({ catalogTokens }) => catalogTokens),
     series: [
       { name: 'Loaded', form: 'points', values: bySize.map(({ loadedTokens }) => loadedTokens) },
       { name: 'All tools', form: 'dashes', values: bySize.map(({ catalogTokens }) => catalogTokens) },
@@ -61,14 +81,24 @@ function slope({ answers }: ChartInput): Chart {
 }
 
 function hatch({ answers, range }: ChartInput): Chart {
-  const groups = inSpans(answers.filter(({ off }) => off === null), range);
-  const total = (read: (answer: AnswerMetrics) => number): readonly number[] => groups.map(([, own]) => own.reduce((sum, answer) => sum + read(answer), 0));
+  const groups = inSpans(
+    answers.filter(({ off }) => off === null),
+    range,
+  );
+  const total = (read: (answer: AnswerMetrics) => number): readonly number[] =>
+    groups.map(([, own]) => own.reduce((sum, answer) => sum + read(answer), 0));
   return {
-    title: 'Tools that were not packed', words: 'How often the model asked for one, called one all the same, was held back from one, or wanted one that does not exist.', unit: 'times', across: 'time',
+    title: 'Tools that were not packed',
+    words:
+      'How often the model asked for one, called one all the same, was held back from one, or wanted one that does not exist.',
+    unit: 'times',
+    across: 'time',
     x: groups.map(([at]) => at),
     series: [
-      { name: 'Asked for', form: 'line', values: total(({ asked }) => asked) }, { name: 'Called', form: 'dashes', values: total(({ called }) => called) },
-      { name: 'Held back', form: 'points', values: total(({ held }) => held) }, { name: 'Not there', form: 'dots', values: total(({ missed }) => missed) },
+      { name: 'Asked for', form: 'line', values: total(({ asked }) => asked) },
+      { name: 'Called', form: 'dashes', values: total(({ called }) => called) },
+      { name: 'Held back', form: 'points', values: total(({ held }) => held) },
+      { name: 'Not there', form: 'dots', values: total(({ missed }) => missed) },
     ],
   };
 }
@@ -76,17 +106,39 @@ function hatch({ answers, range }: ChartInput): Chart {
 function recovery({ answers, range }: ChartInput): Chart {
   const chosen = answers.filter(({ off }) => off === null);
   const groups = inSpans(chosen, range);
-  const share = (own: readonly AnswerMetrics[], part: (answer: AnswerMetrics) => number, whole: (answer: AnswerMetrics) => number): number | null => {
+  const share = (
+    own: readonly AnswerMetrics[],
+    part: (answer: AnswerMetrics) => number,
+    whole: (answer: AnswerMetrics) => number,
+  ): number | null => {
     const all = own.reduce((sum, answer) => sum + whole(answer), 0);
     return all === 0 ? null : Math.min(1, own.reduce((sum, answer) => sum + part(answer), 0) / all);
   };
   const reached = ({ asked, called, held, missed }: AnswerMetrics): number => asked + called + held + missed;
   return {
-    title: 'Reaching for tools', words: 'Share of the answers in which the model reached for a tool that was not packed, and share of those tools that then worked.', unit: 'share', across: 'time',
+    title: 'Reaching for tools',
+    words:
+      'Share of the answers in which the model reached for a tool that was not packed, and share of those tools that then worked.',
+    unit: 'share',
+    across: 'time',
     x: groups.map(([at]) => at),
     series: [
-      { name: 'Answers that reached for one', form: 'line', values: groups.map(([, own]) => share(own, (answer) => Number(reached(answer) > 0), () => 1)) },
-      { name: 'Tools that worked', form: 'dashes', values: groups.map(([, own]) => share(own, ({ recovered }) => recovered, reached)) },
+      {
+        name: 'Answers that reached for one',
+        form: 'line',
+        values: groups.map(([, own]) =>
+          share(
+            own,
+            (answer) => Number(reached(answer) > 0),
+            () => 1,
+          ),
+        ),
+      },
+      {
+        name: 'Tools that worked',
+        form: 'dashes',
+        values: groups.map(([, own]) => share(own, ({ recovered }) => recovered, reached)),
+      },
     ],
   };
 }
@@ -94,19 +146,30 @@ function recovery({ answers, range }: ChartInput): Chart {
 function selection({ answers }: ChartInput): Chart {
   const chosen = answers.filter(({ selectionMs }) => selectionMs !== null);
   return {
-    title: 'Time to choose tools', words: 'How long the loader took for each message.', unit: 'ms', across: 'time', x: times(chosen),
+    title: 'Time to choose tools',
+    words: 'How long the loader took for each message.',
+    unit: 'ms',
+    across: 'time',
+    x: times(chosen),
     series: [{ name: 'Choosing', form: 'points', values: chosen.map(({ selectionMs }) => selectionMs) }],
   };
 }
 
 function recall({ shadowRuns, range }: ChartInput): Chart {
-  const groups = inSpans(shadowRuns.filter(({ tools }) => tools.length > 0), range);
+  const groups = inSpans(
+    shadowRuns.filter(({ tools }) => tools.length > 0),
+    range,
+  );
   const share = (own: readonly ShadowRun[], reaches: readonly string[]): number => {
     const tools = own.flatMap((run) => run.tools);
     return tools.filter(({ reach }) => reaches.includes(reach)).length / tools.length;
   };
   return {
-    title: 'Packed of what was wanted', words: 'Of the tools that the model calls when it sees all of them: those that had been packed, and those that it had or got.', unit: 'share', across: 'time',
+    title: 'Packed of what was wanted',
+    words:
+      'Of the tools that the model calls when it sees all of them: those that had been packed, and those that it had or got.',
+    unit: 'share',
+    across: 'time',
     x: groups.map(([at]) => at),
     series: [
       { name: 'Packed', form: 'line', values: groups.map(([, own]) => share(own, ['loaded'])) },
@@ -116,10 +179,17 @@ function recall({ shadowRuns, range }: ChartInput): Chart {
 }
 
 /** @returns what belongs to the same hour, for a day, or to the same day, each with its beginning. */
-function inSpans<Item extends { readonly createdAt: number }>(items: readonly Item[], range: MetricsRange): readonly (readonly [number, readonly Item[]])[] {
+function inSpans<Item extends { readonly createdAt: number }>(
+  items: readonly Item[],
+  range: MetricsRange,
+): readonly (readonly [number, readonly Item[]])[] {
   const begin = ({ createdAt }: Item): number => {
     const at = new Date(createdAt);
-    return (range === 'day' ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours()) : new Date(at.getFullYear(), at.getMonth(), at.getDate())).getTime();
+    return (
+      range === 'day'
+        ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours())
+        : new Date(at.getFullYear(), at.getMonth(), at.getDate())
+    ).getTime();
   };
   return [...Map.groupBy(items, begin)];
 }
@@ -137,6 +207,12 @@ const MOST_ROWS = 200;
 
 /** @returns the newest rows of a chart's table, the newest first. */
 export function rowsOf({ x, series, across, unit }: Chart): readonly (readonly string[])[] {
-  const first = (at: number): string => (across === 'tokens' ? at.toLocaleString('en') : new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
-  return x.map((at, index) => [first(at), ...series.map(({ values }) => valueWords(values[index] ?? null, unit))]).slice(-MOST_ROWS).toReversed();
+  const first = (at: number): string =>
+    across === 'tokens'
+      ? at.toLocaleString('en')
+      : new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return x
+    .map((at, index) => [first(at), ...series.map(({ values }) => valueWords(values[index] ?? null, unit))])
+    .slice(-MOST_ROWS)
+    .toReversed();
 }

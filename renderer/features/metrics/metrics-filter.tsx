@@ -24,8 +24,17 @@ function RangeChoice() {
     <fieldset className="flex rounded-md border border-line">
       <legend className="sr-only">Time</legend>
       {METRICS_RANGES.map((value) => (
-        <label key={value} className="flex h-8 cursor-default items-center px-3 first-of-type:rounded-l-md last:rounded-r-md has-checked:bg-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent">
-          <input type="radio" name="range" className="sr-only" checked={range === value} onChange={() => void choose({ range: value }).catch(showError)} />
+        <label
+          key={value}
+          className="flex h-8 cursor-default items-center px-3 first-of-type:rounded-l-md last:rounded-r-md has-checked:bg-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="range"
+            className="sr-only"
+            checked={range === value}
+            onChange={() => void choose({ range: value }).catch(showError)}
+          />
           {RANGES[value]}
         </label>
       ))}
@@ -39,9 +48,19 @@ function ModelChoice() {
   return (
     <label className="flex min-w-0 items-center gap-2">
       <span className="text-soft">Model</span>
-      <select value={modelId ?? ''} onChange={(event) => void choose({ modelId: event.target.value === '' ? null : event.target.value }).catch(showError)} className="h-8 max-w-56 min-w-0 rounded-md border border-line bg-raised px-2">
+      <select
+        value={modelId ?? ''}
+        onChange={(event) =>
+          void choose({ modelId: event.target.value === '' ? null : event.target.value }).catch(showError)
+        }
+        className="h-8 max-w-56 min-w-0 rounded-md border border-line bg-raised px-2"
+      >
         <option value="">All models</option>
-        {data?.models.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        {data?.models.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -50,12 +69,17 @@ function ModelChoice() {
 function ExportButtons() {
   const { data, exportFile } = useMetrics((state) => state);
   const showError = useApp((state) => state.showError);
-  const save = (format: 'csv' | 'json'): void => void exportFile(format).then(({ fileName, text }) => saveFile(fileName, text), showError);
+  const save = (format: 'csv' | 'json'): void =>
+    void exportFile(format).then(({ fileName, text }) => saveFile(fileName, text), showError);
   const nothing = data === null || data.figures.answers === 0;
   return (
     <div className="ml-auto flex gap-2">
-      <Button icon={Download} disabled={nothing} onClick={() => save('csv')}>Export CSV</Button>
-      <Button icon={Download} disabled={nothing} onClick={() => save('json')}>Export JSON</Button>
+      <Button icon={Download} disabled={nothing} onClick={() => save('csv')}>
+        Export CSV
+      </Button>
+      <Button icon={Download} disabled={nothing} onClick={() => save('json')}>
+        Export JSON
+      </Button>
     </div>
   );
 }

@@ -17,18 +17,24 @@ export default function MetricsView() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <MetricsFilter />
-      <section tabIndex={0} aria-label="What was measured" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2">
-        {data.figures.answers === 0
-          ? <p className="py-6 text-soft">No answer was written in this time. Choose a longer one above.</p>
-          : (
-              <>
-                <FiguresList figures={data.figures} />
-                <div className="grid gap-4 pt-4 md:grid-cols-2">
-                  {chartsOf({ ...data, range }).map((chart) => <ChartFigure key={chart.title} chart={chart} />)}
-                </div>
-                <StrategyTable strategies={data.strategies} />
-              </>
-            )}
+      <section
+        tabIndex={0}
+        aria-label="What was measured"
+        className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2"
+      >
+        {data.figures.answers === 0 ? (
+          <p className="py-6 text-soft">No answer was written in this time. Choose a longer one above.</p>
+        ) : (
+          <>
+            <FiguresList figures={data.figures} />
+            <div className="grid gap-4 pt-4 md:grid-cols-2">
+              {chartsOf({ ...data, range }).map((chart) => (
+                <ChartFigure key={chart.title} chart={chart} />
+              ))}
+            </div>
+            <StrategyTable strategies={data.strategies} />
+          </>
+        )}
         <ShadowSummary shadow={data.shadow} />
       </section>
     </div>
@@ -39,8 +45,14 @@ function Empty() {
   return (
     <div className="mx-auto max-w-md space-y-2 px-5 py-12">
       <h3 className="text-[15px] font-semibold">Nothing is measured yet</h3>
-      <p className="text-soft">Each answer adds to what you will see here: how long the first word took, what the model had to read, how many tools were packed, and how often it reached for one that was not.</p>
-      <p className="text-soft">Numbers are kept, and names of tools where you let Knapsack check what was packed. All of it stays on this computer.</p>
+      <p className="text-soft">
+        Each answer adds to what you will see here: how long the first word took, what the model had to read, how many
+        tools were packed, and how often it reached for one that was not.
+      </p>
+      <p className="text-soft">
+        Numbers are kept, and names of tools where you let Knapsack check what was packed. All of it stays on this
+        computer.
+      </p>
     </div>
   );
 }

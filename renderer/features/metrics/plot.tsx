@@ -38,20 +38,42 @@ function watchTheme(onChange: () => void): () => void {
 }
 
 /** uPlot counts time in seconds. */
-const dataOf = ({ x, across, series }: Chart): UPlot.AlignedData => [x.map((at) => (across === 'time' ? at / 1000 : at)), ...series.map(({ values }) => [...values])];
+const dataOf = ({ x, across, series }: Chart): UPlot.AlignedData => [
+  x.map((at) => (across === 'time' ? at / 1000 : at)),
+  ...series.map(({ values }) => [...values]),
+];
 
 function optionsOf({ unit, across, series }: Chart, element: HTMLElement): UPlot.Options {
   const style = getComputedStyle(element);
   const colour = (variable: string): string => style.getPropertyValue(variable).trim();
-  const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { stroke: colour('--line'), width: 1 }, font: `11px ${style.fontFamily}` };
+  const axis = {
+    stroke: colour('--soft'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { stroke: colour('--line'), width: 1 },
+    font: `11px ${style.fontFamily}`,
+  };
   return {
-    width: element.clientWidth, height: HEIGHT, legend: { show: false }, cursor: { show: false }, padding: [12, 12, 0, 0],
+    width: element.clientWidth,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { show: false },
+    padding: [12, 12, 0, 0],
     scales: { x: { time: across === 'time', range: across === 'time' ? timeRange : fromZero }, y: { range: fromZero } },
     axes: [
-      across === 'time' ? { ...axis, values: momentWords } : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
-      { ...axis, size: 62, values: (_, ticks) => ticks.map((tick) => (unit === 'times' && !Number.isInteger(tick) ? '' : valueWords(tick, unit))) },
+      across === 'time'
+        ? { ...axis, values: momentWords }
+        : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
+      {
+        ...axis,
+        size: 62,
+        values: (_, ticks) =>
+          ticks.map((tick) => (unit === 'times' && !Number.isInteger(tick) ? '' : valueWords(tick, unit))),
+      },
     ],
-    series: [{}, ...series.map(({ form }, index) => seriesOf(form, colour(SERIES_COLOURS[index]?.variable ?? '--ink')))],
+    series: [
+      {},
+      ...series.map(({ form }, index) => seriesOf(form, colour(SERIES_COLOURS[index]?.variable ?? '--ink'))),
+    ],
   };
 }
 
@@ -65,7 +87,8 @@ const DAY_SECONDS = 86_400;
 
 /** Dates as everywhere in the window; below a day the time, with the date where another one begins. */
 function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number, step: number): string[] {
-  const date = (tick: number): string => new Date(1000 * tick).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  const date = (tick: number): string =>
+    new Date(1000 * tick).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
   if (step >= DAY_SECONDS) return ticks.map(date);
   return ticks.map((tick, index) => {
     const time = new Date(1000 * tick).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

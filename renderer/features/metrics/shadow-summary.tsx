@@ -11,18 +11,33 @@ export function ShadowSummary({ shadow }: { readonly shadow: ShadowFigures }) {
   return (
     <section aria-labelledby="shadow-recall" className="pt-6">
       <div className="flex items-center justify-between gap-4">
-        <h3 id="shadow-recall" className="font-medium">Were the right tools packed?</h3>
-        <Switch name="Check what was packed" on={on} onChange={(next) => void update({ shadowRecall: next }).catch(showError)} />
+        <h3 id="shadow-recall" className="font-medium">
+          Were the right tools packed?
+        </h3>
+        <Switch
+          name="Check what was packed"
+          on={on}
+          onChange={(next) => void update({ shadowRecall: next }).catch(showError)}
+        />
       </div>
-      <p className="text-[13px] text-soft">While nobody uses Knapsack, and on mains power only, answers are written once more with all tools in the prompt. Nothing is run; it costs time and power.</p>
+      <p className="text-[13px] text-soft">
+        While nobody uses Knapsack, and on mains power only, answers are written once more with all tools in the prompt.
+        Nothing is run; it costs time and power.
+      </p>
       <p className="pt-1 text-[13px]">{shadowWords(shadow, on)}</p>
     </section>
   );
 }
 
-function shadowWords({ compared, tooLong, failed, waiting, loaded, reached, absent, recall }: ShadowFigures, on: boolean): string {
+function shadowWords(
+  { compared, tooLong, failed, waiting, loaded, reached, absent, recall }: ShadowFigures,
+  on: boolean,
+): string {
   const later = on && waiting > 0 ? ` ${answers(waiting)} can be checked.` : '';
-  const skipped = tooLong + failed === 0 ? '' : ` ${answers(tooLong + failed)} could not be checked: all tools together did not fit into the context, or the model failed.`;
+  const skipped =
+    tooLong + failed === 0
+      ? ''
+      : ` ${answers(tooLong + failed)} could not be checked: all tools together did not fit into the context, or the model failed.`;
   if (compared === 0) return `Nothing is checked yet.${skipped}${later}`;
   if (recall === null) return `${answers(compared)} checked; none wanted a tool.${skipped}${later}`;
   return `${answers(compared)} checked. Of the tools they wanted, ${valueWords(recall, 'share')} had been packed: ${String(loaded)} packed, ${String(reached)} reached during the answer, ${String(absent)} neither.${skipped}${later}`;

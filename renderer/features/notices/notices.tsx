@@ -11,14 +11,25 @@ export function Banners() {
       {!connected && (
         <div role="alert" className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <p className="flex-1">The connection to Knapsack was lost. If it was stopped, start it again; else reload this window.</p>
+          <p className="flex-1">
+            The connection to Knapsack was lost. If it was stopped, start it again; else reload this window.
+          </p>
           <Button onClick={() => location.reload()}>Reload</Button>
         </div>
       )}
       {notices.map(({ id, level, message, action }) => (
-        <div key={id} role={level === 'info' ? 'status' : 'alert'} className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2">
-          <TriangleAlert aria-hidden className={`size-4 shrink-0 ${level === 'error' ? 'text-danger' : level === 'warning' ? 'text-warn' : 'text-soft'}`} />
-          <p className="flex-1">{message} {action}</p>
+        <div
+          key={id}
+          role={level === 'info' ? 'status' : 'alert'}
+          className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2"
+        >
+          <TriangleAlert
+            aria-hidden
+            className={`size-4 shrink-0 ${level === 'error' ? 'text-danger' : level === 'warning' ? 'text-warn' : 'text-soft'}`}
+          />
+          <p className="flex-1">
+            {message} {action}
+          </p>
           <IconButton label="Dismiss" icon={X} onClick={() => void dismissNotice(id)} />
         </div>
       ))}
@@ -27,19 +38,32 @@ export function Banners() {
 }
 
 /**
- * Reminders and timers that are due stay until they are dismissed; other messages go by themselves. At the top, where they cover
- * neither what is being written nor the newest answer.
+ * Reminders and timers that are due stay until they are dismissed; other messages go by themselves. At the top, where
+ * they cover neither what is being written nor the newest answer.
  */
 export function Toasts() {
   const { due, toasts, dismissReminder, dismissToast } = useApp((state) => state);
   return (
-    <div role="region" aria-label="Alerts" aria-live="polite" data-above-dialogs className="pointer-events-none fixed top-14 right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8">
+    <div
+      role="region"
+      aria-label="Alerts"
+      aria-live="polite"
+      data-above-dialogs
+      className="pointer-events-none fixed top-14 right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
+    >
       {due.map(({ id, kind, text, dueAt, late }) => (
         <div key={id} data-above-dialogs className={TOAST}>
-          {kind === 'timer' ? <AlarmClock aria-hidden className="size-4 shrink-0 text-accent" /> : <Bell aria-hidden className="size-4 shrink-0 text-accent" />}
+          {kind === 'timer' ? (
+            <AlarmClock aria-hidden className="size-4 shrink-0 text-accent" />
+          ) : (
+            <Bell aria-hidden className="size-4 shrink-0 text-accent" />
+          )}
           <div className="min-w-0 flex-1">
             <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
-            <p className="text-xs text-soft">{kind === 'timer' ? 'Timer' : 'Reminder'} {late ? `was due ${moment(dueAt, new Date())}` : moment(dueAt, new Date())}</p>
+            <p className="text-xs text-soft">
+              {kind === 'timer' ? 'Timer' : 'Reminder'}{' '}
+              {late ? `was due ${moment(dueAt, new Date())}` : moment(dueAt, new Date())}
+            </p>
           </div>
           <Button onClick={() => void dismissReminder(id)}>Dismiss</Button>
         </div>
@@ -48,7 +72,16 @@ export function Toasts() {
         <div key={id} role={kind === 'error' ? 'alert' : undefined} data-above-dialogs className={TOAST}>
           {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</p>
-          {action && <Button onClick={() => { action.run(); dismissToast(id); }}>{action.label}</Button>}
+          {action && (
+            <Button
+              onClick={() => {
+                action.run();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="size-7" />
         </div>
       ))}
@@ -56,5 +89,9 @@ export function Toasts() {
   );
 }
 
-/** Each says itself that it lies above dialogs: one that was answered is out of its region before a dialog is told of the click. */
-const TOAST = 'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';
+/**
+ * Each says itself that it lies above dialogs: one that was answered is out of its region before a dialog is told of
+ * the click.
+ */
+const TOAST =
+  'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';

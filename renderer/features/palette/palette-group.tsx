@@ -22,19 +22,34 @@ export interface PaletteGroup {
 export function GroupView({ heading, items, onChosen }: PaletteGroup & { readonly onChosen: () => void }) {
   if (items.length === 0) return null;
   return (
-    <Command.Group heading={heading} className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft">
-      {items.map((item) => <ItemView key={item.value} item={item} onChosen={onChosen} />)}
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft"
+    >
+      {items.map((item) => (
+        <ItemView key={item.value} item={item} onChosen={onChosen} />
+      ))}
     </Command.Group>
   );
 }
 
-function ItemView({ item: { value, icon, text, detail = '', keys, run }, onChosen }: { readonly item: PaletteItem; readonly onChosen: () => void }) {
+function ItemView({
+  item: { value, icon, text, detail = '', keys, run },
+  onChosen,
+}: {
+  readonly item: PaletteItem;
+  readonly onChosen: () => void;
+}) {
   const choose = (): void => {
     onChosen();
     run();
   };
   return (
-    <Command.Item value={value} onSelect={choose} className="flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[13px] data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft">
+    <Command.Item
+      value={value}
+      onSelect={choose}
+      className="flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[13px] data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft"
+    >
       {icon}
       <span className={detail === '' ? 'truncate' : 'max-w-[60%] shrink-0 truncate'}>{text}</span>
       <span className="min-w-0 flex-1 truncate text-soft">{detail}</span>

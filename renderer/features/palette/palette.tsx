@@ -25,11 +25,25 @@ function Content({ close }: { readonly close: () => void }) {
   // Chats are found a moment after the rest and stand above it: what is first then is what Enter means.
   useEffect(() => setSelected(first), [first]);
   return (
-    <Command label="Command palette" value={selected} onValueChange={setSelected} shouldFilter={false} loop className="flex min-h-0 flex-col">
-      <Command.Input value={query} onValueChange={setQuery} placeholder="Search chats, commands, tools and settings" className="w-full border-b border-line bg-transparent px-4 py-3 outline-none placeholder:text-soft" />
+    <Command
+      label="Command palette"
+      value={selected}
+      onValueChange={setSelected}
+      shouldFilter={false}
+      loop
+      className="flex min-h-0 flex-col"
+    >
+      <Command.Input
+        value={query}
+        onValueChange={setQuery}
+        placeholder="Search chats, commands, tools and settings"
+        className="w-full border-b border-line bg-transparent px-4 py-3 outline-none placeholder:text-soft"
+      />
       <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-2">
         <Command.Empty className="px-2 py-6 text-center text-soft">Nothing found.</Command.Empty>
-        {groups.map((group) => <GroupView key={group.heading} {...group} onChosen={close} />)}
+        {groups.map((group) => (
+          <GroupView key={group.heading} {...group} onChosen={close} />
+        ))}
       </Command.List>
     </Command>
   );

@@ -1,7 +1,27 @@
-import { Backpack, ChartLine, Hand, MessageSquare, Monitor, Moon, PackagePlus, PanelLeft, Settings, SquarePen, Sun } from 'lucide-react';
+import {
+  Backpack,
+  ChartLine,
+  Hand,
+  MessageSquare,
+  Monitor,
+  Moon,
+  PackagePlus,
+  PanelLeft,
+  Settings,
+  SquarePen,
+  Sun,
+} from 'lucide-react';
 import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
-import { useApp, useApprovals, useConversations, usePrompt, useSettings, useTools, useView } from '../../stores/stores.tsx';
+import {
+  useApp,
+  useApprovals,
+  useConversations,
+  usePrompt,
+  useSettings,
+  useTools,
+  useView,
+} from '../../stores/stores.tsx';
 import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidebar } from '../../stores/use-sidebar.ts';
@@ -25,7 +45,11 @@ const fits = (text: string, query: string): boolean => text.toLowerCase().includ
 function useChatItems(query: string): readonly PaletteItem[] {
   const select = useConversations((state) => state.select);
   return useMatches(query).map(({ conversation: { id, title }, excerpt }) => ({
-    value: `chat ${id}`, icon: <MessageSquare aria-hidden />, text: title, detail: excerpt === title ? '' : excerpt, run: () => select(id),
+    value: `chat ${id}`,
+    icon: <MessageSquare aria-hidden />,
+    text: title,
+    detail: excerpt === title ? '' : excerpt,
+    run: () => select(id),
   }));
 }
 
@@ -39,10 +63,20 @@ function useCommandItems(): readonly PaletteItem[] {
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     ...useQuestionItems(),
     { icon: <SquarePen aria-hidden />, text: 'New chat', keys: shortcutLabel('n'), run: () => select(null) },
-    { icon: <PanelLeft aria-hidden />, text: open ? 'Hide conversations' : 'Show conversations', keys: shortcutLabel('b'), run: () => setOpen(!open) },
+    {
+      icon: <PanelLeft aria-hidden />,
+      text: open ? 'Hide conversations' : 'Show conversations',
+      keys: shortcutLabel('b'),
+      run: () => setOpen(!open),
+    },
     ...useLoaderItems(),
     { icon: <Settings aria-hidden />, text: 'Settings', keys: shortcutLabel(','), run: () => openSettings() },
-    { icon: <ChartLine aria-hidden />, text: 'Measurements', detail: 'What answers cost over time', run: () => setMetrics(true) },
+    {
+      icon: <ChartLine aria-hidden />,
+      text: 'Measurements',
+      detail: 'What answers cost over time',
+      run: () => setMetrics(true),
+    },
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
     { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },
@@ -76,9 +110,13 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
     setToolSearch(true);
   };
   return [
-    ...(chooses ? [{ icon: <PackagePlus aria-hidden />, text: 'Load a tool', detail: 'Into this conversation', run: searchTools }] : []),
+    ...(chooses
+      ? [{ icon: <PackagePlus aria-hidden />, text: 'Load a tool', detail: 'Into this conversation', run: searchTools }]
+      : []),
     {
-      icon: <Backpack aria-hidden />, text: on ? 'Turn the tool loader off' : 'Turn the tool loader on', detail: on ? 'From the next message on' : 'From the next conversation on',
+      icon: <Backpack aria-hidden />,
+      text: on ? 'Turn the tool loader off' : 'Turn the tool loader on',
+      detail: on ? 'From the next message on' : 'From the next conversation on',
       run: () => void update({ toolLoader: !on }).catch(showError),
     },
   ];
@@ -89,14 +127,23 @@ function useToolItems(query: string): readonly PaletteItem[] {
   const tools = useTools((state) => state.tools);
   const openSettings = useView((state) => state.openSettings);
   if (query.trim() === '') return [];
-  return tools.filter(({ name, summary }) => fits(name, query) || fits(summary, query)).map(({ name, summary, bundle }) => ({
-    value: `tool ${name}`, icon: <BundleIcon bundle={bundle} />, text: name, detail: summary, run: () => openSettings('tools'),
-  }));
+  return tools
+    .filter(({ name, summary }) => fits(name, query) || fits(summary, query))
+    .map(({ name, summary, bundle }) => ({
+      value: `tool ${name}`,
+      icon: <BundleIcon bundle={bundle} />,
+      text: name,
+      detail: summary,
+      run: () => openSettings('tools'),
+    }));
 }
 
 function useSettingsItems(query: string): readonly PaletteItem[] {
   const openSettings = useView((state) => state.openSettings);
   return findSettingsSections(query).map(({ id, name }) => ({
-    value: `settings ${id}`, icon: <Settings aria-hidden />, text: `Settings: ${name}`, run: () => openSettings(id),
+    value: `settings ${id}`,
+    icon: <Settings aria-hidden />,
+    text: `Settings: ${name}`,
+    run: () => openSettings(id),
   }));
 }

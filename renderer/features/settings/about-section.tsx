@@ -9,15 +9,23 @@ export function AboutSection() {
   const setMetrics = useView((state) => state.setMetrics);
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
-    ['Version', info.version], ['Window', info.host === 'desktop' ? 'Desktop' : 'Browser'], ['System', info.platform], ...Object.entries(info.versions), ['Licence', 'MIT'],
+    ['Version', info.version],
+    ['Window', info.host === 'desktop' ? 'Desktop' : 'Browser'],
+    ['System', info.platform],
+    ...Object.entries(info.versions),
+    ['Licence', 'MIT'],
   ];
   return (
     <>
       <h3 className="pt-1 font-medium">Knapsack</h3>
-      <p className="pb-3 text-[13px] text-soft">A private assistant that runs a language model on this computer. Nothing is sent anywhere.</p>
+      <p className="pb-3 text-[13px] text-soft">
+        A private assistant that runs a language model on this computer. Nothing is sent anywhere.
+      </p>
       <Facts rows={rows} />
       <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
-        <Button icon={ChartLine} onClick={() => setMetrics(true)}>Show measurements</Button>
+        <Button icon={ChartLine} onClick={() => setMetrics(true)}>
+          Show measurements
+        </Button>
       </SettingRow>
       <ThirdParties />
     </>
@@ -29,7 +37,8 @@ function ThirdParties() {
     <section aria-label="Works with" className="py-3">
       <h4 className="font-medium">Works with</h4>
       <p className="pb-2 text-[13px] text-soft">
-        These lie beside the app as their authors published them, under their own licences. libvips is under the GNU Lesser General Public License: it is a library of its own, and you may put another build of it in its place.
+        These lie beside the app as their authors published them, under their own licences. libvips is under the GNU
+        Lesser General Public License: it is a library of its own, and you may put another build of it in its place.
       </p>
       <Facts rows={THIRD_PARTIES.map(({ name, licence, use }) => [name, `${licence} · ${use}`])} />
     </section>

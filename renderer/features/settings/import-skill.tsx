@@ -16,7 +16,9 @@ export function ImportSkill() {
   const attempt = (work: () => Promise<void>): void => {
     setBusy(true);
     setProblem(null);
-    work().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error))).finally(() => setBusy(false));
+    work()
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false));
   };
   const take = async (from: string): Promise<void> => {
     const { name } = await importFolder(from);
@@ -29,15 +31,43 @@ export function ImportSkill() {
     else if (picked !== 'cancelled') await take(picked.path);
   };
   return (
-    <form className="grid gap-1 py-3" onSubmit={(event) => { event.preventDefault(); attempt(() => take(folder)); }}>
-      <label htmlFor="skill-folder" className="font-medium">Import a skill</label>
-      <p className="text-[13px] text-soft">Give a folder with a SKILL.md. It is copied; links and large files are not taken. Read the steps before you use a skill that you do not know.</p>
+    <form
+      className="grid gap-1 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        attempt(() => take(folder));
+      }}
+    >
+      <label htmlFor="skill-folder" className="font-medium">
+        Import a skill
+      </label>
+      <p className="text-[13px] text-soft">
+        Give a folder with a SKILL.md. It is copied; links and large files are not taken. Read the steps before you use
+        a skill that you do not know.
+      </p>
       <div className="flex flex-wrap gap-2">
-        <input id="skill-folder" value={folder} onChange={(event) => setFolder(event.target.value)} placeholder="/path/to/skill" aria-describedby={problem === null ? undefined : PROBLEM} className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft" />
-        <Button type="submit" icon={Upload} disabled={folder.trim() === '' || busy}>Import</Button>
-        {host === 'desktop' && <Button icon={FolderOpen} disabled={busy} onClick={() => attempt(browse)}>Choose a folder</Button>}
+        <input
+          id="skill-folder"
+          value={folder}
+          onChange={(event) => setFolder(event.target.value)}
+          placeholder="/path/to/skill"
+          aria-describedby={problem === null ? undefined : PROBLEM}
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+        />
+        <Button type="submit" icon={Upload} disabled={folder.trim() === '' || busy}>
+          Import
+        </Button>
+        {host === 'desktop' && (
+          <Button icon={FolderOpen} disabled={busy} onClick={() => attempt(browse)}>
+            Choose a folder
+          </Button>
+        )}
       </div>
-      {problem !== null && <p id={PROBLEM} role="alert" className="text-[13px] text-danger">{problem}</p>}
+      {problem !== null && (
+        <p id={PROBLEM} role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

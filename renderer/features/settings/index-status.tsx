@@ -8,19 +8,36 @@ export function IndexStatus() {
     <div className="border-b border-line py-3 text-[13px]">
       <div className="flex items-center gap-3">
         <p className="font-medium">Tool index</p>
-        {index.phase === 'building' && <progress aria-label="Building the tool index" max={1} value={index.progress} className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent" />}
+        {index.phase === 'building' && (
+          <progress
+            aria-label="Building the tool index"
+            max={1}
+            value={index.progress}
+            className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+          />
+        )}
       </div>
       {/* The percentages are not read aloud one by one. */}
-      <p role="status" aria-live={index.phase === 'building' ? 'off' : 'polite'} className={`[overflow-wrap:anywhere] ${index.phase === 'failed' ? 'text-danger' : 'text-soft'}`}>{indexWords(index)}</p>
+      <p
+        role="status"
+        aria-live={index.phase === 'building' ? 'off' : 'polite'}
+        className={`[overflow-wrap:anywhere] ${index.phase === 'failed' ? 'text-danger' : 'text-soft'}`}
+      >
+        {indexWords(index)}
+      </p>
     </div>
   );
 }
 
 function indexWords(index: IndexState): string {
   switch (index.phase) {
-    case 'off': return 'Made when tools are chosen for the first time: it finds them by what they mean.';
-    case 'building': return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
-    case 'ready': return `Ready: ${index.tools.toLocaleString('en')} ${index.tools === 1 ? 'tool' : 'tools'} can be found by what they mean.`;
-    case 'failed': return `Tools cannot be found by what they mean. ${index.error} “Conversation length” and “Keywords” do without.`;
+    case 'off':
+      return 'Made when tools are chosen for the first time: it finds them by what they mean.';
+    case 'building':
+      return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
+    case 'ready':
+      return `Ready: ${index.tools.toLocaleString('en')} ${index.tools === 1 ? 'tool' : 'tools'} can be found by what they mean.`;
+    case 'failed':
+      return `Tools cannot be found by what they mean. ${index.error} “Conversation length” and “Keywords” do without.`;
   }
 }

@@ -24,12 +24,20 @@ function Transfer() {
   const take = async (file: File | undefined): Promise<void> => {
     if (file !== undefined) showToast(importWords(await importFile(await file.text())));
   };
-  const save = async (): Promise<void> => saveFile('knapsack-memories.json', JSON.stringify(await exportFile(), null, 2));
+  const save = async (): Promise<void> =>
+    saveFile('knapsack-memories.json', JSON.stringify(await exportFile(), null, 2));
   return (
-    <SettingRow name="Files" hint="A file holds every memory, readable by you and by another Knapsack. What is known already, and secrets, are left out when one is imported.">
+    <SettingRow
+      name="Files"
+      hint="A file holds every memory, readable by you and by another Knapsack. What is known already, and secrets, are left out when one is imported."
+    >
       <div className="flex gap-2">
-        <Button icon={Download} disabled={total === null || total === 0} onClick={() => void save().catch(showError)}>Export</Button>
-        <Button icon={Upload} disabled={!on} onClick={() => input.current?.click()}>Import</Button>
+        <Button icon={Download} disabled={total === null || total === 0} onClick={() => void save().catch(showError)}>
+          Export
+        </Button>
+        <Button icon={Upload} disabled={!on} onClick={() => input.current?.click()}>
+          Import
+        </Button>
         <input
           ref={input}
           type="file"
@@ -64,16 +72,37 @@ function Wipe() {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <SettingRow name="Delete everything" hint="Deletes every memory, and what was learned about which tools worked. Your conversations stay. There is no way back.">
-      {asking
-        ? (
-            <div role="group" aria-label="Delete everything that is remembered?" className="flex flex-wrap items-center gap-2 text-[13px]">
-              <span>Delete everything?</span>
-              <Button autoFocus onClick={done}>Keep it</Button>
-              <Button kind="danger" icon={Trash2} onClick={() => void wipe().then(() => showToast('Everything that was remembered is deleted.'), showError).finally(done)}>Delete</Button>
-            </div>
-          )
-        : <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>Delete everything</Button>}
+    <SettingRow
+      name="Delete everything"
+      hint="Deletes every memory, and what was learned about which tools worked. Your conversations stay. There is no way back."
+    >
+      {asking ? (
+        <div
+          role="group"
+          aria-label="Delete everything that is remembered?"
+          className="flex flex-wrap items-center gap-2 text-[13px]"
+        >
+          <span>Delete everything?</span>
+          <Button autoFocus onClick={done}>
+            Keep it
+          </Button>
+          <Button
+            kind="danger"
+            icon={Trash2}
+            onClick={() =>
+              void wipe()
+                .then(() => showToast('Everything that was remembered is deleted.'), showError)
+                .finally(done)
+            }
+          >
+            Delete
+          </Button>
+        </div>
+      ) : (
+        <Button ref={opener} kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+          Delete everything
+        </Button>
+      )}
     </SettingRow>
   );
 }

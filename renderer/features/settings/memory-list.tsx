@@ -19,14 +19,19 @@ export function MemoryList() {
       renderRow={(memory, onLast) => <MemoryRow key={memory.id} memory={memory} onLast={onLast} />}
       searchable={total !== 0 || query !== ''}
     >
-      {total !== null && total > list.length && list.length >= limit && <Button className="mt-2" onClick={() => void showMore().catch(showError)}>Show more</Button>}
+      {total !== null && total > list.length && list.length >= limit && (
+        <Button className="mt-2" onClick={() => void showMore().catch(showError)}>
+          Show more
+        </Button>
+      )}
     </SearchedList>
   );
 }
 
 function headingWords(total: number | null, query: string): string {
   if (total === null) return 'Memories';
-  if (query.trim() !== '') return total === 0 ? `Nothing remembered has to do with “${query.trim()}”` : `${total.toLocaleString('en')} found`;
+  if (query.trim() !== '')
+    return total === 0 ? `Nothing remembered has to do with “${query.trim()}”` : `${total.toLocaleString('en')} found`;
   if (total === 0) return 'Nothing is remembered yet';
   return `${total.toLocaleString('en')} ${total === 1 ? 'memory' : 'memories'}`;
 }

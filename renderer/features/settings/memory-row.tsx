@@ -23,21 +23,32 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
     if (next) next.querySelector<HTMLElement>('button[aria-label^="Delete"]')?.focus();
     else onLast();
     remove(id).then(
-      () => showToast('Deleted the memory', { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+      () =>
+        showToast('Deleted the memory', { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
       showError,
     );
   };
-  if (editing) return <li className="border-b border-line p-2 last:border-0"><TextField memory={memory} onDone={() => setEditing(false)} /></li>;
+  if (editing)
+    return (
+      <li className="border-b border-line p-2 last:border-0">
+        <TextField memory={memory} onDone={() => setEditing(false)} />
+      </li>
+    );
   return (
     <li className="flex items-center gap-2 border-b border-line px-3 py-2 last:border-0">
       <div className="min-w-0 flex-1">
         <p className="text-[13px] [overflow-wrap:anywhere]">{text}</p>
         <p className="text-xs text-soft">
-          <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}{lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
+          <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}
+          {lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
         </p>
       </div>
       <IconButton label={`Edit “${text}”`} icon={Pencil} onClick={() => setEditing(true)} />
-      <IconButton label={`Delete “${text}”`} icon={Trash2} onClick={(event) => onDelete(event.currentTarget.closest('li'))} />
+      <IconButton
+        label={`Delete “${text}”`}
+        icon={Trash2}
+        onClick={(event) => onDelete(event.currentTarget.closest('li'))}
+      />
     </li>
   );
 }
@@ -48,7 +59,21 @@ function Origin({ memory: { conversationId, conversationTitle } }: { readonly me
   const closeSettings = useView((state) => state.closeSettings);
   if (conversationId === null) return <>From a file, or a conversation that is gone</>;
   if (conversationTitle === null) return <>From a conversation that was deleted</>;
-  return <>From <button type="button" className="underline hover:text-ink" onClick={() => { select(conversationId); closeSettings(); }}>{conversationTitle}</button></>;
+  return (
+    <>
+      From{' '}
+      <button
+        type="button"
+        className="underline hover:text-ink"
+        onClick={() => {
+          select(conversationId);
+          closeSettings();
+        }}
+      >
+        {conversationTitle}
+      </button>
+    </>
+  );
 }
 
 /** Enter or leaving the field saves, Escape does not. */

@@ -13,10 +13,17 @@ export function MemorySection() {
   const showError = useApp((state) => state.showError);
   return (
     <>
-      <SettingRow name="Memory" hint={`Remembers what you ask it to, and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, and all ${count.toLocaleString('en')} tools are sent with every message; nothing is deleted.`}>
+      <SettingRow
+        name="Memory"
+        hint={`Remembers what you ask it to, and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, and all ${count.toLocaleString('en')} tools are sent with every message; nothing is deleted.`}
+      >
         <Switch name="Memory" on={on} onChange={(next) => void update({ memory: next }).catch(showError)} />
       </SettingRow>
-      {on && !toolLoader && <p className="border-b border-line py-3 text-[13px] text-soft">The tools of memory come with the tool loader, which is off. Turn it on under Tools.</p>}
+      {on && !toolLoader && (
+        <p className="border-b border-line py-3 text-[13px] text-soft">
+          The tools of memory come with the tool loader, which is off. Turn it on under Tools.
+        </p>
+      )}
       <MemoryList />
       <MemoryFiles />
     </>

@@ -14,8 +14,13 @@ export function ModelSection() {
   return (
     <>
       <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
-        <legend className="pb-2 text-[13px] text-soft">The model that answers. Any chat model in the GGUF format works; a stronger one understands more and takes longer.</legend>
-        {list.map((model) => <ModelChoice key={model.id} model={model} state={state} />)}
+        <legend className="pb-2 text-[13px] text-soft">
+          The model that answers. Any chat model in the GGUF format works; a stronger one understands more and takes
+          longer.
+        </legend>
+        {list.map((model) => (
+          <ModelChoice key={model.id} model={model} state={state} />
+        ))}
       </fieldset>
       <AddModel />
       <ContextSize />
@@ -33,16 +38,32 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
     <div className="rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-wash">
       <div className="flex items-center gap-3">
         <label className="flex min-w-0 flex-1 items-center gap-3">
-          <input type="radio" name="model" checked={current} onChange={() => void choose(model.id).catch(showError)} className="accent-accent" />
+          <input
+            type="radio"
+            name="model"
+            checked={current}
+            onChange={() => void choose(model.id).catch(showError)}
+            className="accent-accent"
+          />
           <span className="min-w-0">
             <span className="block truncate font-medium">{model.name}</span>
             <span className="block text-xs text-soft">{describe(model, current ? state : null)}</span>
           </span>
         </label>
         {failed && <Button onClick={() => void choose(model.id).catch(showError)}>Try again</Button>}
-        {model.source === 'added' && <IconButton label={`Take ${model.name} off the list`} icon={Trash2} onClick={() => void remove(model.id).catch(showError)} />}
+        {model.source === 'added' && (
+          <IconButton
+            label={`Take ${model.name} off the list`}
+            icon={Trash2}
+            onClick={() => void remove(model.id).catch(showError)}
+          />
+        )}
       </div>
-      {failed && <p role="alert" className="pt-1 text-[13px] text-danger">{state.error}</p>}
+      {failed && (
+        <p role="alert" className="pt-1 text-[13px] text-danger">
+          {state.error}
+        </p>
+      )}
     </div>
   );
 }
@@ -50,7 +71,10 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
 function describe(model: ModelFile, state: ModelState | null): string {
   const facts = [fileSize(model.sizeBytes)];
   if (model.capabilities !== null) {
-    facts.push(model.capabilities.architecture, `trained on ${model.capabilities.trainedContextSize.toLocaleString('en')} tokens of context`);
+    facts.push(
+      model.capabilities.architecture,
+      `trained on ${model.capabilities.trainedContextSize.toLocaleString('en')} tokens of context`,
+    );
     if (!model.capabilities.callsToolsNatively) facts.push('no tool syntax of its own');
   }
   if (state?.phase === 'loading') facts.push(`loading ${String(Math.round(state.progress * 100))}%`);
@@ -79,18 +103,45 @@ function AddModel() {
   };
   const browse = async (): Promise<void> => {
     const picked = await pickFile();
-    if (picked === 'unsupported') setProblem('This window has no file dialog. Type or paste the path of the GGUF file.');
+    if (picked === 'unsupported')
+      setProblem('This window has no file dialog. Type or paste the path of the GGUF file.');
     else if (picked !== 'cancelled') await addPath(picked.path);
   };
   return (
-    <form className="grid gap-1 border-b border-line pb-3" onSubmit={(event) => { event.preventDefault(); void addPath(path); }}>
-      <label htmlFor="model-path" className="font-medium">Add a model</label>
+    <form
+      className="grid gap-1 border-b border-line pb-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void addPath(path);
+      }}
+    >
+      <label htmlFor="model-path" className="font-medium">
+        Add a model
+      </label>
       <div className="flex flex-wrap gap-2">
-        <input id="model-path" value={path} onChange={(event) => setPath(event.target.value)} placeholder="/path/to/model.gguf" aria-describedby={problem === null ? undefined : 'model-problem'} className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft" />
-        <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>{reading ? 'Reading the file' : 'Add'}</Button>
-        <BrowseButton disabled={reading} onClick={() => void browse().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))} />
+        <input
+          id="model-path"
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+          placeholder="/path/to/model.gguf"
+          aria-describedby={problem === null ? undefined : 'model-problem'}
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+        />
+        <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>
+          {reading ? 'Reading the file' : 'Add'}
+        </Button>
+        <BrowseButton
+          disabled={reading}
+          onClick={() =>
+            void browse().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+          }
+        />
       </div>
-      {problem !== null && <p id="model-problem" role="alert" className="text-[13px] text-danger">{problem}</p>}
+      {problem !== null && (
+        <p id="model-problem" role="alert" className="text-[13px] text-danger">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }
@@ -98,7 +149,11 @@ function AddModel() {
 /** Only a desktop window can ask the system for a file. */
 function BrowseButton({ disabled, onClick }: { readonly disabled: boolean; readonly onClick: () => void }) {
   const host = useApp((state) => state.info?.host);
-  return host === 'desktop' ? <Button icon={FolderOpen} disabled={disabled} onClick={onClick}>Choose a file</Button> : null;
+  return host === 'desktop' ? (
+    <Button icon={FolderOpen} disabled={disabled} onClick={onClick}>
+      Choose a file
+    </Button>
+  ) : null;
 }
 
 const CONTEXT_SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
@@ -107,12 +162,27 @@ function ContextSize() {
   const contextSize = useSettings((state) => state.settings.contextSize);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
-  const sizes = CONTEXT_SIZES.includes(contextSize) ? CONTEXT_SIZES : [...CONTEXT_SIZES, contextSize].toSorted((left, right) => left - right);
-  const set = (value: string): void => void update({ contextSize: settingsSchema.shape.contextSize.parse(Number(value)) }).catch(showError);
+  const sizes = CONTEXT_SIZES.includes(contextSize)
+    ? CONTEXT_SIZES
+    : [...CONTEXT_SIZES, contextSize].toSorted((left, right) => left - right);
+  const set = (value: string): void =>
+    void update({ contextSize: settingsSchema.shape.contextSize.parse(Number(value)) }).catch(showError);
   return (
-    <SettingRow name="Context size" hint="Most tokens of one conversation that the model sees at once. More needs more memory; never more than the model was trained on. Loads the model anew.">
-      <select aria-label="Context size" value={contextSize} onChange={(event) => set(event.target.value)} className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]">
-        {sizes.map((size) => <option key={size} value={size}>{size.toLocaleString('en')} tokens</option>)}
+    <SettingRow
+      name="Context size"
+      hint="Most tokens of one conversation that the model sees at once. More needs more memory; never more than the model was trained on. Loads the model anew."
+    >
+      <select
+        aria-label="Context size"
+        value={contextSize}
+        onChange={(event) => set(event.target.value)}
+        className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size.toLocaleString('en')} tokens
+          </option>
+        ))}
       </select>
     </SettingRow>
   );
@@ -124,12 +194,26 @@ function ReadsWhileTyping() {
   const showError = useApp((state) => state.showError);
   return (
     <>
-      <SettingRow name="Read while I write" hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power.">
-        <Switch name="Read while I write" on={readsWhileTyping} onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)} />
+      <SettingRow
+        name="Read while I write"
+        hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power."
+      >
+        <Switch
+          name="Read while I write"
+          on={readsWhileTyping}
+          onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)}
+        />
       </SettingRow>
       {readsWhileTyping && (
-        <SettingRow name="Read on battery too" hint="Off: it does not read ahead while the computer runs on its battery.">
-          <Switch name="Read on battery too" on={readsOnBattery} onChange={(next) => void update({ readsOnBattery: next }).catch(showError)} />
+        <SettingRow
+          name="Read on battery too"
+          hint="Off: it does not read ahead while the computer runs on its battery."
+        >
+          <Switch
+            name="Read on battery too"
+            on={readsOnBattery}
+            onChange={(next) => void update({ readsOnBattery: next }).catch(showError)}
+          />
         </SettingRow>
       )}
     </>

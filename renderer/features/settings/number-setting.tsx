@@ -26,7 +26,9 @@ export function NumberSetting({ setting, name, hint, unit, empty, step }: Number
   useEffect(() => setText(written(stored)), [stored]);
 
   const take = (): void => {
-    const patch = settingsPatchSchema.safeParse({ [setting]: text.trim() === '' ? null : Number(text.trim().replace(',', '.')) });
+    const patch = settingsPatchSchema.safeParse({
+      [setting]: text.trim() === '' ? null : Number(text.trim().replace(',', '.')),
+    });
     setProblem(patch.success ? null : expected(setting, empty));
     if (patch.success && patch.data[setting] !== stored) void update(patch.data).catch(showError);
   };
@@ -45,7 +47,8 @@ export function NumberSetting({ setting, name, hint, unit, empty, step }: Number
             onBlur={take}
             onKeyDown={(event) => {
               if (event.key === 'Enter') take();
-              else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') setText(stepped(text, event.key === 'ArrowUp' ? step : -step));
+              else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+                setText(stepped(text, event.key === 'ArrowUp' ? step : -step));
               else return;
               event.preventDefault();
             }}
@@ -53,7 +56,9 @@ export function NumberSetting({ setting, name, hint, unit, empty, step }: Number
           />
           <span className="w-12 text-soft">{unit}</span>
         </div>
-        <p id={problemId} role="alert" className="text-[13px] text-danger empty:hidden">{problem}</p>
+        <p id={problemId} role="alert" className="text-[13px] text-danger empty:hidden">
+          {problem}
+        </p>
       </div>
     </SettingRow>
   );

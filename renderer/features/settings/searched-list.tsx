@@ -22,18 +22,39 @@ interface SearchedListProps<Item> {
   readonly children?: ReactNode;
 }
 
-/** A list in the settings that is read when it is opened, with a search over it and a heading that says how many there are. */
-export function SearchedList<Item>({ label, searchName, heading, hint, items, query, search, renderRow, searchable = true, className, children }: SearchedListProps<Item>) {
+/**
+ * A list in the settings that is read when it is opened, with a search over it and a heading that says how many there
+ * are.
+ */
+export function SearchedList<Item>({
+  label,
+  searchName,
+  heading,
+  hint,
+  items,
+  query,
+  search,
+  renderRow,
+  searchable = true,
+  className,
+  children,
+}: SearchedListProps<Item>) {
   const showError = useApp((state) => state.showError);
   const [headingElement, setHeadingElement] = useState<HTMLElement | null>(null);
   useEffect(() => void search('').catch(showError), [search, showError]);
   const focusHeading = (): void => headingElement?.focus();
   return (
     <section aria-label={label} className={clsx('py-3', className)}>
-      <h3 ref={setHeadingElement} tabIndex={-1} className="font-medium">{heading}</h3>
+      <h3 ref={setHeadingElement} tabIndex={-1} className="font-medium">
+        {heading}
+      </h3>
       <p className="pb-2 text-[13px] text-soft">{hint}</p>
-      {searchable && <SearchField name={searchName} query={query} onChange={(next) => void search(next).catch(showError)} />}
-      {items !== null && items.length > 0 && <ul className="rounded-lg border border-line">{items.map((item) => renderRow(item, focusHeading))}</ul>}
+      {searchable && (
+        <SearchField name={searchName} query={query} onChange={(next) => void search(next).catch(showError)} />
+      )}
+      {items !== null && items.length > 0 && (
+        <ul className="rounded-lg border border-line">{items.map((item) => renderRow(item, focusHeading))}</ul>
+      )}
       {children}
     </section>
   );

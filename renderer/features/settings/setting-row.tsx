@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A setting: its name and one line on what it does, the control beside it. */
-export function SettingRow({ name, hint, children }: { readonly name: string; readonly hint: string; readonly children: ReactNode }) {
+export function SettingRow({
+  name,
+  hint,
+  children,
+}: {
+  readonly name: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-48 flex-1">

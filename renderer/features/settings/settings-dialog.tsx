@@ -1,4 +1,16 @@
-import { Bell, Box, Brain, HardDrive, Info, ListChecks, Palette, Search, ShieldCheck, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  Box,
+  Brain,
+  HardDrive,
+  Info,
+  ListChecks,
+  Palette,
+  Search,
+  ShieldCheck,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
@@ -29,7 +41,12 @@ const PAGES: Readonly<Record<SettingsSection, { readonly icon: LucideIcon; reado
 export function SettingsDialog() {
   const { settings, closeSettings } = useView((state) => state);
   return (
-    <Dialog title="Settings" open={settings !== null} onClose={closeSettings} className="top-1/2 h-[min(620px,calc(100vh-24px))] w-[820px] -translate-y-1/2">
+    <Dialog
+      title="Settings"
+      open={settings !== null}
+      onClose={closeSettings}
+      className="top-1/2 h-[min(620px,calc(100vh-24px))] w-[820px] -translate-y-1/2"
+    >
       {settings !== null && <Sections current={settings} />}
     </Dialog>
   );
@@ -45,20 +62,44 @@ function Sections({ current }: { readonly current: SettingsSection }) {
       <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-r sm:border-b-0">
         <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
           <Search aria-hidden className="size-4 text-soft" />
-          <input aria-label="Search settings" value={query} onChange={(event) => setQuery(event.target.value)} placeholder="Search" className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft" />
+          <input
+            aria-label="Search settings"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            placeholder="Search"
+            className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft"
+          />
         </label>
         <nav aria-label="Settings sections" className="flex gap-0.5 overflow-x-auto sm:flex-col">
-          {found.map(({ id, name }) => <PageButton key={id} id={id} name={name} current={id === shown?.id} />)}
+          {found.map(({ id, name }) => (
+            <PageButton key={id} id={id} name={name} current={id === shown?.id} />
+          ))}
         </nav>
       </div>
-      <section tabIndex={0} aria-label={shown?.name ?? 'Nothing found'} className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2">
-        {Content === undefined ? <p className="py-6 text-center text-soft">No setting has “{query}” in it.</p> : <Content />}
+      <section
+        tabIndex={0}
+        aria-label={shown?.name ?? 'Nothing found'}
+        className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
+      >
+        {Content === undefined ? (
+          <p className="py-6 text-center text-soft">No setting has “{query}” in it.</p>
+        ) : (
+          <Content />
+        )}
       </section>
     </div>
   );
 }
 
-function PageButton({ id, name, current }: { readonly id: SettingsSection; readonly name: string; readonly current: boolean }) {
+function PageButton({
+  id,
+  name,
+  current,
+}: {
+  readonly id: SettingsSection;
+  readonly name: string;
+  readonly current: boolean;
+}) {
   const openSettings = useView((state) => state.openSettings);
   const { icon: Icon } = PAGES[id];
   return (
@@ -66,7 +107,10 @@ function PageButton({ id, name, current }: { readonly id: SettingsSection; reado
       type="button"
       aria-current={current ? 'page' : undefined}
       onClick={() => openSettings(id)}
-      className={clsx('flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-[13px]', current ? 'bg-wash font-medium' : 'hover:bg-wash/60')}
+      className={clsx(
+        'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-[13px]',
+        current ? 'bg-wash font-medium' : 'hover:bg-wash/60',
+      )}
     >
       <Icon aria-hidden className="size-4 text-soft" />
       {name}

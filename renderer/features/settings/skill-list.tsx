@@ -22,6 +22,7 @@ export function SkillList() {
 
 function headingWords(count: number | null, query: string): string {
   if (count === null) return 'Skills';
-  if (query.trim() !== '') return count === 0 ? `No skill has to do with “${query.trim()}”` : `${count.toLocaleString('en')} found`;
+  if (query.trim() !== '')
+    return count === 0 ? `No skill has to do with “${query.trim()}”` : `${count.toLocaleString('en')} found`;
   return count === 0 ? 'There are no skills yet' : `${count.toLocaleString('en')} ${count === 1 ? 'skill' : 'skills'}`;
 }

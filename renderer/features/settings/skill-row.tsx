@@ -15,7 +15,10 @@ interface SkillRowProps {
   readonly onLast: () => void;
 }
 
-/** One skill: what it is for, what it needs; it opens to its steps, and can be switched off, edited, saved elsewhere and deleted. */
+/**
+ * One skill: what it is for, what it needs; it opens to its steps, and can be switched off, edited, saved elsewhere and
+ * deleted.
+ */
 export function SkillRow({ skill, onLast }: SkillRowProps) {
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -25,17 +28,37 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
   return (
     <li className="border-b border-line px-3 py-2 last:border-0">
       <div className="flex items-center gap-3">
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex min-w-0 flex-1 items-start gap-2 rounded text-left">
-          <ChevronRight aria-hidden className={clsx('mt-0.5 size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')} />
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 flex-1 items-start gap-2 rounded text-left"
+        >
+          <ChevronRight
+            aria-hidden
+            className={clsx('mt-0.5 size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
+          />
           <span className="min-w-0">
             <span className="block text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
-            <span className={clsx('block text-[13px] [overflow-wrap:anywhere]', problem === null ? 'text-soft' : 'text-danger')}>{problem ?? description}</span>
+            <span
+              className={clsx(
+                'block text-[13px] [overflow-wrap:anywhere]',
+                problem === null ? 'text-soft' : 'text-danger',
+              )}
+            >
+              {problem ?? description}
+            </span>
             <span className="block text-xs text-soft">{skillFacts(skill, new Date())}</span>
           </span>
         </button>
         <Switch name={`Use ${name}`} on={enabled} onChange={(next) => void setEnabled(name, next).catch(showError)} />
       </div>
-      {open && (editing ? <Edit skill={skill} onDone={() => setEditing(false)} /> : <Details skill={skill} onEdit={() => setEditing(true)} onLast={onLast} />)}
+      {open &&
+        (editing ? (
+          <Edit skill={skill} onDone={() => setEditing(false)} />
+        ) : (
+          <Details skill={skill} onEdit={() => setEditing(true)} onLast={onLast} />
+        ))}
     </li>
   );
 }
@@ -48,13 +71,36 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
   const save = async (): Promise<void> => saveFile('SKILL.md', await exportFile(name));
   return (
     <div className="grid gap-2 pt-2 pl-6 text-[13px]">
-      {tools.length > 0 && <p className="[overflow-wrap:anywhere]"><span className="text-soft">Tools: </span>{tools.join(', ')}</p>}
-      {missingTools.length > 0 && <p className="text-soft">Not there now, and not loaded: {missingTools.join(', ')}.</p>}
-      {steps !== '' && <pre tabIndex={0} aria-label={`Steps of ${name}`} className="max-h-60 overflow-auto rounded-md bg-wash p-2 font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">{steps}</pre>}
+      {tools.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          <span className="text-soft">Tools: </span>
+          {tools.join(', ')}
+        </p>
+      )}
+      {missingTools.length > 0 && (
+        <p className="text-soft">Not there now, and not loaded: {missingTools.join(', ')}.</p>
+      )}
+      {steps !== '' && (
+        <pre
+          tabIndex={0}
+          aria-label={`Steps of ${name}`}
+          className="max-h-60 overflow-auto rounded-md bg-wash p-2 font-sans whitespace-pre-wrap [overflow-wrap:anywhere]"
+        >
+          {steps}
+        </pre>
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={Pencil} onClick={onEdit}>Edit</Button>
-        <Button icon={Download} onClick={() => void save().catch(showError)}>Export</Button>
-        {host === 'desktop' && <Button icon={FolderOpen} onClick={() => void openFolder(name).catch(showError)}>Open folder</Button>}
+        <Button icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button icon={Download} onClick={() => void save().catch(showError)}>
+          Export
+        </Button>
+        {host === 'desktop' && (
+          <Button icon={FolderOpen} onClick={() => void openFolder(name).catch(showError)}>
+            Open folder
+          </Button>
+        )}
         {source !== 'built-in' && <DeleteButton name={name} onLast={onLast} />}
       </div>
     </div>
@@ -68,9 +114,21 @@ function DeleteButton({ name, onLast }: { readonly name: string; readonly onLast
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     if (next) next.querySelector<HTMLElement>('button')?.focus();
     else onLast();
-    remove(name).then(() => showToast(`Deleted the skill ${name}`, { action: { label: 'Undo', run: () => void restore(name).catch(showError) } }), showError);
+    remove(name).then(
+      () =>
+        showToast(`Deleted the skill ${name}`, {
+          action: { label: 'Undo', run: () => void restore(name).catch(showError) },
+        }),
+      showError,
+    );
   };
-  return <IconButton label={`Delete ${name}`} icon={Trash2} onClick={(event) => onDelete(event.currentTarget.closest('li'))} />;
+  return (
+    <IconButton
+      label={`Delete ${name}`}
+      icon={Trash2}
+      onClick={(event) => onDelete(event.currentTarget.closest('li'))}
+    />
+  );
 }
 
 function Edit({ skill, onDone }: { readonly skill: Skill; readonly onDone: () => void }) {
@@ -82,5 +140,15 @@ function Edit({ skill, onDone }: { readonly skill: Skill; readonly onDone: () =>
     await save(draft, before.current, null);
     onDone();
   };
-  return <div className="pt-2 pl-6"><SkillForm label={`Edit ${skill.name}`} draft={skill} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={onDone} /></div>;
+  return (
+    <div className="pt-2 pl-6">
+      <SkillForm
+        label={`Edit ${skill.name}`}
+        draft={skill}
+        toolNames={tools.map(({ name }) => name)}
+        onSave={onSave}
+        onCancel={onDone}
+      />
+    </div>
+  );
 }

@@ -2,13 +2,22 @@ import type { Skill, SkillSource } from '../../../shared/entities/skill.ts';
 import { dayName } from '../../ui/times.ts';
 
 const SOURCES: Readonly<Record<SkillSource, string>> = {
-  'built-in': 'Comes with Knapsack', learned: 'From a run of tools', written: 'Written by hand', imported: 'Imported',
+  'built-in': 'Comes with Knapsack',
+  learned: 'From a run of tools',
+  written: 'Written by hand',
+  imported: 'Imported',
 };
 
 /** @returns where a skill is from, what it needs, and how often it was used, in one line. */
 export function skillFacts({ source, tools, missingTools, uses, lastUsedAt, problem }: Skill, now: Date): string {
   const facts = [SOURCES[source]];
-  if (problem === null) facts.push(`${String(tools.length)} ${tools.length === 1 ? 'tool' : 'tools'}${missingTools.length > 0 ? `, ${String(missingTools.length)} missing` : ''}`);
-  if (uses > 0) facts.push(`used ${uses === 1 ? 'once' : `${uses.toLocaleString('en')} times`}${lastUsedAt === null ? '' : `, last ${dayName(lastUsedAt, now).toLowerCase()}`}`);
+  if (problem === null)
+    facts.push(
+      `${String(tools.length)} ${tools.length === 1 ? 'tool' : 'tools'}${missingTools.length > 0 ? `, ${String(missingTools.length)} missing` : ''}`,
+    );
+  if (uses > 0)
+    facts.push(
+      `used ${uses === 1 ? 'once' : `${uses.toLocaleString('en')} times`}${lastUsedAt === null ? '' : `, last ${dayName(lastUsedAt, now).toLowerCase()}`}`,
+    );
   return facts.join(' · ');
 }

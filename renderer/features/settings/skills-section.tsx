@@ -16,7 +16,9 @@ export function SkillsSection() {
     <>
       <Saving />
       {!(memory && toolLoader) && (
-        <p className="border-b border-line py-3 text-[13px] text-soft">Skills are used while the tool loader and memory are on. Turn them on under Tools and Memory.</p>
+        <p className="border-b border-line py-3 text-[13px] text-soft">
+          Skills are used while the tool loader and memory are on. Turn them on under Tools and Memory.
+        </p>
       )}
       <SkillList />
       <NewSkill />
@@ -25,21 +27,34 @@ export function SkillsSection() {
   );
 }
 
-const SAVING = [['ask', 'Ask me'], ['save', 'Save it'], ['never', 'Do nothing']] as const;
+const SAVING = [
+  ['ask', 'Ask me'],
+  ['save', 'Save it'],
+  ['never', 'Do nothing'],
+] as const;
 
 function Saving() {
   const saving = useSettings((state) => state.settings.skillSaving);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   return (
-    <SettingRow name="When several tools did a job" hint="The steps can be kept as a skill: it is offered to the model again when you ask for the like.">
+    <SettingRow
+      name="When several tools did a job"
+      hint="The steps can be kept as a skill: it is offered to the model again when you ask for the like."
+    >
       <select
         aria-label="When several tools did a job"
         value={saving}
-        onChange={(event) => void update({ skillSaving: settingsSchema.shape.skillSaving.parse(event.target.value) }).catch(showError)}
+        onChange={(event) =>
+          void update({ skillSaving: settingsSchema.shape.skillSaving.parse(event.target.value) }).catch(showError)
+        }
         className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
       >
-        {SAVING.map(([value, label]) => <option key={value} value={value}>{label}</option>)}
+        {SAVING.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </SettingRow>
   );
@@ -52,7 +67,14 @@ function NewSkill() {
   const tools = useTools((state) => state.tools);
   const showToast = useApp((state) => state.showToast);
   const [open, setOpen] = useState(false);
-  if (!open) return <div className="border-b border-line py-3"><Button icon={Plus} onClick={() => setOpen(true)}>New skill</Button></div>;
+  if (!open)
+    return (
+      <div className="border-b border-line py-3">
+        <Button icon={Plus} onClick={() => setOpen(true)}>
+          New skill
+        </Button>
+      </div>
+    );
   const onSave = async (draft: SkillDraft): Promise<void> => {
     await save(draft, null, null);
     setOpen(false);
@@ -60,7 +82,13 @@ function NewSkill() {
   };
   return (
     <div className="border-b border-line py-3">
-      <SkillForm label="New skill" draft={EMPTY} toolNames={tools.map(({ name }) => name)} onSave={onSave} onCancel={() => setOpen(false)} />
+      <SkillForm
+        label="New skill"
+        draft={EMPTY}
+        toolNames={tools.map(({ name }) => name)}
+        onSave={onSave}
+        onCancel={() => setOpen(false)}
+      />
     </div>
   );
 }

@@ -30,11 +30,20 @@ function DataFolder() {
   const { app } = useStores();
   if (info === null) return null;
   return (
-    <SettingRow name="Data folder" hint="Conversations, notes, calendar and settings (knapsack.db), tables of data (tables.db), skills, snapshots, and the log. To back up, copy this folder while Knapsack is closed.">
+    <SettingRow
+      name="Data folder"
+      hint="Conversations, notes, calendar and settings (knapsack.db), tables of data (tables.db), skills, snapshots, and the log. To back up, copy this folder while Knapsack is closed."
+    >
       <div className="flex w-full items-center gap-2">
-        <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">{info.dataFolder}</code>
+        <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">
+          {info.dataFolder}
+        </code>
         <CopyButton text={info.dataFolder} label="Copy the path" />
-        {info.host === 'desktop' && <Button icon={FolderOpen} onClick={() => void app.getState().openDataFolder()}>Open</Button>}
+        {info.host === 'desktop' && (
+          <Button icon={FolderOpen} onClick={() => void app.getState().openDataFolder()}>
+            Open
+          </Button>
+        )}
       </div>
     </SettingRow>
   );
@@ -48,10 +57,20 @@ function SnapshotsInUse() {
   useEffect(() => void loadSnapshots().catch(showError), [loadSnapshots, showError, quota]);
   if (snapshots === null) return null;
   return (
-    <SettingRow name="Snapshots" hint="They hold what was said, as your conversations do. Deleting them loses nothing but time: the model reads again.">
+    <SettingRow
+      name="Snapshots"
+      hint="They hold what was said, as your conversations do. Deleting them loses nothing but time: the model reads again."
+    >
       <div className="flex items-center gap-3 text-[13px]">
         <span role="status">{describe(snapshots)}</span>
-        <Button kind="danger" icon={Trash2} disabled={snapshots.count === 0} onClick={() => void deleteSnapshots().catch(showError)}>Delete snapshots</Button>
+        <Button
+          kind="danger"
+          icon={Trash2}
+          disabled={snapshots.count === 0}
+          onClick={() => void deleteSnapshots().catch(showError)}
+        >
+          Delete snapshots
+        </Button>
       </div>
     </SettingRow>
   );

@@ -4,9 +4,17 @@ import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LoaderSettings } from './loader-settings.tsx';
 
-const RISKS: Readonly<Record<Risk, string>> = { 'read-only': 'only reads', 'write-local': 'changes things on this computer', 'write-remote': 'reaches other computers, asks first', destructive: 'can destroy things, asks first' };
+const RISKS: Readonly<Record<Risk, string>> = {
+  'read-only': 'only reads',
+  'write-local': 'changes things on this computer',
+  'write-remote': 'reaches other computers, asks first',
+  destructive: 'can destroy things, asks first',
+};
 
-/** How tools are chosen; then every tool there is, by bundle, with what it does, what it may change and what to say for it. */
+/**
+ * How tools are chosen; then every tool there is, by bundle, with what it does, what it may change and what to say for
+ * it.
+ */
 export function ToolsSection() {
   const { bundles, tools } = useTools((state) => state);
   const own = bundles.filter(({ name }) => name !== META_BUNDLE);
@@ -14,23 +22,47 @@ export function ToolsSection() {
   return (
     <>
       <LoaderSettings />
-      <h3 className="pt-4 font-medium">{count} tools in {own.length} bundles</h3>
-      <p className="pb-2 text-[13px] text-soft">The assistant uses them by itself when they fit what you write. A bundle that is switched off is never chosen, found or loaded; while the loader is off, all are sent.</p>
-      {[...own, ...bundles.filter(({ name }) => name === META_BUNDLE)].map((bundle) => <BundleTools key={bundle.name} bundle={bundle} tools={tools} />)}
+      <h3 className="pt-4 font-medium">
+        {count} tools in {own.length} bundles
+      </h3>
+      <p className="pb-2 text-[13px] text-soft">
+        The assistant uses them by itself when they fit what you write. A bundle that is switched off is never chosen,
+        found or loaded; while the loader is off, all are sent.
+      </p>
+      {[...own, ...bundles.filter(({ name }) => name === META_BUNDLE)].map((bundle) => (
+        <BundleTools key={bundle.name} bundle={bundle} tools={tools} />
+      ))}
     </>
   );
 }
 
-function BundleTools({ bundle: { name, summary, toolNames }, tools }: { readonly bundle: Bundle; readonly tools: readonly Tool[] }) {
+function BundleTools({
+  bundle: { name, summary, toolNames },
+  tools,
+}: {
+  readonly bundle: Bundle;
+  readonly tools: readonly Tool[];
+}) {
   return (
     <section aria-label={name} className="pb-4">
       <div className="flex items-center justify-between gap-3">
-        <h4 className="flex items-center gap-2 font-medium"><BundleIcon bundle={name} className="size-4 text-soft" />{name}</h4>
-        {name === META_BUNDLE ? <span className="text-xs text-soft">always there while the loader is on</span> : <BundleSwitch name={name} />}
+        <h4 className="flex items-center gap-2 font-medium">
+          <BundleIcon bundle={name} className="size-4 text-soft" />
+          {name}
+        </h4>
+        {name === META_BUNDLE ? (
+          <span className="text-xs text-soft">always there while the loader is on</span>
+        ) : (
+          <BundleSwitch name={name} />
+        )}
       </div>
       <p className="pb-1 text-[13px] text-soft">{summary}</p>
       <ul className="rounded-lg border border-line">
-        {tools.filter((tool) => toolNames.includes(tool.name)).map((tool) => <ToolRow key={tool.name} tool={tool} />)}
+        {tools
+          .filter((tool) => toolNames.includes(tool.name))
+          .map((tool) => (
+            <ToolRow key={tool.name} tool={tool} />
+          ))}
       </ul>
     </section>
   );

@@ -7,7 +7,13 @@ import { z } from 'zod';
 import { embeddingText } from '../../../electron/inference/embedding-text.ts';
 import { writeGguf } from '../gguf-writer.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';
-import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, type Tokenizer } from '../tokenizer/tokenizer.ts';
+import {
+  byteCharacters,
+  PADDING_PREFIX,
+  toByteCharacters,
+  tokenizerMetadata,
+  type Tokenizer,
+} from '../tokenizer/tokenizer.ts';
 import { EMBEDDER_SHAPE, embedderMetadata } from './embedder-shape.ts';
 
 /**
@@ -17,24 +23,48 @@ import { EMBEDDER_SHAPE, embedderMetadata } from './embedder-shape.ts';
  */
 const { values: options } = parseArgs({
   options: {
-    selection: { type: 'string' }, pairs: { type: 'string' },
-    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch/embedder') }, merges: { type: 'string', default: '11900' },
+    selection: { type: 'string' },
+    pairs: { type: 'string' },
+    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch/embedder') },
+    merges: { type: 'string', default: '11900' },
   },
 });
-if (options.selection === undefined || options.pairs === undefined) throw new Error('Say where the data is: --selection FOLDER --pairs FILE.');
+if (options.selection === undefined || options.pairs === undefined)
+  throw new Error('Say where the data is: --selection FOLDER --pairs FILE.');
 
 /** Share-alike: weights made of it would carry its licence. */
 const LEFT_OUT = new Set(['sgd']);
 const MOST_TOKENS = 48;
 const MOST_CHARACTERS = 600;
 
-const toolSchema = z.object({ dataset: z.string(), tool_id: z.string(), name: z.string(), description: z.string().nullable(), tool_split: z.string() });
-const querySchema = z.object({ dataset: z.string(), query: z.string(), relevant: z.array(z.string()), split: z.string(), alternatives: z.record(z.string(), z.array(z.string())).optional() });
+const toolSchema = z.object({
+  dataset: z.string(),
+  tool_id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  tool_split: z.string(),
+});
+const querySchema = z.object({
+  dataset: z.string(),
+  query: z.string(),
+  relevant: z.array(z.string()),
+  split: z.string(),
+  alternatives: z.record(z.string(), z.array(z.string())).optional(),
+});
 const variantSchema = z.object({ tool_id: z.string(), description: z.string() });
-const pairSchema = z.object({ source: z.string(), kind: z.string(), a: z.string(), b: z.string(), group: z.string().optional() });
+const pairSchema = z.object({
+  source: z.string(),
+  kind: z.string(),
+  a: z.string(),
+  b: z.string(),
+  group: z.string().optional(),
+});
 
 function readLines<Row>(file: string, schema: z.ZodType<Row>): Row[] {
-  const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '');
+  const lines = gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
   return lines.flatMap((line) => schema.safeParse(JSON.parse(line)).data ?? []);
 }
 
@@ -54,7 +84,9 @@ class Texts {
   }
 }
 
-/** `domain`: pairs of one domain are each other's hard negatives. `group`: pairs of one group are not negatives at all. */
+/**
+ * `domain`: pairs of one domain are each other's hard negatives. `group`: pairs of one group are not negatives at all.
+ */
 interface Pair {
   readonly domain: string;
   readonly group: string;
@@ -62,8 +94,15 @@ interface Pair {
 }
 
 function selectionPairs(folder: string, texts: Texts): Pair[] {
-  const tools = new Map(readLines(path.join(folder, 'tools.jsonl.gz'), toolSchema).filter(({ dataset, tool_split }) => !LEFT_OUT.has(dataset) && tool_split === 'train').map((tool) => [tool.tool_id, tool]));
-  const variants = Map.groupBy(readLines(path.join(folder, 'tool_variants.jsonl.gz'), variantSchema), ({ tool_id }) => tool_id);
+  const tools = new Map(
+    readLines(path.join(folder, 'tools.jsonl.gz'), toolSchema)
+      .filter(({ dataset, tool_split }) => !LEFT_OUT.has(dataset) && tool_split === 'train')
+      .map((tool) => [tool.tool_id, tool]),
+  );
+  const variants = Map.groupBy(
+    readLines(path.join(folder, 'tool_variants.jsonl.gz'), variantSchema),
+    ({ tool_id }) => tool_id,
+  );
   const documents = (id: string): number[] => {
     const tool = tools.get(id);
     if (!tool) return [];
@@ -80,7 +119,8 @@ function selectionPairs(folder: string, texts: Texts): Pair[] {
     for (const id of relevant) for (const document of documents(id)) make(dataset, id, asked, document);
   }
   for (const [id, { dataset, name, description }] of tools) {
-    if (description !== null && description.length > 15) make(`${dataset} names`, id, texts.add(name), texts.add(description));
+    if (description !== null && description.length > 15)
+      make(`${dataset} names`, id, texts.add(name), texts.add(description));
   }
   return pairs;
 }
@@ -88,20 +128,28 @@ function selectionPairs(folder: string, texts: Texts): Pair[] {
 function generalPairs(file: string, texts: Texts): Pair[] {
   return readLines(file, pairSchema).flatMap(({ source, kind, a, b, group }, index): Pair[] => {
     const [left, right] = [texts.add(a), texts.add(b)];
-    return left === null || right === null || left === right ? [] : [{ domain: `${source} ${kind}`, group: group ?? String(index), texts: [left, right] }];
+    return left === null || right === null || left === right
+      ? []
+      : [{ domain: `${source} ${kind}`, group: group ?? String(index), texts: [left, right] }];
   });
 }
 
 function buildTokenizer(texts: readonly string[], wanted: number): Tokenizer {
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of text.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const words = new Map([...counts].filter(([word, count]) => count > 1 && /^\p{L}+$/u.test(word)).map(([word, count]) => [toByteCharacters(word), count]));
+  const words = new Map(
+    [...counts]
+      .filter(([word, count]) => count > 1 && /^\p{L}+$/u.test(word))
+      .map(([word, count]) => [toByteCharacters(word), count]),
+  );
   const learned = learnMerges(words, wanted);
   // A space belongs to the word after it: one token less per word, and the space itself says nothing.
   const space = toByteCharacters(' ');
   const control = ['<|endoftext|>', '<|im_end|>'];
   const known = new Set(learned.map(([left, right]) => left + right));
-  const spaced = [...words].filter(([word, count]) => known.has(word) && count >= 40).map(([word]): [string, string] => [space, word]);
+  const spaced = [...words]
+    .filter(([word, count]) => known.has(word) && count >= 40)
+    .map(([word]): [string, string] => [space, word]);
   const merges = [...learned.map(([left, right]): [string, string] => [left, right]), ...spaced];
   const tokens = [...byteCharacters, ...merges.map(([left, right]) => left + right), ...control];
   while (tokens.length % 64 !== 0) tokens.push(`${PADDING_PREFIX}${String(tokens.length)}|>`);
@@ -113,8 +161,15 @@ const pairs = [...selectionPairs(options.selection, texts), ...generalPairs(opti
 const tokenizer = buildTokenizer(texts.list, Number(options.merges));
 mkdirSync(options.work, { recursive: true });
 writeFileSync(path.join(options.work, 'tokenizer.json'), JSON.stringify(tokenizer));
-writeGguf(path.join(options.work, 'vocab.gguf'), { ...embedderMetadata(EMBEDDER_SHAPE), ...tokenizerMetadata(tokenizer) }, [], 'F32');
-console.log(`${texts.list.length.toLocaleString('en')} texts, ${pairs.length.toLocaleString('en')} pairs, ${String(tokenizer.tokens.length)} tokens`);
+writeGguf(
+  path.join(options.work, 'vocab.gguf'),
+  { ...embedderMetadata(EMBEDDER_SHAPE), ...tokenizerMetadata(tokenizer) },
+  [],
+  'F32',
+);
+console.log(
+  `${texts.list.length.toLocaleString('en')} texts, ${pairs.length.toLocaleString('en')} pairs, ${String(tokenizer.tokens.length)} tokens`,
+);
 
 const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error, maxThreads: 1 });
 const vocabulary = await llama.loadModel({ modelPath: path.join(options.work, 'vocab.gguf'), vocabOnly: true });
@@ -129,9 +184,17 @@ writeFileSync(path.join(options.work, 'texts.offsets'), Uint32Array.from(offsets
 const indexOf = (names: readonly string[]) => new Map([...new Set(names)].map((name, index) => [name, index]));
 const domains = indexOf(pairs.map(({ domain }) => domain));
 const groups = indexOf(pairs.map(({ group }) => group));
-writeFileSync(path.join(options.work, 'pairs.json'), JSON.stringify({
-  domains: [...domains.keys()],
-  pairs: pairs.map(({ domain, group, texts: [left, right] }) => [domains.get(domain), groups.get(group), left, right]),
-}));
+writeFileSync(
+  path.join(options.work, 'pairs.json'),
+  JSON.stringify({
+    domains: [...domains.keys()],
+    pairs: pairs.map(({ domain, group, texts: [left, right] }) => [
+      domains.get(domain),
+      groups.get(group),
+      left,
+      right,
+    ]),
+  }),
+);
 console.log(`${tokens.length.toLocaleString('en')} tokens, ${(tokens.length / texts.list.length).toFixed(1)} per text`);
 process.exit(0);

@@ -15,8 +15,8 @@ import { Random } from './random.ts';
 const SHIPPED = path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf');
 
 /**
- * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out values.
- * `--kind`: what is asked. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are
+ * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out
+ * values. `--kind`: what is asked. `--tools`: how many of the app's tools are shown. `--meta`: which meta-tools are
  * shown beside them. `--suite`: every set of the model card, one line of JSON each.
  */
 const { values: options } = parseArgs({
@@ -40,25 +40,40 @@ const model = await llama.loadModel({ modelPath: options.model });
 const context = await model.createContext({ contextSize: 2048, threads: 1 });
 const sequence = context.getSequence();
 const profile = new PracticeProfile();
-const callBias = Number(options['call-bias'] ?? modelProfileSchema.parse(JSON.parse(readFileSync(profilePath(SHIPPED), 'utf8'))).sampling.callBias ?? 0);
+const callBias = Number(
+  options['call-bias'] ??
+    modelProfileSchema.parse(JSON.parse(readFileSync(profilePath(SHIPPED), 'utf8'))).sampling.callBias ??
+    0,
+);
 
 async function evaluate(set: EvaluationSet): Promise<Record<string, unknown>> {
   const random = new Random(set.seed);
   const outcomes: Outcome[] = [];
   const startedAt = performance.now();
   while (outcomes.length < set.n) {
-    const conversation = set.kind === 'foreign' ? foreignConversation(random) : await buildConversation(profile, planOf(set), random);
+    const conversation =
+      set.kind === 'foreign' ? foreignConversation(random) : await buildConversation(profile, planOf(set), random);
     if (conversation.turns.length > 0) outcomes.push(await answerTurn(sequence, conversation, callBias));
   }
   showErrors(outcomes, Number(options.errors));
   const { n: _, ...shown } = set;
-  return { suite: 'starter-model', model: path.basename(options.model), ...shown, ...figuresOf(outcomes), callBias, msPerRequest: Math.round((performance.now() - startedAt) / outcomes.length) };
+  return {
+    suite: 'starter-model',
+    model: path.basename(options.model),
+    ...shown,
+    ...figuresOf(outcomes),
+    callBias,
+    msPerRequest: Math.round((performance.now() - startedAt) / outcomes.length),
+  };
 }
 
 function showErrors(outcomes: readonly Outcome[], most: number): void {
   for (const { turn, calls, answer } of outcomes.filter((outcome) => !isExact(outcome)).slice(0, most)) {
-    const written = (list: readonly { name: string; arguments: unknown }[]): string => list.map(({ name, arguments: args }) => name + JSON.stringify(args)).join(' ') || 'no call';
-    console.log(`${turn.kind}: ${JSON.stringify(turn.user)}\n  wanted ${written(turn.uses)}\n  got    ${written(calls)} ${JSON.stringify(answer)}`);
+    const written = (list: readonly { name: string; arguments: unknown }[]): string =>
+      list.map(({ name, arguments: args }) => name + JSON.stringify(args)).join(' ') || 'no call';
+    console.log(
+      `${turn.kind}: ${JSON.stringify(turn.user)}\n  wanted ${written(turn.uses)}\n  got    ${written(calls)} ${JSON.stringify(answer)}`,
+    );
   }
 }
 
@@ -69,7 +84,9 @@ function metaOf(text: string): ConversationPlan['meta'] {
 
 if (!options.suite && !KINDS.includes(options.kind)) throw new Error(`--kind is one of ${KINDS.join(', ')}.`);
 const seed = Number(options.seed);
-const sets = options.suite ? SUITE : [{ kind: options.kind, n: Number(options.n), tools: Number(options.tools), meta: metaOf(options.meta) }];
+const sets = options.suite
+  ? SUITE
+  : [{ kind: options.kind, n: Number(options.n), tools: Number(options.tools), meta: metaOf(options.meta) }];
 for (const set of sets) {
   const summary = await evaluate({ ...set, seed });
   console.log(options.json ? JSON.stringify(summary) : summary);

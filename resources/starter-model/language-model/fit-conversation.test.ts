@@ -3,7 +3,13 @@ import type { Conversation, Turn } from './conversations/conversation.ts';
 import { fitConversation } from './fit-conversation.ts';
 
 const turn = (user: string): Turn => ({ kind: 'small-talk', user, uses: [], answer: '', quoted: [] });
-const conversation: Conversation = { menu: '', tools: [], format: 'brief', callable: [], turns: ['four', 'words', 'of', 'five'].map(turn) };
+const conversation: Conversation = {
+  menu: '',
+  tools: [],
+  format: 'brief',
+  callable: [],
+  turns: ['four', 'words', 'of', 'five'].map(turn),
+};
 const tokenize = ({ turns }: Conversation) => {
   const tokens = [...turns.map(({ user }) => user).join('')].map((_, index) => index);
   return { tokens, weights: tokens };

@@ -8,10 +8,15 @@ export interface FittedConversation {
 }
 
 /**
- * Leaves off last turns until a conversation fits: left out as a whole, the tools with long results would be missing from training.
+ * Leaves off last turns until a conversation fits: left out as a whole, the tools with long results would be missing
+ * from training.
  * @param most tokens. @returns null when not even its first turn fits.
  */
-export function fitConversation(conversation: Conversation, tokenize: (conversation: Conversation) => TokenizedConversation, most: number): FittedConversation | null {
+export function fitConversation(
+  conversation: Conversation,
+  tokenize: (conversation: Conversation) => TokenizedConversation,
+  most: number,
+): FittedConversation | null {
   const { turns } = conversation;
   for (let kept = turns.length; kept > 0; kept--) {
     const tokenized = tokenize({ ...conversation, turns: turns.slice(0, kept) });

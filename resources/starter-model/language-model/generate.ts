@@ -12,8 +12,8 @@ import { renderText } from './render.ts';
 import { writeShard } from './write-shards.ts';
 
 /**
- * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing. `show`: `--long` of them, to read.
- * Conversations are drawn from `--seed`; the same seed makes the same files.
+ * `corpus`: conversations as text, for the tokenizer. `shards`: tokens for training. `validation`: held-out phrasing.
+ * `show`: `--long` of them, to read. Conversations are drawn from `--seed`; the same seed makes the same files.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,10 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     short: { type: 'string', default: '8' },
     long: { type: 'string', default: '60' },
-    /** Share of the long conversations that show the app's own tools and nothing invented; the rates' last minutes want more of them. */
+    /**
+     * Share of the long conversations that show the app's own tools and nothing invented; the rates' last minutes want
+     * more of them.
+     */
     own: { type: 'string', default: '0' },
   },
 });
@@ -31,22 +34,64 @@ const CONVERSATIONS_IN_CORPUS = 2500;
 const CONVERSATIONS_IN_SHARD = { short: 1000, long: 600 } as const;
 const VALIDATION_CONVERSATIONS = 96;
 
-/** Much choosing in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request after the other. */
+/**
+ * Much choosing in few tokens: a handful of tools, half of the time invented ones that have to be read, and one request
+ * after the other.
+ */
 function shortPlan(random: Random, split: Split): ConversationPlan {
   const common = { split, inOrder: false, format: 'brief' } as const;
-  if (random.chance(0.6)) return { ...common, shownBy: random.pick(['chance', 'words']), knownShown: random.integer(2, 7), inventedShown: random.integer(0, 1), turns: random.integer(3, 5), meta: random.chance(0.3) ? 'core' : 'none', inventedHidden: 4, mix: USUAL_MIX };
-  return { ...common, knownShown: random.integer(0, 1), inventedShown: random.integer(2, 7), turns: random.integer(4, 7), meta: 'none', inventedHidden: 0, mix: CHOOSING_MIX };
+  if (random.chance(0.6))
+    return {
+      ...common,
+      shownBy: random.pick(['chance', 'words']),
+      knownShown: random.integer(2, 7),
+      inventedShown: random.integer(0, 1),
+      turns: random.integer(3, 5),
+      meta: random.chance(0.3) ? 'core' : 'none',
+      inventedHidden: 4,
+      mix: USUAL_MIX,
+    };
+  return {
+    ...common,
+    knownShown: random.integer(0, 1),
+    inventedShown: random.integer(2, 7),
+    turns: random.integer(4, 7),
+    meta: 'none',
+    inventedHidden: 0,
+    mix: CHOOSING_MIX,
+  };
 }
 
-/** Half of the conversations show the meta-tools; most show tools of the app that a request chose, as with the loader on. */
+/**
+ * Half of the conversations show the meta-tools; most show tools of the app that a request chose, as with the loader
+ * on.
+ */
 function longPlan(random: Random, split: Split): ConversationPlan {
   const turns = random.integer(5, 9);
   const shownBy = random.pick(['chance', 'words', 'words'] as const);
-  const common = { split, turns, shownBy, format: 'brief', mix: USUAL_MIX, inOrder: false, meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']), inventedHidden: random.integer(4, 16) } as const;
-  if (random.chance(0.04)) return { ...common, format: 'full', knownShown: random.integer(0, 2), inventedShown: random.integer(1, 2), turns: 4 };
-  if (random.chance(Number(options.own))) return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
+  const common = {
+    split,
+    turns,
+    shownBy,
+    format: 'brief',
+    mix: USUAL_MIX,
+    inOrder: false,
+    meta: random.pick<ConversationPlan['meta']>(['none', 'none', 'none', 'core', 'core', 'core', 'all']),
+    inventedHidden: random.integer(4, 16),
+  } as const;
+  if (random.chance(0.04))
+    return {
+      ...common,
+      format: 'full',
+      knownShown: random.integer(0, 2),
+      inventedShown: random.integer(1, 2),
+      turns: 4,
+    };
+  if (random.chance(Number(options.own)))
+    return { ...common, knownShown: random.integer(4, 15), inventedShown: 0, mix: { ...USUAL_MIX, tool: 60 } };
   // A message that nothing matched: the meta-tools, and little else.
-  if (random.chance(0.05)) return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
+  if (random.chance(0.05))
+    return { ...common, meta: 'core', knownShown: random.integer(0, 2), inventedShown: random.integer(0, 1) };
   if (random.chance(0.15)) return { ...common, knownShown: random.integer(12, 20), inventedShown: 0, inOrder: true };
   if (random.chance(0.5)) return { ...common, knownShown: random.integer(4, 12), inventedShown: random.integer(0, 2) };
   if (random.chance(0.45)) return { ...common, knownShown: 0, inventedShown: random.integer(3, 10) };
@@ -68,32 +113,69 @@ async function writeStage(stage: 'short' | 'long', shards: number, profile: Prac
   for (let number = 0; number < shards; number++) {
     const random = new Random(Number(options.seed) * 1_000_003 + number * 7919 + (stage === 'long' ? 500_000_000 : 0));
     const conversations = [];
-    for (let index = 0; index < CONVERSATIONS_IN_SHARD[stage]; index++) conversations.push(await buildConversation(profile, makePlan(random, 'train'), random));
-    const tokens = await writeShard(path.join(options.work, 'shards', stage, String(number).padStart(5, '0')), conversations, options.work);
+    for (let index = 0; index < CONVERSATIONS_IN_SHARD[stage]; index++)
+      conversations.push(await buildConversation(profile, makePlan(random, 'train'), random));
+    const tokens = await writeShard(
+      path.join(options.work, 'shards', stage, String(number).padStart(5, '0')),
+      conversations,
+      options.work,
+    );
     console.log(`${stage} ${String(number)}: ${tokens.toLocaleString('en')} tokens`);
   }
 }
 
 async function writeValidation(profile: PracticeProfile): Promise<void> {
-  const common = { knownShown: 0, inventedShown: 0, inventedHidden: 0, inOrder: false, meta: 'none', format: 'brief', turns: 4, mix: { tool: 1 } } as const;
+  const common = {
+    knownShown: 0,
+    inventedShown: 0,
+    inventedHidden: 0,
+    inOrder: false,
+    meta: 'none',
+    format: 'brief',
+    turns: 4,
+    mix: { tool: 1 },
+  } as const;
   const sets: readonly (readonly [string, (random: Random) => ConversationPlan])[] = [
     ['known', () => ({ ...common, split: 'held-out', knownShown: 6 })],
     ['chosen', () => ({ ...common, split: 'held-out', knownShown: 8, shownBy: 'words' })],
     ['invented', () => ({ ...common, split: 'train', inventedShown: 6 })],
     ['unseen', () => ({ ...common, split: 'held-out', inventedShown: 6 })],
-    ['hatch', () => ({ ...common, split: 'held-out', knownShown: 4, inventedShown: 2, inventedHidden: 8, meta: 'core', mix: { hatch: 1 } })],
-    ['no-call', (random) => ({ ...common, split: 'held-out', knownShown: 6, inventedShown: 2, meta: random.pick<ConversationPlan['meta']>(['none', 'core']), mix: { 'small-talk': 1, knowledge: 1, 'no-fit': 1 } })],
+    [
+      'hatch',
+      () => ({
+        ...common,
+        split: 'held-out',
+        knownShown: 4,
+        inventedShown: 2,
+        inventedHidden: 8,
+        meta: 'core',
+        mix: { hatch: 1 },
+      }),
+    ],
+    [
+      'no-call',
+      (random) => ({
+        ...common,
+        split: 'held-out',
+        knownShown: 6,
+        inventedShown: 2,
+        meta: random.pick<ConversationPlan['meta']>(['none', 'core']),
+        mix: { 'small-talk': 1, knowledge: 1, 'no-fit': 1 },
+      }),
+    ],
   ];
   for (const [name, makePlan] of sets) {
     const random = new Random(77_777 + name.length);
     const conversations = [];
-    for (let index = 0; index < VALIDATION_CONVERSATIONS; index++) conversations.push(await buildConversation(profile, makePlan(random), random));
+    for (let index = 0; index < VALIDATION_CONVERSATIONS; index++)
+      conversations.push(await buildConversation(profile, makePlan(random), random));
     await writeShard(path.join(options.work, 'validation', name), conversations, options.work);
   }
 }
 
 const tokenizerFile = path.join(options.work, 'tokenizer.json');
-if (existsSync(tokenizerFile)) useLetterTokens(tokenizerSchema.parse(JSON.parse(readFileSync(tokenizerFile, 'utf8'))).tokens);
+if (existsSync(tokenizerFile))
+  useLetterTokens(tokenizerSchema.parse(JSON.parse(readFileSync(tokenizerFile, 'utf8'))).tokens);
 
 const profile = new PracticeProfile();
 const [task] = positionals;
@@ -104,6 +186,9 @@ else if (task === 'shards') {
   await writeStage('long', Number(options.long), profile);
 } else if (task === 'show') {
   const random = new Random(Number(options.seed));
-  for (let index = 0; index < Number(options.long); index++) console.log(`${renderText(await buildConversation(profile, longPlan(random, 'train'), random))}\n${'='.repeat(80)}`);
+  for (let index = 0; index < Number(options.long); index++)
+    console.log(
+      `${renderText(await buildConversation(profile, longPlan(random, 'train'), random))}\n${'='.repeat(80)}`,
+    );
 } else throw new Error('Say what to generate: corpus, shards, validation, or show, to read some.');
 process.exit(0);

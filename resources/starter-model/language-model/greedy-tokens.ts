@@ -8,8 +8,8 @@ import { INSTRUCTIONS } from '../../../electron/prompt/instructions.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
 
 /**
- * Writes prompts and the tokens that llama.cpp chooses for them, greedy and without a grammar, for `training/check_export.py` to
- * compare with what the training framework chooses: `--model`, `--out`.
+ * Writes prompts and the tokens that llama.cpp chooses for them, greedy and without a grammar, for
+ * `training/check_export.py` to compare with what the training framework chooses: `--model`, `--out`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,19 +30,32 @@ async function continuation(sequence: LlamaContextSequence, prompt: readonly Tok
 }
 
 const { shownTools, entries } = new PracticeProfile();
-const wrapper = new DocumentedToolsChatWrapper(
-  new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false }), { place: 'system', lines: shownTools.map(briefDocumentation) });
+const wrapper = new DocumentedToolsChatWrapper(new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false }), {
+  place: 'system',
+  lines: shownTools.map(briefDocumentation),
+});
 const llama = await getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error });
 const model = await llama.loadModel({ modelPath: options.model });
 const context = await model.createContext({ contextSize: 2048, threads: 1, flashAttention: false });
 const sequence = context.getSequence();
-const requests = [...entries.flatMap(({ tool }) => tool.examples), 'hello there', 'write a poem about the sea', 'what is the capital of France?'];
+const requests = [
+  ...entries.flatMap(({ tool }) => tool.examples),
+  'hello there',
+  'write a poem about the sea',
+  'what is the capital of France?',
+];
 const rows: { prompt: readonly Token[]; chosen: readonly Token[] }[] = [];
 for (const user of requests) {
-  const chatHistory = [{ type: 'system' as const, text: INSTRUCTIONS }, { type: 'user' as const, text: user }, { type: 'model' as const, response: [] }];
+  const chatHistory = [
+    { type: 'system' as const, text: INSTRUCTIONS },
+    { type: 'user' as const, text: user },
+    { type: 'model' as const, response: [] },
+  ];
   const prompt = wrapper.generateContextState({ chatHistory }).contextText.tokenize(model.tokenizer);
   rows.push({ prompt, chosen: await continuation(sequence, prompt) });
 }
 writeFileSync(options.out, JSON.stringify(rows));
-console.log(`${String(rows.length)} prompts, ${String(rows.reduce((sum, { chosen }) => sum + chosen.length, 0))} tokens chosen`);
+console.log(
+  `${String(rows.length)} prompts, ${String(rows.reduce((sum, { chosen }) => sum + chosen.length, 0))} tokens chosen`,
+);
 process.exit(0);

@@ -7,7 +7,10 @@ const lists = Object.values(words).flatMap((items) => (Array.isArray(items) ? [i
 const templates = phrasings.flatMap(({ imperatives, questions, fragments }) => [imperatives, questions, fragments]);
 
 describe('what is held out', () => {
-  it.each([['words', lists], ['phrasings', templates]])('of the %s never appears in training, and both parts make up the whole', (_, all) => {
+  it.each([
+    ['words', lists],
+    ['phrasings', templates],
+  ])('of the %s never appears in training, and both parts make up the whole', (_, all) => {
     expect(all.length).toBeGreaterThan(5);
     for (const items of all.filter(({ length }) => length >= 40)) {
       const [train, kept] = [partOf(items, 'train'), partOf(items, 'held-out')];

@@ -1,4 +1,4 @@
-import type { LlamaText} from 'node-llama-cpp';
+import type { LlamaText } from 'node-llama-cpp';
 import { QwenChatWrapper, type LlamaModel } from 'node-llama-cpp';
 import { DocumentedToolsChatWrapper } from '../../../electron/inference/llama/documented-tools-chat-wrapper.ts';
 import { briefDocumentation } from '../../../electron/prompt/brief-documentation.ts';
@@ -11,15 +11,24 @@ import { toHistory } from './conversations/history.ts';
 export function renderConversation(conversation: Conversation): LlamaText {
   const wrapper = chatWrapper(conversation);
   // A last empty answer makes the wrapper close the one before it, as it does in the next turn of a real conversation.
-  const history = [...toHistory(conversation, INSTRUCTIONS), { type: 'user' as const, text: '' }, { type: 'model' as const, response: [] }];
+  const history = [
+    ...toHistory(conversation, INSTRUCTIONS),
+    { type: 'user' as const, text: '' },
+    { type: 'model' as const, response: [] },
+  ];
   return wrapper.generateContextState({ chatHistory: history }).contextText;
 }
 
 /** The app's wrapper for Qwen models, with the conversation's tools in its format. */
 export function chatWrapper({ tools, format }: Conversation): DocumentedToolsChatWrapper {
   const inner = new QwenChatWrapper({ thoughts: 'auto', keepOnlyLastThought: false });
-  if (format === 'brief') return new DocumentedToolsChatWrapper(inner, { place: 'system', lines: tools.map(briefDocumentation) });
-  return new DocumentedToolsChatWrapper(inner, { place: 'template', more: [], functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))) });
+  if (format === 'brief')
+    return new DocumentedToolsChatWrapper(inner, { place: 'system', lines: tools.map(briefDocumentation) });
+  return new DocumentedToolsChatWrapper(inner, {
+    place: 'template',
+    more: [],
+    functions: toChatFunctions(tools.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) }))),
+  });
 }
 
 /** What the renderer adds after the last answer: the empty turn that closed it. */
@@ -31,7 +40,10 @@ export interface TokenizedConversation {
   readonly weights: readonly number[];
 }
 
-/** The first token of a step, which calls or speaks, the name of a tool, and whether another call follows: few tokens that matter most. */
+/**
+ * The first token of a step, which calls or speaks, the name of a tool, and whether another call follows: few tokens
+ * that matter most.
+ */
 const DECISION_WEIGHT = 4;
 
 /** @returns the text with its special tokens written out, for training the tokenizer. */
@@ -50,7 +62,10 @@ function withoutClosing(text: string): string {
   return text.endsWith(CLOSING) ? text.slice(0, -CLOSING.length) : text;
 }
 
-/** From `<|im_start|>assistant\n` to `<|im_end|>`, the end included. Only special text can hold these tokens, so a scan is exact. */
+/**
+ * From `<|im_start|>assistant\n` to `<|im_end|>`, the end included. Only special text can hold these tokens, so a scan
+ * is exact.
+ */
 function learningWeights(tokens: readonly number[], model: LlamaModel): number[] {
   const [start, ...role] = model.tokenize('<|im_start|>assistant\n', true);
   const [end] = model.tokenize('<|im_end|>', true);

@@ -12,14 +12,16 @@ let vocabulary: Promise<LlamaModel> | null = null;
 
 /** llama.cpp's own tokenizer, from a GGUF that holds nothing else: training sees the ids that inference will. */
 function loadVocabulary(work: string): Promise<LlamaModel> {
-  vocabulary ??= getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error, maxThreads: 1 })
-    .then((llama) => llama.loadModel({ modelPath: path.join(work, 'vocab.gguf'), vocabOnly: true }));
+  vocabulary ??= getLlama({ gpu: false, build: 'never', logLevel: LlamaLogLevel.error, maxThreads: 1 }).then((llama) =>
+    llama.loadModel({ modelPath: path.join(work, 'vocab.gguf'), vocabOnly: true }),
+  );
   return vocabulary;
 }
 
 /**
- * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8: how much to learn of each token) and, last, `<base>.offsets` (uint32:
- * where each conversation starts, then the end). A reader takes a shard for complete once it has offsets.
+ * Writes `<base>.tokens` (uint16, little-endian), `<base>.mask` (uint8: how much to learn of each token) and, last,
+ * `<base>.offsets` (uint32: where each conversation starts, then the end). A reader takes a shard for complete once it
+ * has offsets.
  * @returns the number of tokens.
  */
 export async function writeShard(base: string, conversations: readonly Conversation[], work: string): Promise<number> {
@@ -49,7 +51,11 @@ export async function writeShard(base: string, conversations: readonly Conversat
   return tokens.length;
 }
 
-function describeLoss(base: string, conversations: readonly Conversation[], lost: { readonly turns: number; readonly conversations: number }): string {
+function describeLoss(
+  base: string,
+  conversations: readonly Conversation[],
+  lost: { readonly turns: number; readonly conversations: number },
+): string {
   const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
   return `${base}: of ${turns.toLocaleString('en')} turns, ${String(lost.turns)} do not fit into ${MOST_TOKENS.toLocaleString('en')} tokens and are left out, with them ${String(lost.conversations)} of ${String(conversations.length)} conversations.`;
 }

@@ -11,7 +11,8 @@ interface Word {
 /**
  * Byte-pair encoding (Sennrich et al. 2016): joins the most frequent neighbouring pair, again and again.
  * @param counts how often each word occurs; words are written in byte characters.
- * @returns at most `wanted` merges, the first learned first. Ties go to the alphabetically last pair, so that runs repeat.
+ * @returns at most `wanted` merges, the first learned first. Ties go to the alphabetically last pair, so that runs
+ * repeat.
  */
 export function learnMerges(counts: ReadonlyMap<string, number>, wanted: number): Merge[] {
   const words: Word[] = [...counts].map(([word, count]) => ({ pieces: [...word], count }));
@@ -39,7 +40,13 @@ function applyMerge(merge: Merge, words: Word[], pairs: Map<string, number>, pla
   pairs.delete(merge.join(' '));
 }
 
-function countPairs({ pieces, count }: Word, index: number, sign: 1 | -1, pairs: Map<string, number>, places: Map<string, Set<number>>): void {
+function countPairs(
+  { pieces, count }: Word,
+  index: number,
+  sign: 1 | -1,
+  pairs: Map<string, number>,
+  places: Map<string, Set<number>>,
+): void {
   for (let at = 0; at + 1 < pieces.length; at++) {
     const pair = `${pieces[at] ?? ''} ${pieces[at + 1] ?? ''}`;
     pairs.set(pair, (pairs.get(pair) ?? 0) + sign * count);
@@ -61,7 +68,8 @@ function mostFrequent(pairs: ReadonlyMap<string, number>): Merge | null {
   let best = '';
   let bestCount = LEAST_COUNT - 1;
   for (const [pair, count] of pairs) {
-    if (count > bestCount || (count === bestCount && pair > best && bestCount >= LEAST_COUNT)) [best, bestCount] = [pair, count];
+    if (count > bestCount || (count === bestCount && pair > best && bestCount >= LEAST_COUNT))
+      [best, bestCount] = [pair, count];
   }
   if (best === '') return null;
   const [left, right] = best.split(' ');

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 import { tokenizerSchema } from './tokenizer.ts';
 
 /**
- * Takes merges out of `scratch/tokenizer.json` whose token training hardly ever showed (`--least`): the model cannot copy what it never saw, and
- * without the merge a word falls into pieces that it knows. Tokens keep their numbers; those of pruned merges are never made any more.
+ * Takes merges out of `scratch/tokenizer.json` whose token training hardly ever showed (`--least`): the model cannot
+ * copy what it never saw, and without the merge a word falls into pieces that it knows. Tokens keep their numbers;
+ * those of pruned merges are never made any more.
  */
 const { values: options } = parseArgs({
   options: {
-    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') }, least: { type: 'string', default: '200' },
+    work: { type: 'string', default: path.join(import.meta.dirname, '../scratch') },
+    least: { type: 'string', default: '200' },
     out: { type: 'string', default: path.join(import.meta.dirname, '../scratch/tokenizer.json') },
   },
 });
@@ -18,13 +20,16 @@ const tokenizer = tokenizerSchema.parse(JSON.parse(readFileSync(path.join(option
 const counts = new Uint32Array(tokenizer.tokens.length);
 for (const file of globSync('shards/long/*.tokens', { cwd: options.work })) {
   const bytes = readFileSync(path.join(options.work, file));
-  for (const token of new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)) counts[token] = (counts[token] ?? 0) + 1;
+  for (const token of new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2))
+    counts[token] = (counts[token] ?? 0) + 1;
 }
 
 const ids = new Map(tokenizer.tokens.map((token, id) => [token, id]));
 const isRare = (token: string): boolean => (counts[ids.get(token) ?? -1] ?? 0) < Number(options.least);
 /** A rare token can still be a step on the way to a frequent one: then its merge has to stay. */
-const needed = new Set(tokenizer.merges.filter(([left, right]) => !isRare(left + right)).flatMap(([left, right]) => [left, right]));
+const needed = new Set(
+  tokenizer.merges.filter(([left, right]) => !isRare(left + right)).flatMap(([left, right]) => [left, right]),
+);
 for (const [left, right] of tokenizer.merges.toReversed()) {
   if (needed.has(left + right)) for (const part of [left, right]) needed.add(part);
 }

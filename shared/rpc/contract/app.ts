@@ -17,14 +17,14 @@ export const appArea = defineArea({
   calls: {
     'app.info': { input: z.null(), output: appInfoSchema },
     /** Notices and due reminders that wait for the person. */
-    'app.pending': { input: z.null(), output: z.object({ notices: z.array(appNoticeSchema), due: z.array(dueReminderSchema) }) },
+    'app.pending': {
+      input: z.null(),
+      output: z.object({ notices: z.array(appNoticeSchema), due: z.array(dueReminderSchema) }),
+    },
     'app.dismissNotice': { input: z.object({ id: z.string() }), output: z.null() },
     'app.dismissReminder': { input: z.object({ id: z.string() }), output: z.null() },
     /** Opens the data folder in the file manager. A host that has none answers `unsupported`. */
     'app.openDataFolder': { input: z.null(), output: z.null() },
   },
-  events: {
-    'app.notice-raised': appNoticeSchema,
-    'app.reminder-due': dueReminderSchema,
-  },
+  events: { 'app.notice-raised': appNoticeSchema, 'app.reminder-due': dueReminderSchema },
 });

@@ -15,14 +15,14 @@ export const conversationsArea = defineArea({
       output: z.array(conversationMatchSchema),
     },
     'conversations.messages': { input: byId, output: z.array(messageSchema) },
-    'conversations.rename': { input: z.object({ id: z.string(), title: z.string().trim().min(1).max(200) }), output: conversationSchema },
+    'conversations.rename': {
+      input: z.object({ id: z.string(), title: z.string().trim().min(1).max(200) }),
+      output: conversationSchema,
+    },
     'conversations.pin': { input: z.object({ id: z.string(), pinned: z.boolean() }), output: conversationSchema },
     /** Hides it; `conversations.restore` brings it back. Purged for good when the app next starts. */
     'conversations.delete': { input: byId, output: z.null() },
     'conversations.restore': { input: byId, output: conversationSchema },
   },
-  events: {
-    'conversations.changed': conversationSchema,
-    'conversations.deleted': byId,
-  },
+  events: { 'conversations.changed': conversationSchema, 'conversations.deleted': byId },
 });

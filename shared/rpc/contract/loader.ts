@@ -11,7 +11,12 @@ export const loaderArea = defineArea({
     /** Loads tools by hand, by their names or their bundles' names; they stay for this conversation. */
     'loader.load': {
       input: z.object({ conversationId, names }),
-      output: z.object({ loaded: z.array(z.string()), alreadyLoaded: z.array(z.string()), unknown: z.array(z.string()), noRoom: z.array(z.string()) }),
+      output: z.object({
+        loaded: z.array(z.string()),
+        alreadyLoaded: z.array(z.string()),
+        unknown: z.array(z.string()),
+        noRoom: z.array(z.string()),
+      }),
     },
     /** Takes loaded tools out again. Those of the conversation's beginning stay. */
     'loader.unload': {

@@ -9,7 +9,11 @@ export const memoryArea = defineArea({
   calls: {
     /** Newest first; with a query the likeliest first. */
     'memory.list': {
-      input: z.object({ query: z.string().max(1000).default(''), limit: z.number().int().min(1).max(200).default(50), offset: z.number().int().min(0).default(0) }),
+      input: z.object({
+        query: z.string().max(1000).default(''),
+        limit: z.number().int().min(1).max(200).default(50),
+        offset: z.number().int().min(0).default(0),
+      }),
       output: z.object({ memories: z.array(listedMemorySchema), total: z.number().int() }),
     },
     /** `invalid` when the text is a secret. */
@@ -18,7 +22,9 @@ export const memoryArea = defineArea({
     'memory.delete': { input: byId, output: z.null() },
     'memory.restore': { input: byId, output: z.null() },
     'memory.export': { input: z.null(), output: memoryFileSchema },
-    /** Takes the text of a file that `memory.export` wrote. `invalid` when it is none; `conflict` while memory is off. */
+    /**
+     * Takes the text of a file that `memory.export` wrote. `invalid` when it is none; `conflict` while memory is off.
+     */
     'memory.import': {
       input: z.object({ text: z.string().max(100_000_000) }),
       output: z.object({ added: z.number().int(), known: z.number().int(), refused: z.number().int() }),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { answerMetricsSchema, metricsFiguresSchema, shadowFiguresSchema, shadowRunSchema } from '../../entities/metrics.ts';
+import {
+  answerMetricsSchema,
+  metricsFiguresSchema,
+  shadowFiguresSchema,
+  shadowRunSchema,
+} from '../../entities/metrics.ts';
 import { defineArea } from '../define-area.ts';
 
 /** Null leaves the filter out. `since` in milliseconds since 1970. */
@@ -14,7 +19,9 @@ export const metricsArea = defineArea({
         /** Over the newest 10,000 answers that the filter lets through. */
         figures: metricsFiguresSchema,
         /** The same, by how tools were chosen. */
-        strategies: z.array(z.object({ strategy: z.string(), figures: metricsFiguresSchema, recall: z.number().nullable() })),
+        strategies: z.array(
+          z.object({ strategy: z.string(), figures: metricsFiguresSchema, recall: z.number().nullable() }),
+        ),
         shadow: shadowFiguresSchema,
         /** The newest ones, oldest first: for plots. */
         answers: z.array(answerMetricsSchema),
@@ -24,7 +31,10 @@ export const metricsArea = defineArea({
       }),
     },
     /** Everything that the filter lets through as a file to save, the oldest first. */
-    'metrics.export': { input: z.object({ ...filter, format: z.enum(['csv', 'json']) }), output: z.object({ fileName: z.string(), text: z.string() }) },
+    'metrics.export': {
+      input: z.object({ ...filter, format: z.enum(['csv', 'json']) }),
+      output: z.object({ fileName: z.string(), text: z.string() }),
+    },
   },
   events: {
     /** An answer was measured, or compared with all tools in sight. */

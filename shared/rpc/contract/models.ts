@@ -15,11 +15,10 @@ export const modelsArea = defineArea({
     /** What is kept on disk of prompts that a model evaluated, so that it need not do so again. */
     'models.snapshots': { input: z.null(), output: z.object({ count: z.number().int(), bytes: z.number() }) },
     'models.deleteSnapshots': { input: z.null(), output: z.null() },
-    /** Asks with the host's own file dialog; null when the person cancels. A host that has none answers `unsupported`. */
+    /**
+     * Asks with the host's own file dialog; null when the person cancels. A host that has none answers `unsupported`.
+     */
     'models.pickFile': { input: z.null(), output: z.object({ path: z.string() }).nullable() },
   },
-  events: {
-    'models.state-changed': modelStateSchema,
-    'models.list-changed': z.array(modelFileSchema),
-  },
+  events: { 'models.state-changed': modelStateSchema, 'models.list-changed': z.array(modelFileSchema) },
 });

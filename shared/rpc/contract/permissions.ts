@@ -12,17 +12,26 @@ const auditFilter = {
   outcome: endedOutcomeSchema.nullable().default(null),
 };
 
-/** What tools may do: folders that are open to them, questions that wait for the person, answers that last, and what was done. */
+/**
+ * What tools may do: folders that are open to them, questions that wait for the person, answers that last, and what was
+ * done.
+ */
 export const permissionsArea = defineArea({
   calls: {
     /** Granted folders, in the order of their paths. */
     'permissions.listGrants': { input: z.null(), output: z.array(grantSchema) },
     /**
-     * Opens a folder, or changes the access of one that is open. The path may begin with `~`.
-     * `invalid` when there is no such folder, or it must not be opened (the whole disk, the app's own data): the message says why.
+     * Opens a folder, or changes the access of one that is open. The path may begin with `~`. `invalid` when there is
+     * no such folder, or it must not be opened (the whole disk, the app's own data): the message says why.
      */
-    'permissions.addGrant': { input: z.object({ path: z.string().trim().min(1).max(4096), access: grantAccessSchema }), output: grantSchema },
-    /** Asks for a folder with the host's own dialog; null when the person cancels. A host that has none answers `unsupported`. */
+    'permissions.addGrant': {
+      input: z.object({ path: z.string().trim().min(1).max(4096), access: grantAccessSchema }),
+      output: grantSchema,
+    },
+    /**
+     * Asks for a folder with the host's own dialog; null when the person cancels. A host that has none answers
+     * `unsupported`.
+     */
     'permissions.pickFolder': { input: z.null(), output: z.object({ path: z.string() }).nullable() },
     /** `not-found` when it was taken back meanwhile. */
     'permissions.changeGrant': { input: z.object({ id: z.string(), access: grantAccessSchema }), output: grantSchema },
@@ -30,16 +39,29 @@ export const permissionsArea = defineArea({
 
     /** Questions that wait now, the oldest first: for a window that opens after they were asked. */
     'permissions.listApprovals': { input: z.null(), output: z.array(approvalSchema) },
-    /** `not-found` when it was answered, has run out of time, or its answer was stopped; `invalid` for an answer that it does not offer. */
-    'permissions.answerApproval': { input: z.object({ id: z.string(), answer: approvalAnswerSchema }), output: z.null() },
+    /**
+     * `not-found` when it was answered, has run out of time, or its answer was stopped; `invalid` for an answer that it
+     * does not offer.
+     */
+    'permissions.answerApproval': {
+      input: z.object({ id: z.string(), answer: approvalAnswerSchema }),
+      output: z.null(),
+    },
 
     /** Answers that last, the newest first: `always`, and `chat` for conversations that are still there. */
     'permissions.listRemembered': { input: z.null(), output: z.array(rememberedAnswerSchema) },
     'permissions.forgetRemembered': { input: byId, output: z.null() },
 
-    /** The audit log, the newest first. `before` is the number of the last entry of the page before; null begins at the newest. */
+    /**
+     * The audit log, the newest first. `before` is the number of the last entry of the page before; null begins at the
+     * newest.
+     */
     'permissions.listAudit': {
-      input: z.object({ ...auditFilter, before: z.number().int().nullable().default(null), limit: z.number().int().min(1).max(500).default(100) }),
+      input: z.object({
+        ...auditFilter,
+        before: z.number().int().nullable().default(null),
+        limit: z.number().int().min(1).max(500).default(100),
+      }),
       /** `total` counts what the filter lets through; `toolNames` are all that the log knows, for the filter. */
       output: z.object({ entries: z.array(auditEntrySchema), total: z.number().int(), toolNames: z.array(z.string()) }),
     },

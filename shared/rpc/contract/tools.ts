@@ -5,9 +5,7 @@ import { defineArea } from '../define-area.ts';
 const catalogSchema = z.object({ bundles: z.array(bundleSchema), tools: z.array(toolSchema) });
 
 export const toolsArea = defineArea({
-  calls: {
-    'tools.catalog': { input: z.null(), output: catalogSchema },
-  },
+  calls: { 'tools.catalog': { input: z.null(), output: catalogSchema } },
   events: {
     /** A source of tools came, changed or went. */
     'tools.catalog-changed': catalogSchema,

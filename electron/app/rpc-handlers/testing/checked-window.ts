@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { createRpcClient, type RpcClient } from '../../../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../../../shared/rpc/memory-transport.ts';
-import { calls, eventNames, events, type CallInput, type CallName, type CallOutput } from '../../../../shared/rpc/registry.ts';
+import {
+  calls,
+  eventNames,
+  events,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+} from '../../../../shared/rpc/registry.ts';
 import type { RpcServer } from '../../../../shared/rpc/server.ts';
 
 /** The window's end of a line on which every answer and every event is checked against the contract. */

@@ -37,7 +37,10 @@ export interface ServeOptions {
 /** Everything but the model and the host is real: database, tools, chat, handlers, protocol. */
 export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
   const reminders = new SqliteReminderRepository(database);
-  const { catalog, loader, index, learning, settings, repositories } = createLoaderFixture(database, createBundles({ notes: new SqliteNoteRepository(database), reminders }));
+  const { catalog, loader, index, learning, settings, repositories } = createLoaderFixture(
+    database,
+    createBundles({ notes: new SqliteNoteRepository(database), reminders }),
+  );
   const emit: EmitEvent = (name, payload) => made.emit(name, payload);
   const permissions = createPermissions({ dataFolder: folder, capabilities, repositories, settings, emit });
   const chat = new ChatService({
@@ -63,7 +66,15 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     learning,
     memory: createMemory({ repositories, settings, reader: index, emit, logger: silentLogger }).memory,
     skills: createSkills({
-      folder: paths.skills, resourcesFolder: folder, repositories, settings, reader: index, emit, logger: silentLogger, contextSize: () => null, lent: () => ({ catalog, learning }),
+      folder: paths.skills,
+      resourcesFolder: folder,
+      repositories,
+      settings,
+      reader: index,
+      emit,
+      logger: silentLogger,
+      contextSize: () => null,
+      lent: () => ({ catalog, learning }),
     }),
     metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,

@@ -26,8 +26,8 @@ function openFixture(): WindowFixture {
 }
 
 /**
- * A window of a browser on an app of its own, for each test of the file it is called in. A test fails when something came over the
- * line that the contract does not have. @returns a function that gives the present one.
+ * A window of a browser on an app of its own, for each test of the file it is called in. A test fails when something
+ * came over the line that the contract does not have. @returns a function that gives the present one.
  */
 export function useWindow(): () => WindowFixture {
   let fixture: WindowFixture;

@@ -28,10 +28,17 @@ export function useCalendar(): CalendarInUse {
     catalog = new Catalog([createCalendarBundle(calendar)]);
   });
   const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
-  const call = (name: string, args: JsonObject, options?: RunOptions): Promise<JsonValue> => workplace().run(tool(name), args, options);
+  const call = (name: string, args: JsonObject, options?: RunOptions): Promise<JsonValue> =>
+    workplace().run(tool(name), args, options);
   const eventsOf = async (args: JsonObject): Promise<string[]> => {
     const { events } = (await call('list_events', args)) as { events: { event: string; when: string }[] };
     return events.map(({ event, when }) => `${event}: ${when}`);
   };
-  return { calendar: () => calendar, workplace, call, refusal: (name, args) => workplace().refusal(tool(name), args), eventsOf };
+  return {
+    calendar: () => calendar,
+    workplace,
+    call,
+    refusal: (name, args) => workplace().refusal(tool(name), args),
+    eventsOf,
+  };
 }

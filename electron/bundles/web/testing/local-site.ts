@@ -21,8 +21,17 @@ export class LocalSite {
   }
 
   /** @returns the address of the page. */
-  serve(path: string, body: string | Uint8Array, headers: Readonly<Record<string, string>> = { 'content-type': 'text/html; charset=utf-8' }, status = 200): string {
-    return this.answer(path, (_request, response) => void response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...headers }).end(body));
+  serve(
+    path: string,
+    body: string | Uint8Array,
+    headers: Readonly<Record<string, string>> = { 'content-type': 'text/html; charset=utf-8' },
+    status = 200,
+  ): string {
+    return this.answer(
+      path,
+      (_request, response) =>
+        void response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...headers }).end(body),
+    );
   }
 
   answer(path: string, answer: Answer): string {

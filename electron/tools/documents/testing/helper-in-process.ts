@@ -6,9 +6,17 @@ import { doDocumentJob } from '../document-job.ts';
 export const helperInProcess: StartHelper = () => {
   let tell: (message: unknown) => void = () => {};
   return {
-    send: (input) => void doDocumentJob(input).then((value) => tell({ type: 'result', value }), (error: unknown) => tell({ type: 'problem', message: errorMessage(error) })),
-    onMessage: (listener) => { tell = listener; },
+    send: (input) =>
+      void doDocumentJob(input).then(
+        (value) => tell({ type: 'result', value }),
+        (error: unknown) => tell({ type: 'problem', message: errorMessage(error) }),
+      ),
+    onMessage: (listener) => {
+      tell = listener;
+    },
     onExit: () => {},
-    end: () => { tell = () => {}; },
+    end: () => {
+      tell = () => {};
+    },
   };
 };

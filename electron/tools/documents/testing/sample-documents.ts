@@ -10,27 +10,39 @@ export async function zipOf(files: Readonly<Record<string, string | Buffer>>): P
 }
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const paragraph = (text: string, style = ''): string => `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+const paragraph = (text: string, style = ''): string =>
+  `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
 
 /** A Word document with two headings, a paragraph, and a table. */
-export const sampleDocx = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> => zipOf({
-  '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  '_rels/.rels': '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-  'docProps/core.xml': '<?xml version="1.0"?><cp:coreProperties xmlns:cp="a" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>Yearly report</dc:title><dc:creator>Zoë Müller</dc:creator><dcterms:created>2026-03-01T10:00:00Z</dcterms:created></cp:coreProperties>',
-  'word/styles.xml': `<?xml version="1.0"?><w:styles ${WORD}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`,
-  'word/_rels/document.xml.rels': '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
-  'word/document.xml': `<?xml version="1.0"?><w:document ${WORD}><w:body>${paragraph('Results', 'Heading1')}${paragraph('Sales rose in Île-de-France.')}${paragraph('By region', 'Heading2')}<w:tbl><w:tr>${cell('Region')}${cell('Sales')}</w:tr><w:tr>${cell('North|West')}${cell('12')}</w:tr></w:tbl></w:body></w:document>`,
-  ...extra,
-});
+export const sampleDocx = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> =>
+  zipOf({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    '_rels/.rels':
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    'docProps/core.xml':
+      '<?xml version="1.0"?><cp:coreProperties xmlns:cp="a" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>Yearly report</dc:title><dc:creator>Zoë Müller</dc:creator><dcterms:created>2026-03-01T10:00:00Z</dcterms:created></cp:coreProperties>',
+    'word/styles.xml': `<?xml version="1.0"?><w:styles ${WORD}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`,
+    'word/_rels/document.xml.rels':
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+    'word/document.xml': `<?xml version="1.0"?><w:document ${WORD}><w:body>${paragraph('Results', 'Heading1')}${paragraph('Sales rose in Île-de-France.')}${paragraph('By region', 'Heading2')}<w:tbl><w:tr>${cell('Region')}${cell('Sales')}</w:tr><w:tr>${cell('North|West')}${cell('12')}</w:tr></w:tbl></w:body></w:document>`,
+    ...extra,
+  });
 
 /** An e-book with two chapters; only the table of contents names the second. */
-export const sampleEpub = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> => zipOf({
-  mimetype: 'application/epub+zip',
-  'META-INF/container.xml': '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
-  'OEBPS/book.opf': '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>The Journey</dc:title><dc:creator>Ann Lee</dc:creator><dc:date>2020-05-01</dc:date></metadata><manifest><item id="two" href="text/two.xhtml"/><item id="one" href="text/one%20a.xhtml"/><item id="ncx" href="toc.ncx"/></manifest><spine><itemref idref="one"/><itemref idref="two"/></spine></package>',
-  'OEBPS/toc.ncx': '<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>Departure</text></navLabel><content src="text/one%20a.xhtml"/></navPoint><navPoint><navLabel><text>Arrival</text></navLabel><content src="text/two.xhtml#start"/></navPoint></navMap></ncx>',
-  'OEBPS/text/one a.xhtml': '<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1>Setting out</h1><p>They left in <em>May</em>.</p></body></html>',
-  'OEBPS/text/two.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>They came home.</p><script>steal()</script></body></html>',
-  ...extra,
-});
+export const sampleEpub = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> =>
+  zipOf({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+    'OEBPS/book.opf':
+      '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>The Journey</dc:title><dc:creator>Ann Lee</dc:creator><dc:date>2020-05-01</dc:date></metadata><manifest><item id="two" href="text/two.xhtml"/><item id="one" href="text/one%20a.xhtml"/><item id="ncx" href="toc.ncx"/></manifest><spine><itemref idref="one"/><itemref idref="two"/></spine></package>',
+    'OEBPS/toc.ncx':
+      '<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>Departure</text></navLabel><content src="text/one%20a.xhtml"/></navPoint><navPoint><navLabel><text>Arrival</text></navLabel><content src="text/two.xhtml#start"/></navPoint></navMap></ncx>',
+    'OEBPS/text/one a.xhtml':
+      '<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1>Setting out</h1><p>They left in <em>May</em>.</p></body></html>',
+    'OEBPS/text/two.xhtml':
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>They came home.</p><script>steal()</script></body></html>',
+    ...extra,
+  });

@@ -40,7 +40,14 @@ export function ApprovalAnswers({ approval: { id, answers }, isReady }: Approval
           className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"
         >
           {ANSWER_NAMES[choice]}
-          {KEYS[choice] !== undefined && <kbd aria-hidden className={clsx('rounded border border-line px-1 font-sans text-[11px] leading-4 text-soft')}>{KEYS[choice]}</kbd>}
+          {KEYS[choice] !== undefined && (
+            <kbd
+              aria-hidden
+              className={clsx('rounded border border-line px-1 font-sans text-[11px] leading-4 text-soft')}
+            >
+              {KEYS[choice]}
+            </kbd>
+          )}
         </Button>
       ))}
     </div>

@@ -4,7 +4,11 @@ import { JsonView } from '../../../ui/json-view.tsx';
 import { visibleObject, visibleText } from '../../../ui/visible-text.ts';
 import { unshownArguments } from './unshown-arguments.ts';
 
-const USES: Readonly<Record<TouchedPath['use'], string>> = { read: 'Reads', write: 'Changes', trash: 'Moves to the trash' };
+const USES: Readonly<Record<TouchedPath['use'], string>> = {
+  read: 'Reads',
+  write: 'Changes',
+  trash: 'Moves to the trash',
+};
 
 /** What the call is about: its paths in full, then its other arguments. Commands are set as they would be typed. */
 export function ApprovalArguments({ approval }: { readonly approval: Approval }) {
@@ -13,9 +17,19 @@ export function ApprovalArguments({ approval }: { readonly approval: Approval })
   if (touches.length === 0 && Object.keys(rest).length === 0) return null;
   return (
     // Focusable, so that long ones can be scrolled with the keyboard.
-    <div tabIndex={0} role="group" aria-label="Arguments" className={clsx('grid max-h-[min(13rem,22vh)] gap-1 overflow-y-auto rounded-md bg-panel px-3 py-2 focus-visible:-outline-offset-2', reasons.includes('every-call') && 'font-mono text-xs')}>
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label="Arguments"
+      className={clsx(
+        'grid max-h-[min(13rem,22vh)] gap-1 overflow-y-auto rounded-md bg-panel px-3 py-2 focus-visible:-outline-offset-2',
+        reasons.includes('every-call') && 'font-mono text-xs',
+      )}
+    >
       {touches.map(({ path, use }) => (
-        <p key={`${use} ${path}`} className="[overflow-wrap:anywhere]"><span className="text-soft">{USES[use]}</span> <span className="font-mono text-xs">{visibleText(path)}</span></p>
+        <p key={`${use} ${path}`} className="[overflow-wrap:anywhere]">
+          <span className="text-soft">{USES[use]}</span> <span className="font-mono text-xs">{visibleText(path)}</span>
+        </p>
       ))}
       {Object.keys(rest).length > 0 && <JsonView value={visibleObject(rest)} />}
     </div>

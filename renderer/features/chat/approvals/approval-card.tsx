@@ -11,8 +11,8 @@ import { useApprovalFocus } from './use-approval-focus.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 
 /**
- * A call that waits for the person: what wants to run, what will happen, what can go wrong, and the answers. It is read out as a
- * whole when it gets the focus, and said in one sentence before, so it is silent within the log.
+ * A call that waits for the person: what wants to run, what will happen, what can go wrong, and the answers. It is read
+ * out as a whole when it gets the focus, and said in one sentence before, so it is silent within the log.
  */
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const card = useRef<HTMLElement>(null);
@@ -22,16 +22,30 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const keys = useApprovalKeys(isReady);
   const lasting = lastingWords(approval);
   return (
-    <section ref={card} data-approval role="group" aria-labelledby={titleId} aria-describedby={textId} aria-live="off" {...keys} className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]">
+    <section
+      ref={card}
+      data-approval
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      aria-live="off"
+      {...keys}
+      className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]"
+    >
       <div className="flex items-baseline gap-2">
         <BundleIcon bundle={approval.bundle} className="size-4 shrink-0 self-center text-accent" />
-        <p id={titleId} className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{approvalTitle(approval)}</p>
+        <p id={titleId} className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+          {approvalTitle(approval)}
+        </p>
         <TimeLeft until={approval.expiresAt} />
       </div>
       <ApprovalArguments approval={approval} />
       {approval.diff !== null && <DiffView {...approval.diff} />}
       <div id={textId} className="[overflow-wrap:anywhere]">
-        <p>{asksForFolders(approval) && <>{visibleText(approval.toolName)} asks for it. </>}{visibleText(approval.effect)}</p>
+        <p>
+          {asksForFolders(approval) && <>{visibleText(approval.toolName)} asks for it. </>}
+          {visibleText(approval.effect)}
+        </p>
         <p className="text-soft">{riskWords(approval)}</p>
       </div>
       <div className="grid gap-1.5">

@@ -3,9 +3,20 @@ import type { Approval } from '../../../../shared/entities/approval.ts';
 import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
 
 const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers'> = {
-  toolName: 'send_mail', reasons: ['risk'], folders: [], risk: 'write-remote', touches: [], answers: ['no', 'once', 'chat', 'always'],
+  toolName: 'send_mail',
+  reasons: ['risk'],
+  folders: [],
+  risk: 'write-remote',
+  touches: [],
+  answers: ['no', 'once', 'chat', 'always'],
 };
-const letters: typeof mail = { ...mail, toolName: 'read_file', risk: 'read-only', reasons: ['folder'], folders: [{ path: '/home/anna/Letters', access: 'read' }] };
+const letters: typeof mail = {
+  ...mail,
+  toolName: 'read_file',
+  risk: 'read-only',
+  reasons: ['folder'],
+  folders: [{ path: '/home/anna/Letters', access: 'read' }],
+};
 
 it('asks for a folder where nothing else is asked, and for the tool otherwise', () => {
   expect(approvalTitle(mail)).toBe('Allow send_mail?');
@@ -14,23 +25,39 @@ it('asks for a folder where nothing else is asked, and for the tool otherwise', 
 });
 
 it('names every folder by its last part, on every system', () => {
-  const folders = [{ path: 'C:\\Users\\Anna\\Letters\\', access: 'read' }, { path: '/mnt/b', access: 'read' }, { path: '/srv/out', access: 'write' }] as const;
-  expect(approvalTitle({ ...letters, folders: [...folders] })).toBe('Allow changes in out and reading in Letters and b?');
+  const folders = [
+    { path: 'C:\\Users\\Anna\\Letters\\', access: 'read' },
+    { path: '/mnt/b', access: 'read' },
+    { path: '/srv/out', access: 'write' },
+  ] as const;
+  expect(approvalTitle({ ...letters, folders: [...folders] })).toBe(
+    'Allow changes in out and reading in Letters and b?',
+  );
   expect(approvalTitle({ ...letters, folders: [{ path: '/', access: 'read' }] })).toBe('Allow reading in /?');
 });
 
 it('says what can go wrong, that the trash gives back, and why every call is asked for', () => {
   expect(riskWords(letters)).toBe('It only reads and changes nothing.');
-  expect(riskWords({ ...letters, risk: 'write-local', touches: [{ path: '/a', use: 'trash', granted: true }] })).toBe('From the trash you can take it back.');
+  expect(riskWords({ ...letters, risk: 'write-local', touches: [{ path: '/a', use: 'trash', granted: true }] })).toBe(
+    'From the trash you can take it back.',
+  );
   expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asked every time/);
 });
 
 it('says what a lasting yes means, only where it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
-  expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for every further call of send_mail here.');
-  expect(lastingWords({ ...mail, reasons: ['every-call'], answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for exactly these arguments.');
-  expect(lastingWords({ ...letters, reasons: ['folder', 'risk'], answers: ['no', 'once', 'chat'] })).toBe('“In this chat” is for every further call of read_file here, and opens reading in /home/anna/Letters to every tool here.');
-  expect(lastingWords(letters)).toBe('“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can take it back in the settings, under Permissions.');
+  expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(
+    '“In this chat” is for every further call of send_mail here.',
+  );
+  expect(lastingWords({ ...mail, reasons: ['every-call'], answers: ['no', 'once', 'chat'] })).toBe(
+    '“In this chat” is for exactly these arguments.',
+  );
+  expect(lastingWords({ ...letters, reasons: ['folder', 'risk'], answers: ['no', 'once', 'chat'] })).toBe(
+    '“In this chat” is for every further call of read_file here, and opens reading in /home/anna/Letters to every tool here.',
+  );
+  expect(lastingWords(letters)).toBe(
+    '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can take it back in the settings, under Permissions.',
+  );
 });
 
 it('tells a no from an answer that never came', () => {
@@ -39,9 +66,20 @@ it('tells a no from an answer that never came', () => {
 });
 
 it('counts minutes, then seconds, and never below none', () => {
-  expect([300_000, 299_000, 61_000, 60_000, 500, -5].map(timeLeft)).toEqual(['5 min', '5 min', '2 min', '60 s', '1 s', '0 s']);
+  expect([300_000, 299_000, 61_000, 60_000, 500, -5].map(timeLeft)).toEqual([
+    '5 min',
+    '5 min',
+    '2 min',
+    '60 s',
+    '1 s',
+    '0 s',
+  ]);
 });
 
 it('says what waits in one sentence', () => {
-  expect([[], [letters], [letters, mail]].map(waitingWords)).toEqual(['', 'Your answer is needed: Allow reading in Letters?', '2 questions wait for your answer.']);
+  expect([[], [letters], [letters, mail]].map(waitingWords)).toEqual([
+    '',
+    'Your answer is needed: Allow reading in Letters?',
+    '2 questions wait for your answer.',
+  ]);
 });

@@ -10,7 +10,9 @@ export const asksForFolders = ({ reasons, folders }: Pick<Approval, 'reasons' | 
 
 /** @returns the question: "Allow reading in Letters?", "Allow send_mail?". */
 export function approvalTitle(approval: Asked): string {
-  return asksForFolders(approval) ? `Allow ${folderWords(approval.folders, folderName)}?` : `Allow ${visibleText(approval.toolName)}?`;
+  return asksForFolders(approval)
+    ? `Allow ${folderWords(approval.folders, folderName)}?`
+    : `Allow ${visibleText(approval.toolName)}?`;
 }
 
 /** @returns "changes in Letters and reading in Pictures". */
@@ -22,7 +24,8 @@ function folderWords(folders: readonly AskedFolder[], name: (path: string) => st
   return [...inAccess('write', 'changes'), ...inAccess('read', 'reading')].join(' and ');
 }
 
-const listed = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`);
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** The last part of a path; the whole of a path that has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
@@ -38,11 +41,19 @@ const RISKS: Readonly<Record<Risk, string>> = {
 export function riskWords({ risk, reasons, touches }: Pick<Approval, 'risk' | 'reasons' | 'touches'>): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   const words = isTrash ? 'From the trash you can take it back.' : RISKS[risk];
-  if (reasons.includes('address')) return `${words} The model put this address together after reading what others wrote: look whether it carries something of yours.`;
-  return reasons.includes('every-call') ? `${words} What all it does cannot be told from this, so you are asked every time.` : words;
+  if (reasons.includes('address'))
+    return `${words} The model put this address together after reading what others wrote: look whether it carries something of yours.`;
+  return reasons.includes('every-call')
+    ? `${words} What all it does cannot be told from this, so you are asked every time.`
+    : words;
 }
 
-export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = { no: 'No', once: 'Allow once', chat: 'Allow in this chat', always: 'Always allow' };
+export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = {
+  no: 'No',
+  once: 'Allow once',
+  chat: 'Allow in this chat',
+  always: 'Always allow',
+};
 
 /** @returns what a yes for longer than this call means; null where there is none. */
 export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): string | null {
@@ -53,7 +64,8 @@ export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): strin
 }
 
 function chatWords(approval: Asked): string {
-  const opens = approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
+  const opens =
+    approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
   if (asksForFolders(approval)) return `“In this chat” ${opens}`;
   const isExact = approval.reasons.includes('every-call') || approval.reasons.includes('address');
   const calls = isExact ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
@@ -68,11 +80,16 @@ function alwaysWords(approval: Asked): string {
 /** @returns what came of the question, for the line of the call. @param answer null when nobody gave one. */
 export function answeredWords(answer: ApprovalAnswer | null): string {
   switch (answer) {
-    case 'no': return 'you said no';
-    case 'once': return 'you allowed it once';
-    case 'chat': return 'you allowed it in this chat';
-    case 'always': return 'you always allow it';
-    case null: return 'no answer in time';
+    case 'no':
+      return 'you said no';
+    case 'once':
+      return 'you allowed it once';
+    case 'chat':
+      return 'you allowed it in this chat';
+    case 'always':
+      return 'you always allow it';
+    case null:
+      return 'no answer in time';
   }
 }
 
@@ -86,5 +103,7 @@ export function timeLeft(ms: number): string {
 export function waitingWords(waiting: readonly Asked[]): string {
   const [first] = waiting;
   if (first === undefined) return '';
-  return waiting.length === 1 ? `Your answer is needed: ${approvalTitle(first)}` : `${String(waiting.length)} questions wait for your answer.`;
+  return waiting.length === 1
+    ? `Your answer is needed: ${approvalTitle(first)}`
+    : `${String(waiting.length)} questions wait for your answer.`;
 }

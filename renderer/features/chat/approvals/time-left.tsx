@@ -8,5 +8,9 @@ export function TimeLeft({ until }: { readonly until: number }) {
     const timer = setInterval(() => setWords(timeLeft(until - Date.now())), 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return <span role="timer" className="shrink-0 text-xs text-soft tabular-nums">No answer in {words} means no</span>;
+  return (
+    <span role="timer" className="shrink-0 text-xs text-soft tabular-nums">
+      No answer in {words} means no
+    </span>
+  );
 }

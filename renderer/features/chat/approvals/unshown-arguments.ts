@@ -5,8 +5,13 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 const LONG_TEXT = 20;
 
 /** @returns the arguments without the paths that are shown in full, and without the texts that the diff shows. */
-export function unshownArguments({ arguments: args, touches, diff }: Pick<Approval, 'arguments' | 'touches' | 'diff'>): JsonObject {
-  const isPath = (value: string): boolean => touches.some(({ path }) => path === value || path.endsWith(`/${withoutHome(value)}`));
+export function unshownArguments({
+  arguments: args,
+  touches,
+  diff,
+}: Pick<Approval, 'arguments' | 'touches' | 'diff'>): JsonObject {
+  const isPath = (value: string): boolean =>
+    touches.some(({ path }) => path === value || path.endsWith(`/${withoutHome(value)}`));
   const isShown = (value: string): boolean => value !== '' && (isPath(value) || isOfChange(value, diff));
   return Object.fromEntries(Object.entries(args).filter(([, value]) => typeof value !== 'string' || !isShown(value)));
 }

@@ -7,24 +7,30 @@ import { mayTakeFocus } from './may-take-focus.ts';
 const SETTLING_MS = 600;
 
 /**
- * Gives the focus to "no" once the answers are in view, if the person is not busy elsewhere and no earlier question of the conversation
- * waits; and always when the person asked for this question. When the card goes, whoever was in it can go on writing.
+ * Gives the focus to "no" once the answers are in view, if the person is not busy elsewhere and no earlier question of
+ * the conversation waits; and always when the person asked for this question. When the card goes, whoever was in it can
+ * go on writing.
  * @returns whether the answers may be given: not for a moment after the card appeared.
  */
 export function useApprovalFocus(card: RefObject<HTMLElement | null>, { id, conversationId }: Approval): boolean {
-  const isFirst = useApprovals(({ pending }) => pending.find((other) => other.conversationId === conversationId)?.id === id);
+  const isFirst = useApprovals(
+    ({ pending }) => pending.find((other) => other.conversationId === conversationId)?.id === id,
+  );
   const [isReady, settle] = useSettling();
   useWanted(card, id);
   useEffect(() => {
     const no = answerButton(card.current);
     if (!isFirst || no === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting !== true) return;
-      observer.disconnect();
-      if (!mayTakeFocus(document)) return;
-      settle();
-      no.focus({ preventScroll: true });
-    }, { threshold: 0.9 });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        observer.disconnect();
+        if (!mayTakeFocus(document)) return;
+        settle();
+        no.focus({ preventScroll: true });
+      },
+      { threshold: 0.9 },
+    );
     observer.observe(no);
     return () => observer.disconnect();
   }, [card, isFirst, settle]);
@@ -40,7 +46,8 @@ export function useApprovalFocus(card: RefObject<HTMLElement | null>, { id, conv
   return isReady;
 }
 
-const answerButton = (card: HTMLElement | null): HTMLElement | null => card?.querySelector<HTMLElement>('[data-answer]') ?? null;
+const answerButton = (card: HTMLElement | null): HTMLElement | null =>
+  card?.querySelector<HTMLElement>('[data-answer]') ?? null;
 
 /** The layer from which it was asked for is gone with the next frame only. */
 function useWanted(card: RefObject<HTMLElement | null>, id: string): void {

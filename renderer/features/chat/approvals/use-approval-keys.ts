@@ -5,8 +5,8 @@ const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = { n: 'no', y: 'once' }
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * N and Y answer, arrows go through the answers. Who just begins to write goes on writing where that is done: any other letter,
- * and one that comes too soon to be meant as an answer, moves the focus there and lands in the box.
+ * N and Y answer, arrows go through the answers. Who just begins to write goes on writing where that is done: any other
+ * letter, and one that comes too soon to be meant as an answer, moves the focus there and lands in the box.
  */
 export function useApprovalKeys(isReady: boolean): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
   return {
@@ -17,7 +17,8 @@ export function useApprovalKeys(isReady: boolean): { onKeyDown: (event: Keyboard
       const answer = ANSWERS[event.key.toLowerCase()];
       if (step !== undefined) move(event, buttons, step);
       else if (answer !== undefined && isReady) give(event, buttons, answer);
-      else if (event.key.length === 1 && event.key !== ' ') document.querySelector<HTMLElement>('[data-home-focus]')?.focus();
+      else if (event.key.length === 1 && event.key !== ' ')
+        document.querySelector<HTMLElement>('[data-home-focus]')?.focus();
     },
   };
 }

@@ -14,21 +14,39 @@ export function WaitingBadge() {
   return (
     <>
       {/* Always there, so that screen readers hear of it. */}
-      <p role="status" aria-label="Questions" className="sr-only">{waitingWords(pending)}</p>
-      {first !== undefined && <Button icon={Hand} onClick={() => reach(first)}>{pending.length === 1 ? '1 question' : `${String(pending.length)} questions`}</Button>}
+      <p role="status" aria-label="Questions" className="sr-only">
+        {waitingWords(pending)}
+      </p>
+      {first !== undefined && (
+        <Button icon={Hand} onClick={() => reach(first)}>
+          {pending.length === 1 ? '1 question' : `${String(pending.length)} questions`}
+        </Button>
+      )}
     </>
   );
 }
 
-/** Questions of calls that stand in no message, such as those of another program: above the place to write, in every chat. */
+/**
+ * Questions of calls that stand in no message, such as those of another program: above the place to write, in every
+ * chat.
+ */
 export function LooseQuestions() {
   const currentId = useConversations((state) => state.currentId);
   const pending = useApprovals((state) => state.pending);
-  const loose = pending.filter(({ callId, conversationId }: Approval) => callId === null && (conversationId === null || conversationId === currentId));
+  const loose = pending.filter(
+    ({ callId, conversationId }: Approval) =>
+      callId === null && (conversationId === null || conversationId === currentId),
+  );
   if (loose.length === 0) return null;
   return (
-    <div role="region" aria-label="Questions" className="mx-auto grid max-h-[50vh] w-full max-w-3xl shrink-0 gap-2 overflow-y-auto px-6 pt-2">
-      {loose.map((approval) => <ApprovalCard key={approval.id} approval={approval} />)}
+    <div
+      role="region"
+      aria-label="Questions"
+      className="mx-auto grid max-h-[50vh] w-full max-w-3xl shrink-0 gap-2 overflow-y-auto px-6 pt-2"
+    >
+      {loose.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
     </div>
   );
 }

@@ -12,9 +12,17 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
   const effect = effectWords(call.outcome, risk);
   return (
     <div id={id} className="grid gap-2 border-t border-line bg-panel px-3 py-2">
-      <Part name="Arguments"><JsonView value={call.arguments} /></Part>
-      {call.outcome === 'succeeded' && <Part name="Result"><Result call={call} /></Part>}
-      {call.outcome === 'refused' && call.error !== null && <Part name="What the assistant was told">{call.error}</Part>}
+      <Part name="Arguments">
+        <JsonView value={call.arguments} />
+      </Part>
+      {call.outcome === 'succeeded' && (
+        <Part name="Result">
+          <Result call={call} />
+        </Part>
+      )}
+      {call.outcome === 'refused' && call.error !== null && (
+        <Part name="What the assistant was told">{call.error}</Part>
+      )}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );

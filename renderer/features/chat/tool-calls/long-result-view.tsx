@@ -20,7 +20,15 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
     <div className="grid gap-2">
       {Object.keys(others).length > 0 && <JsonView value={others} />}
       {/* Focusable, so that it can be scrolled with the keyboard; not read out when there is more of it. */}
-      <div tabIndex={0} role="group" aria-live="off" aria-label="Text of the result" className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2">{text}</div>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-live="off"
+        aria-label="Text of the result"
+        className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+      >
+        {text}
+      </div>
       <div className="flex flex-wrap items-center gap-3 text-xs text-soft">
         <span role="status">{shownWords(text.length, total, isGone)}</span>
         {text.length < total && !isGone && <Button onClick={() => void showMore().catch(showError)}>Show more</Button>}
@@ -31,6 +39,7 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
 
 function shownWords(shown: number, total: number, isGone: boolean): string {
   const all = `${total.toLocaleString('en')} characters`;
-  if (isGone) return `${shown.toLocaleString('en')} of ${all}. The rest is not kept any more; ask for it again to see it.`;
+  if (isGone)
+    return `${shown.toLocaleString('en')} of ${all}. The rest is not kept any more; ask for it again to see it.`;
   return shown < total ? `${shown.toLocaleString('en')} of ${all}` : `All ${all}`;
 }

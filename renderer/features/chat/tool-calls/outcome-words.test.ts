@@ -9,5 +9,9 @@ it('a call that only reads has changed nothing, however it ended; the others lea
 });
 
 it('a call that came to its end needs no such words', () => {
-  expect([effectWords('succeeded', 'destructive'), effectWords('refused', 'destructive'), effectWords('failed', null)]).toEqual([null, null, null]);
+  expect([
+    effectWords('succeeded', 'destructive'),
+    effectWords('refused', 'destructive'),
+    effectWords('failed', null),
+  ]).toEqual([null, null, null]);
 });

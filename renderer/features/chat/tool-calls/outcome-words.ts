@@ -2,13 +2,25 @@ import type { ToolOutcome } from '../../../../shared/entities/tool-call.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
 
 export const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
-  running: 'running', succeeded: 'succeeded', failed: 'failed', 'invalid-arguments': 'arguments did not fit', 'unknown-tool': 'no such tool',
-  refused: 'not allowed', 'timed-out': 'timed out', cancelled: 'cancelled', interrupted: 'interrupted',
+  running: 'running',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  'invalid-arguments': 'arguments did not fit',
+  'unknown-tool': 'no such tool',
+  refused: 'not allowed',
+  'timed-out': 'timed out',
+  cancelled: 'cancelled',
+  interrupted: 'interrupted',
 };
 
-/** @returns what an end before its time means for the world; null for the others. @param risk null when the tool is not known. */
+/**
+ * @returns what an end before its time means for the world; null for the others.
+ * @param risk null when the tool is not known.
+ */
 export function effectWords(outcome: ToolOutcome, risk: Risk | null): string | null {
   if (outcome !== 'timed-out' && outcome !== 'cancelled' && outcome !== 'interrupted') return null;
   if (risk === 'read-only') return 'It only reads, so nothing was changed.';
-  return outcome === 'interrupted' ? 'Knapsack ended while the tool ran, so it may or may not have taken effect.' : 'It may or may not have taken effect.';
+  return outcome === 'interrupted'
+    ? 'Knapsack ended while the tool ran, so it may or may not have taken effect.'
+    : 'It may or may not have taken effect.';
 }

@@ -38,9 +38,14 @@ function CallCard({ call }: { readonly call: ToolCall }) {
           <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
         </span>
         {/* What is being done changes too often to be read out. */}
-        <span aria-live="off" className="min-w-0 flex-1 truncate text-soft">{progress?.note ?? oneLineArguments(call.arguments)}</span>
+        <span aria-live="off" className="min-w-0 flex-1 truncate text-soft">
+          {progress?.note ?? oneLineArguments(call.arguments)}
+        </span>
         <Outcome call={call} />
-        <ChevronRight aria-hidden className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')} />
+        <ChevronRight
+          aria-hidden
+          className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
+        />
       </button>
       {progress !== undefined && <ProgressBar name={call.toolName} share={progress.share} />}
       <Note call={call} />
@@ -79,7 +84,12 @@ function Outcome({ call: { id, outcome, durationMs, answer: stored } }: { readon
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (
-    <span className={clsx('flex shrink-0 items-center gap-1 text-xs', isFine || outcome === 'refused' ? 'text-soft' : 'text-danger')}>
+    <span
+      className={clsx(
+        'flex shrink-0 items-center gap-1 text-xs',
+        isFine || outcome === 'refused' ? 'text-soft' : 'text-danger',
+      )}
+    >
       {words.join(' · ')}
       <OutcomeIcon outcome={outcome} />
     </span>
@@ -89,5 +99,9 @@ function Outcome({ call: { id, outcome, durationMs, answer: stored } }: { readon
 function OutcomeIcon({ outcome }: Pick<ToolCall, 'outcome'>) {
   if (outcome === 'running') return <LoaderCircle aria-hidden className="size-4 animate-spin" />;
   if (outcome === 'succeeded') return <Check aria-hidden className="size-4 text-good" />;
-  return outcome === 'refused' ? <Ban aria-hidden className="size-4" /> : <TriangleAlert aria-hidden className="size-4" />;
+  return outcome === 'refused' ? (
+    <Ban aria-hidden className="size-4" />
+  ) : (
+    <TriangleAlert aria-hidden className="size-4" />
+  );
 }

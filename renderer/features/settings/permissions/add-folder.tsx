@@ -34,26 +34,53 @@ export function AddFolder() {
     else if (picked !== 'cancelled') await add(picked.path);
   };
   return (
-    <form className="grid gap-1" onSubmit={(event) => { event.preventDefault(); void add(withoutQuotes(path)); }}>
-      <label htmlFor={fieldId} className="text-[13px] font-medium">Add a folder</label>
+    <form
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add(withoutQuotes(path));
+      }}
+    >
+      <label htmlFor={fieldId} className="text-[13px] font-medium">
+        Add a folder
+      </label>
       <div className="flex flex-wrap gap-2">
         <input
           id={fieldId}
           value={path}
           maxLength={4096}
           spellCheck={false}
-          onChange={(event) => { setPath(event.target.value); setProblem(null); }}
+          onChange={(event) => {
+            setPath(event.target.value);
+            setProblem(null);
+          }}
           placeholder="~/Documents"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
-        <Button type="submit" icon={Plus} disabled={path.trim() === '' || adding}>Add</Button>
+        <Button type="submit" icon={Plus} disabled={path.trim() === '' || adding}>
+          Add
+        </Button>
         {host === 'desktop' && (
-          <Button icon={FolderOpen} disabled={adding} onClick={() => void browse().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))}>Choose a folder</Button>
+          <Button
+            icon={FolderOpen}
+            disabled={adding}
+            onClick={() =>
+              void browse().catch((error: unknown) =>
+                setProblem(error instanceof Error ? error.message : String(error)),
+              )
+            }
+          >
+            Choose a folder
+          </Button>
         )}
       </div>
-      {problem !== null && <p id={problemId} role="alert" className="text-[13px] text-danger [overflow-wrap:anywhere]">{problem}</p>}
+      {problem !== null && (
+        <p id={problemId} role="alert" className="text-[13px] text-danger [overflow-wrap:anywhere]">
+          {problem}
+        </p>
+      )}
     </form>
   );
 }

@@ -12,13 +12,31 @@ export function AuditFilters() {
   const set = (change: Partial<typeof filter>): void => void open({ ...filter, ...change }).catch(showError);
   return (
     <div className="flex flex-wrap gap-2 pb-2">
-      <select aria-label="Tool" value={filter.toolName ?? ALL} onChange={(event) => set({ toolName: event.target.value === ALL ? null : event.target.value })} className={FIELD}>
+      <select
+        aria-label="Tool"
+        value={filter.toolName ?? ALL}
+        onChange={(event) => set({ toolName: event.target.value === ALL ? null : event.target.value })}
+        className={FIELD}
+      >
         <option value={ALL}>All tools</option>
-        {toolNames.map((name) => <option key={name} value={name}>{name}</option>)}
+        {toolNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
       </select>
-      <select aria-label="Outcome" value={filter.outcome ?? ALL} onChange={(event) => set({ outcome: endedOutcomeSchema.safeParse(event.target.value).data ?? null })} className={FIELD}>
+      <select
+        aria-label="Outcome"
+        value={filter.outcome ?? ALL}
+        onChange={(event) => set({ outcome: endedOutcomeSchema.safeParse(event.target.value).data ?? null })}
+        className={FIELD}
+      >
         <option value={ALL}>All outcomes</option>
-        {endedOutcomeSchema.options.map((outcome) => <option key={outcome} value={outcome}>{OUTCOME_NAMES[outcome]}</option>)}
+        {endedOutcomeSchema.options.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {OUTCOME_NAMES[outcome]}
+          </option>
+        ))}
       </select>
     </div>
   );

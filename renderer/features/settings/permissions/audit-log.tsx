@@ -20,10 +20,17 @@ export function AuditLog() {
         <h3 className="font-medium">Audit log</h3>
         {total !== null && total > 0 && <Export />}
       </div>
-      <p className="pb-2 text-[13px] text-soft">Every call of a tool: what it was given, how it came to run, and what came of it. What looks like a secret is left out. It stays on this computer.</p>
-      {total === 0 && !isFiltered
-        ? <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">No tool has been called yet.</p>
-        : total !== null && <Pages isFiltered={isFiltered} />}
+      <p className="pb-2 text-[13px] text-soft">
+        Every call of a tool: what it was given, how it came to run, and what came of it. What looks like a secret is
+        left out. It stays on this computer.
+      </p>
+      {total === 0 && !isFiltered ? (
+        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+          No tool has been called yet.
+        </p>
+      ) : (
+        total !== null && <Pages isFiltered={isFiltered} />
+      )}
     </section>
   );
 }
@@ -37,9 +44,25 @@ function Pages({ isFiltered }: { readonly isFiltered: boolean }) {
       <AuditFilters />
       {entries.length > 0 && <AuditTable entries={entries} />}
       <div className="flex h-9 items-center justify-end gap-1 text-xs text-soft">
-        <span role="status">{entries.length === 0 ? (isFiltered ? 'No call fits.' : '') : pageWords({ page, pageSize: AUDIT_PAGE, shown: entries.length, total: count })}</span>
-        <IconButton label="Newer calls" icon={ChevronLeft} disabled={page === 0} onClick={() => void showNewer().catch(showError)} />
-        <IconButton label="Older calls" icon={ChevronRight} disabled={page * AUDIT_PAGE + entries.length >= count} onClick={() => void showOlder().catch(showError)} />
+        <span role="status">
+          {entries.length === 0
+            ? isFiltered
+              ? 'No call fits.'
+              : ''
+            : pageWords({ page, pageSize: AUDIT_PAGE, shown: entries.length, total: count })}
+        </span>
+        <IconButton
+          label="Newer calls"
+          icon={ChevronLeft}
+          disabled={page === 0}
+          onClick={() => void showNewer().catch(showError)}
+        />
+        <IconButton
+          label="Older calls"
+          icon={ChevronRight}
+          disabled={page * AUDIT_PAGE + entries.length >= count}
+          onClick={() => void showOlder().catch(showError)}
+        />
       </div>
     </>
   );
@@ -57,8 +80,12 @@ function Export() {
   };
   return (
     <div className="flex gap-2">
-      <Button icon={Download} onClick={() => void save('csv').catch(showError)}>Export CSV</Button>
-      <Button icon={Download} onClick={() => void save('jsonl').catch(showError)}>Export JSONL</Button>
+      <Button icon={Download} onClick={() => void save('csv').catch(showError)}>
+        Export CSV
+      </Button>
+      <Button icon={Download} onClick={() => void save('jsonl').catch(showError)}>
+        Export JSONL
+      </Button>
     </div>
   );
 }

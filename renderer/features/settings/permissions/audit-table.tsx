@@ -15,12 +15,22 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       <table className="w-full table-fixed text-left text-[13px]">
         <thead className="bg-panel text-xs text-soft">
           <tr>
-            <th scope="col" className="px-3 py-1.5 font-medium">Call</th>
-            <th scope="col" className="w-32 px-2 py-1.5 font-medium">Outcome</th>
-            <th scope="col" className="w-32 px-3 py-1.5 font-medium">When</th>
+            <th scope="col" className="px-3 py-1.5 font-medium">
+              Call
+            </th>
+            <th scope="col" className="w-32 px-2 py-1.5 font-medium">
+              Outcome
+            </th>
+            <th scope="col" className="w-32 px-3 py-1.5 font-medium">
+              When
+            </th>
           </tr>
         </thead>
-        <tbody>{entries.map((entry) => <EntryRows key={entry.number} entry={entry} />)}</tbody>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRows key={entry.number} entry={entry} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -35,17 +45,38 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
     <>
       <tr className="border-t border-line">
         <td className="px-1 py-0.5">
-          <button type="button" aria-expanded={open} {...(open ? { 'aria-controls': details } : {})} onClick={() => setOpen(!open)} className="flex h-7 w-full items-center gap-2 rounded px-2 text-left hover:bg-wash">
-            <ChevronRight aria-hidden className={clsx('size-3.5 shrink-0 text-soft transition-transform', open && 'rotate-90')} />
+          <button
+            type="button"
+            aria-expanded={open}
+            {...(open ? { 'aria-controls': details } : {})}
+            onClick={() => setOpen(!open)}
+            className="flex h-7 w-full items-center gap-2 rounded px-2 text-left hover:bg-wash"
+          >
+            <ChevronRight
+              aria-hidden
+              className={clsx('size-3.5 shrink-0 text-soft transition-transform', open && 'rotate-90')}
+            />
             <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
             <span className="max-w-[60%] shrink-0 truncate font-medium">{toolName}</span>
             <span className="min-w-0 truncate text-soft">{oneLineArguments(args)}</span>
           </button>
         </td>
-        <td className={clsx('truncate px-2', isFine ? 'text-soft' : outcome === 'refused' ? 'text-warn' : 'text-danger')}>{OUTCOME_NAMES[outcome]}</td>
-        <td className="truncate px-3 text-soft"><time dateTime={new Date(at).toISOString()}>{moment(at, new Date())}</time></td>
+        <td
+          className={clsx('truncate px-2', isFine ? 'text-soft' : outcome === 'refused' ? 'text-warn' : 'text-danger')}
+        >
+          {OUTCOME_NAMES[outcome]}
+        </td>
+        <td className="truncate px-3 text-soft">
+          <time dateTime={new Date(at).toISOString()}>{moment(at, new Date())}</time>
+        </td>
       </tr>
-      {open && <tr id={details}><td colSpan={3} className="bg-panel px-3 py-2"><EntryDetails entry={entry} /></td></tr>}
+      {open && (
+        <tr id={details}>
+          <td colSpan={3} className="bg-panel px-3 py-2">
+            <EntryDetails entry={entry} />
+          </td>
+        </tr>
+      )}
     </>
   );
 }
@@ -54,11 +85,24 @@ function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
   const { arguments: args, risk, error, durationMs, at, outcome } = entry;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&_dt]:text-soft">
-      <dt>Arguments</dt><dd><JsonView value={args} /></dd>
-      <dt>Allowed</dt><dd>{allowanceWords(entry)}</dd>
-      <dt>Risk</dt><dd>{riskName(risk)}</dd>
-      {error !== null && <><dt>{outcome === 'refused' ? 'The assistant was told' : 'Error'}</dt><dd className="[overflow-wrap:anywhere]">{error}</dd></>}
-      <dt>Made</dt><dd>{new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' })}, took {duration(durationMs)}</dd>
+      <dt>Arguments</dt>
+      <dd>
+        <JsonView value={args} />
+      </dd>
+      <dt>Allowed</dt>
+      <dd>{allowanceWords(entry)}</dd>
+      <dt>Risk</dt>
+      <dd>{riskName(risk)}</dd>
+      {error !== null && (
+        <>
+          <dt>{outcome === 'refused' ? 'The assistant was told' : 'Error'}</dt>
+          <dd className="[overflow-wrap:anywhere]">{error}</dd>
+        </>
+      )}
+      <dt>Made</dt>
+      <dd>
+        {new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' })}, took {duration(durationMs)}
+      </dd>
     </dl>
   );
 }

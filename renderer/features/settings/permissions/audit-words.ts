@@ -3,15 +3,27 @@ import type { EndedOutcome } from '../../../../shared/entities/tool-call.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
 
 export const OUTCOME_NAMES: Readonly<Record<EndedOutcome, string>> = {
-  succeeded: 'Done', failed: 'Failed', 'invalid-arguments': 'Arguments did not fit', 'unknown-tool': 'No such tool', refused: 'Not allowed', 'timed-out': 'Timed out', cancelled: 'Stopped',
+  succeeded: 'Done',
+  failed: 'Failed',
+  'invalid-arguments': 'Arguments did not fit',
+  'unknown-tool': 'No such tool',
+  refused: 'Not allowed',
+  'timed-out': 'Timed out',
+  cancelled: 'Stopped',
 };
 
 const ALLOWED_BY: Readonly<Record<AllowedBy, string>> = {
-  rule: 'Needs nobody’s yes', grant: 'The folders that are open allow it', remembered: 'You had allowed it before', asked: 'You said yes to this call',
+  rule: 'Needs nobody’s yes',
+  grant: 'The folders that are open allow it',
+  remembered: 'You had allowed it before',
+  asked: 'You said yes to this call',
 };
 
 const RISKS: Readonly<Record<Risk, string>> = {
-  'read-only': 'Only reads', 'write-local': 'Changes things on this computer', 'write-remote': 'Reaches out of this computer', destructive: 'Removes or overwrites things',
+  'read-only': 'Only reads',
+  'write-local': 'Changes things on this computer',
+  'write-remote': 'Reaches out of this computer',
+  destructive: 'Removes or overwrites things',
 };
 
 /** @returns how it came to run, or why it did not. */
@@ -23,7 +35,17 @@ export function allowanceWords({ allowedBy, outcome }: Pick<AuditEntry, 'allowed
 export const riskName = (risk: Risk | null): string => (risk === null ? 'Not known' : RISKS[risk]);
 
 /** @returns "26 to 50 of 1,204". @param page counted from 0. */
-export function pageWords({ page, pageSize, shown, total }: { readonly page: number; readonly pageSize: number; readonly shown: number; readonly total: number }): string {
+export function pageWords({
+  page,
+  pageSize,
+  shown,
+  total,
+}: {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly shown: number;
+  readonly total: number;
+}): string {
   const first = page * pageSize + 1;
   const number = (value: number): string => value.toLocaleString('en');
   return `${number(first)} to ${number(first + shown - 1)} of ${number(total)}`;

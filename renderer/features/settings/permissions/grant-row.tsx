@@ -26,14 +26,27 @@ export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: 
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
       <Icon aria-hidden className="size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}{!exists && <span className="font-normal text-warn"> is not there now</span>}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {name}
+          {!exists && <span className="font-normal text-warn"> is not there now</span>}
+        </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
       </div>
       <div className="flex shrink-0 items-center gap-2">
-        <span aria-hidden className="text-xs text-soft">May change</span>
-        <Switch name={`Tools may change files in ${name}`} on={access === 'write'} onChange={(on) => void changeGrant(id, on ? 'write' : 'read').catch(showError)} />
+        <span aria-hidden className="text-xs text-soft">
+          May change
+        </span>
+        <Switch
+          name={`Tools may change files in ${name}`}
+          on={access === 'write'}
+          onChange={(on) => void changeGrant(id, on ? 'write' : 'read').catch(showError)}
+        />
       </div>
-      <IconButton label={`Close ${name} to tools`} icon={Trash2} onClick={(event) => onRemove(event.currentTarget.closest('li'))} />
+      <IconButton
+        label={`Close ${name} to tools`}
+        icon={Trash2}
+        onClick={(event) => onRemove(event.currentTarget.closest('li'))}
+      />
     </li>
   );
 }

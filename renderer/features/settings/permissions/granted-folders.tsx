@@ -9,14 +9,25 @@ export function GrantedFolders() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label="Folders" className="border-b border-line pt-1 pb-4">
-      <h3 ref={heading} tabIndex={-1} className="font-medium">Folders</h3>
-      <p className="pb-2 text-[13px] text-soft">Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask you first.</p>
+      <h3 ref={heading} tabIndex={-1} className="font-medium">
+        Folders
+      </h3>
+      <p className="pb-2 text-[13px] text-soft">
+        Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask
+        you first.
+      </p>
       {grants !== null && grants.length > 0 && (
         <ul className="mb-3 rounded-lg border border-line">
-          {grants.map((grant) => <GrantRow key={grant.id} grant={grant} onLast={() => heading.current?.focus()} />)}
+          {grants.map((grant) => (
+            <GrantRow key={grant.id} grant={grant} onLast={() => heading.current?.focus()} />
+          ))}
         </ul>
       )}
-      {grants?.length === 0 && <p className="mb-3 rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">No folder is open. Add the ones that you want to work with, or say yes when a tool asks.</p>}
+      {grants?.length === 0 && (
+        <p className="mb-3 rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+          No folder is open. Add the ones that you want to work with, or say yes when a tool asks.
+        </p>
+      )}
       <AddFolder />
     </section>
   );

@@ -15,16 +15,26 @@ export function RememberedAnswers() {
   return (
     <section aria-label="Remembered answers" className="border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 ref={heading} tabIndex={-1} className="font-medium">Remembered answers</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-medium">
+          Remembered answers
+        </h3>
         {remembered !== null && remembered.length > 1 && <TakeAllBack onDone={focusHeading} />}
       </div>
-      <p className="pb-2 text-[13px] text-soft">What you allowed for a chat, or for always. Taken back, the tool asks again.</p>
+      <p className="pb-2 text-[13px] text-soft">
+        What you allowed for a chat, or for always. Taken back, the tool asks again.
+      </p>
       {remembered !== null && remembered.length > 0 && (
         <ul className="rounded-lg border border-line">
-          {remembered.map((answer) => <AnswerRow key={answer.id} answer={answer} onLast={focusHeading} />)}
+          {remembered.map((answer) => (
+            <AnswerRow key={answer.id} answer={answer} onLast={focusHeading} />
+          ))}
         </ul>
       )}
-      {remembered?.length === 0 && <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">Nothing is remembered: every call that needs a yes asks for it.</p>}
+      {remembered?.length === 0 && (
+        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+          Nothing is remembered: every call that needs a yes asks for it.
+        </p>
+      )}
     </section>
   );
 }
@@ -45,10 +55,19 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
       <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium [overflow-wrap:anywhere]">{what}{args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}</p>
-        <p className="text-xs text-soft"><Where answer={answer} />, since {dayInSentence(createdAt, new Date())}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {what}
+          {args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}
+        </p>
+        <p className="text-xs text-soft">
+          <Where answer={answer} />, since {dayInSentence(createdAt, new Date())}
+        </p>
       </div>
-      <IconButton label={`Take back: ${what}`} icon={Undo2} onClick={(event) => onForget(event.currentTarget.closest('li'))} />
+      <IconButton
+        label={`Take back: ${what}`}
+        icon={Undo2}
+        onClick={(event) => onForget(event.currentTarget.closest('li'))}
+      />
     </li>
   );
 }
@@ -58,7 +77,21 @@ function Where({ answer: { conversationId, conversationTitle } }: { readonly ans
   const select = useConversations((state) => state.select);
   const closeSettings = useView((state) => state.closeSettings);
   if (conversationId === null) return <>In every chat</>;
-  return <>In <button type="button" className="underline hover:text-ink" onClick={() => { select(conversationId); closeSettings(); }}>{conversationTitle ?? 'one chat'}</button></>;
+  return (
+    <>
+      In{' '}
+      <button
+        type="button"
+        className="underline hover:text-ink"
+        onClick={() => {
+          select(conversationId);
+          closeSettings();
+        }}
+      >
+        {conversationTitle ?? 'one chat'}
+      </button>
+    </>
+  );
 }
 
 /** Asks first: there is no way back. */
@@ -71,12 +104,21 @@ function TakeAllBack({ onDone }: { readonly onDone: () => void }) {
     setAsking(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  if (!asking) return <Button ref={opener} onClick={() => setAsking(true)}>Take all back</Button>;
+  if (!asking)
+    return (
+      <Button ref={opener} onClick={() => setAsking(true)}>
+        Take all back
+      </Button>
+    );
   return (
     <div role="group" aria-label="Take every answer back?" className="flex flex-wrap items-center gap-2 text-[13px]">
       <span>Take all back?</span>
-      <Button autoFocus onClick={keep}>Keep them</Button>
-      <Button kind="danger" onClick={() => void forgetAll().catch(showError).finally(onDone)}>Take back</Button>
+      <Button autoFocus onClick={keep}>
+        Keep them
+      </Button>
+      <Button kind="danger" onClick={() => void forgetAll().catch(showError).finally(onDone)}>
+        Take back
+      </Button>
     </div>
   );
 }

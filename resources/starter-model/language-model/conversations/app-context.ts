@@ -10,28 +10,63 @@ import { learnedPlan, skillPlan } from './plans.ts';
 import { toShownTool, type PracticeProfile } from './practice-profile.ts';
 
 /** Of the turns that could have it. */
-const SHARES = { memories: 0.06, skill: 0.05, learned: 0.06, refused: 0.09, late: 0.015, unanswered: 0.03, long: 0.6 } as const;
-/** Of the conversations: how many hold a question that a memory answers, and one that none does; and how many invented tools are of another program. */
+const SHARES = {
+  memories: 0.06,
+  skill: 0.05,
+  learned: 0.06,
+  refused: 0.09,
+  late: 0.015,
+  unanswered: 0.03,
+  long: 0.6,
+} as const;
+/**
+ * Of the conversations: how many hold a question that a memory answers, and one that none does; and how many invented
+ * tools are of another program.
+ */
 const MEMORY_SHARE = 0.3;
 const NOT_TOLD_SHARE = 0.06;
 const FOREIGN_SHARE = 0.35;
 /** Shorter conversations show one thing only. */
 const LEAST_TURNS = 3;
 
-/** What the app puts into a conversation beside what is said and what tools give. In what is held out, only what it always does. */
-export async function withAppContext(conversation: Conversation, { entries }: Pick<PracticeProfile, 'entries'>, split: Split, random: Random): Promise<Conversation> {
-  const marked = { ...conversation, turns: await markOthersWords(conversation.turns, new Map(entries.map((entry) => [entry.tool.name, entry])), random.chance(FOREIGN_SHARE)) };
+/**
+ * What the app puts into a conversation beside what is said and what tools give. In what is held out, only what it
+ * always does.
+ */
+export async function withAppContext(
+  conversation: Conversation,
+  { entries }: Pick<PracticeProfile, 'entries'>,
+  split: Split,
+  random: Random,
+): Promise<Conversation> {
+  const marked = {
+    ...conversation,
+    turns: await markOthersWords(
+      conversation.turns,
+      new Map(entries.map((entry) => [entry.tool.name, entry])),
+      random.chance(FOREIGN_SHARE),
+    ),
+  };
   return split === 'train' ? new ContextWriter(marked, entries, random).write() : marked;
 }
 
 /** @param foreign whether the invented tools come from another program: then the app marks all that they give. */
-async function markOthersWords(turns: readonly Turn[], entries: ReadonlyMap<string, CatalogEntry>, foreign: boolean): Promise<Turn[]> {
+async function markOthersWords(
+  turns: readonly Turn[],
+  entries: ReadonlyMap<string, CatalogEntry>,
+  foreign: boolean,
+): Promise<Turn[]> {
   const marked = async (use: ToolUse, kind: Turn['kind']): Promise<ToolUse> => {
     const entry = entries.get(use.name);
-    const untrusted = entry === undefined ? foreign && (kind === 'invented' || kind === 'unseen') : await readsOthersWords(entry, use.arguments);
+    const untrusted =
+      entry === undefined
+        ? foreign && (kind === 'invented' || kind === 'unseen')
+        : await readsOthersWords(entry, use.arguments);
     return untrusted ? { ...use, untrusted } : use;
   };
-  return Promise.all(turns.map(async (turn) => ({ ...turn, uses: await Promise.all(turn.uses.map((use) => marked(use, turn.kind))) })));
+  return Promise.all(
+    turns.map(async (turn) => ({ ...turn, uses: await Promise.all(turn.uses.map((use) => marked(use, turn.kind))) })),
+  );
 }
 
 class ContextWriter {
@@ -79,7 +114,11 @@ class ContextWriter {
   /** Skills bring their tools along, so that the prompt documents them. */
   #planFor(turn: Turn): Pick<Turn, 'plan'> {
     const { tools } = this.#conversation;
-    const areShown = turn.uses.length > 0 && turn.uses.every(({ name }) => this.#shows(name)) && turn.kind !== 'about-tools' && turn.kind !== 'not-found';
+    const areShown =
+      turn.uses.length > 0 &&
+      turn.uses.every(({ name }) => this.#shows(name)) &&
+      turn.kind !== 'about-tools' &&
+      turn.kind !== 'not-found';
     if (areShown && this.#random.chance(SHARES.skill)) return { plan: skillPlan(turn, tools, this.#random) };
     const mayBeLearned = areShown || (turn.uses.length === 0 && tools.length > 0 && this.#random.chance(0.3));
     return mayBeLearned && this.#random.chance(SHARES.learned) ? { plan: learnedPlan(turn, tools, this.#random) } : {};
@@ -94,7 +133,8 @@ class ContextWriter {
   #withMemoryTurn(turns: readonly Turn[]): readonly Turn[] {
     if (turns.length < LEAST_TURNS) return turns;
     const isAnswerable = this.#random.chance(MEMORY_SHARE);
-    const isNotTold = !isAnswerable && !this.#shows('recall') && !this.#shows('find_tools') && this.#random.chance(NOT_TOLD_SHARE);
+    const isNotTold =
+      !isAnswerable && !this.#shows('recall') && !this.#shows('find_tools') && this.#random.chance(NOT_TOLD_SHARE);
     if (!isAnswerable && !isNotTold) return turns;
     const at = this.#random.integer(0, Math.max(0, turns.length - 1));
     const [before, after] = [turns[at - 1], turns[at]];
@@ -108,4 +148,5 @@ class ContextWriter {
 }
 
 /** Whether a turn rests on the one before it: it says what was missing, or asks for more of a result. */
-const isContinued = (before: Turn, { uses }: Turn): boolean => before.kind === 'missing-argument' || uses[0]?.name === 'read_more';
+const isContinued = (before: Turn, { uses }: Turn): boolean =>
+  before.kind === 'missing-argument' || uses[0]?.name === 'read_more';

@@ -9,7 +9,17 @@ import { PracticeProfile } from './practice-profile.ts';
 
 const profile = new PracticeProfile();
 afterAll(() => profile.close());
-const usual: ConversationPlan = { split: 'train', knownShown: 4, inventedShown: 3, inventedHidden: 6, inOrder: false, turns: 6, meta: 'core', format: 'brief', mix: USUAL_MIX };
+const usual: ConversationPlan = {
+  split: 'train',
+  knownShown: 4,
+  inventedShown: 3,
+  inventedHidden: 6,
+  inOrder: false,
+  turns: 6,
+  meta: 'core',
+  format: 'brief',
+  mix: USUAL_MIX,
+};
 
 async function conversations(count: number, change: Partial<ConversationPlan> = {}): Promise<Conversation[]> {
   const random = new Random(31);
@@ -39,9 +49,14 @@ describe('a conversation', () => {
   });
 
   it('searches with the whole message, loads one tool that was found, and calls it', async () => {
-    const chains = (await conversations(60, { turns: 1, mix: { hatch: 1 } })).flatMap(({ turns }) => turns).filter(({ kind }) => kind === 'hatch');
+    const chains = (await conversations(60, { turns: 1, mix: { hatch: 1 } }))
+      .flatMap(({ turns }) => turns)
+      .filter(({ kind }) => kind === 'hatch');
     expect(chains.length).toBeGreaterThan(30);
-    for (const { user, uses: [find, load, call] } of chains) {
+    for (const {
+      user,
+      uses: [find, load, call],
+    } of chains) {
       expect(find?.arguments).toEqual({ query: user });
       expect(JSON.stringify(find?.result)).toContain(`"${call?.name ?? '-'}: `);
       expect(load?.arguments).toEqual({ names: [call?.name] });
@@ -49,14 +64,21 @@ describe('a conversation', () => {
     }
   });
 
-  it.each<[ConversationPlan['meta'], Turn['kind']]>([['none', 'no-fit'], ['core', 'not-found']])('with meta-tools: %s, answers a wish that no tool fulfils as %s', async (meta, kind) => {
-    const turns = (await conversations(30, { turns: 1, meta, mix: { 'no-fit': 1 } })).flatMap((conversation) => conversation.turns);
+  it.each<[ConversationPlan['meta'], Turn['kind']]>([
+    ['none', 'no-fit'],
+    ['core', 'not-found'],
+  ])('with meta-tools: %s, answers a wish that no tool fulfils as %s', async (meta, kind) => {
+    const turns = (await conversations(30, { turns: 1, meta, mix: { 'no-fit': 1 } })).flatMap(
+      (conversation) => conversation.turns,
+    );
     expect(new Set(turns.map((turn) => turn.kind))).toEqual(new Set([kind]));
     expect(turns.every(({ uses }) => uses.length === (meta === 'none' ? 0 : 1))).toBe(true);
   });
 
   it('never searches for the sake of talk or knowledge', async () => {
-    const turns = (await conversations(40, { mix: { 'small-talk': 1, knowledge: 1 } })).flatMap((conversation) => conversation.turns);
+    const turns = (await conversations(40, { mix: { 'small-talk': 1, knowledge: 1 } })).flatMap(
+      (conversation) => conversation.turns,
+    );
     expect(turns.length).toBeGreaterThanOrEqual(240);
     expect(turns.filter(({ uses }) => uses.length > 0)).toEqual([]);
   });
@@ -71,7 +93,9 @@ describe('a conversation', () => {
 
   it('documents schemas in full where the plan says so', async () => {
     const [conversation] = await conversations(1, { format: 'full', knownShown: 1, inventedShown: 0 });
-    expect(renderText(conversation as Conversation)).toContain('{"type": "function", "function": {"name": "find_tools"');
+    expect(renderText(conversation as Conversation)).toContain(
+      '{"type": "function", "function": {"name": "find_tools"',
+    );
   });
 });
 

@@ -17,9 +17,24 @@ import { smallTalkTurn } from './small-talk.ts';
 import { withoutTool } from './without-tools.ts';
 
 /** Writes a conversation: requests in the split's phrasing, the real tools' results, short answers. */
-export async function buildConversation(profile: PracticeProfile, plan: ConversationPlan, random: Random): Promise<Conversation> {
-  profile.now = new Date(2026 + random.integer(0, 2), random.integer(0, 11), random.integer(1, 28), random.integer(7, 22), random.integer(0, 59));
-  return withAppContext(await profile.forgetting(() => new Builder(profile, plan, random).build()), profile, plan.split, random);
+export async function buildConversation(
+  profile: PracticeProfile,
+  plan: ConversationPlan,
+  random: Random,
+): Promise<Conversation> {
+  profile.now = new Date(
+    2026 + random.integer(0, 2),
+    random.integer(0, 11),
+    random.integer(1, 28),
+    random.integer(7, 22),
+    random.integer(0, 59),
+  );
+  return withAppContext(
+    await profile.forgetting(() => new Builder(profile, plan, random).build()),
+    profile,
+    plan.split,
+    random,
+  );
 }
 
 /** Two texts in one sentence are hardest to tell apart: these come twice as often in training. */
@@ -68,11 +83,18 @@ class Builder {
       // What was unloaded is erased from the prompt in the app; here the conversation ends, for the same effect.
       if (turn?.uses[0]?.name === 'unload_tools') break;
     }
-    const callable = [...this.#reach.metaTools.filter(({ name }) => this.#shows(name)), ...this.#known, ...this.#invented];
+    const callable = [
+      ...this.#reach.metaTools.filter(({ name }) => this.#shows(name)),
+      ...this.#known,
+      ...this.#invented,
+    ];
     return { menu: this.#menu(), tools: this.#tools, format: this.#plan.format, callable, turns: this.#turns };
   }
 
-  /** Talk and wishes that nothing fulfils bring tools by their words as well: those are nearest to being called without need. */
+  /**
+   * Talk and wishes that nothing fulfils bring tools by their words as well: those are nearest to being called without
+   * need.
+   */
   #open(part: TurnPart): Opening {
     const { split } = this.#plan;
     if (part === 'small-talk') return this.#openWith(smallTalkTurn(this.#random, split));
@@ -86,7 +108,10 @@ class Builder {
     return { nearest: this.#nearest(turn.user), turn: async () => turn };
   }
 
-  /** A request and the tools that share most words with it, the likeliest first; the wanted one is among them unless it can be searched for. */
+  /**
+   * A request and the tools that share most words with it, the likeliest first; the wanted one is among them unless it
+   * can be searched for.
+   */
   #openWithTool(): Opening {
     const { split, knownShown, meta } = this.#plan;
     const tool = this.#random.pick(this.#known);
@@ -94,11 +119,17 @@ class Builder {
     const nearest = this.#profile.rank(request.text).slice(0, knownShown);
     const missed = !nearest.some(({ name }) => name === tool.name);
     const isHidden = missed && meta !== 'none' && this.#random.chance(MISSED_SHARE);
-    const shown = !missed || isHidden ? nearest : nearest.toSpliced(this.#random.integer(0, Math.max(0, nearest.length - 1)), 1, tool);
-    return { nearest: shown, turn: async () => {
-      const turn = await knownTurn(this.#profile, tool, split, this.#random, request);
-      return this.#shows(tool.name) ? turn : hatchTurn(this.#reach, turn, this.#random);
-    } };
+    const shown =
+      !missed || isHidden
+        ? nearest
+        : nearest.toSpliced(this.#random.integer(0, Math.max(0, nearest.length - 1)), 1, tool);
+    return {
+      nearest: shown,
+      turn: async () => {
+        const turn = await knownTurn(this.#profile, tool, split, this.#random, request);
+        return this.#shows(tool.name) ? turn : hatchTurn(this.#reach, turn, this.#random);
+      },
+    };
   }
 
   /** Any tools when hardly one shares a word with the message: then it is seen what is not called among many, too. */
@@ -113,8 +144,14 @@ class Builder {
     const sampled = this.#opening?.nearest ?? this.#random.sample(this.#known, knownShown);
     const known = inOrder ? this.#known.filter((tool) => sampled.includes(tool)) : sampled;
     const usual = [...known, ...this.#invented.slice(0, inventedShown)];
-    const chosen = inOrder || (this.#opening !== null && this.#random.chance(KEPT_RANKING_SHARE)) ? usual : this.#random.shuffle(usual);
-    const shownMeta = meta === 'none' ? [] : this.#reach.metaTools.filter(({ name }) => meta === 'all' || name === 'find_tools' || name === 'load_tools');
+    const chosen =
+      inOrder || (this.#opening !== null && this.#random.chance(KEPT_RANKING_SHARE))
+        ? usual
+        : this.#random.shuffle(usual);
+    const shownMeta =
+      meta === 'none'
+        ? []
+        : this.#reach.metaTools.filter(({ name }) => meta === 'all' || name === 'find_tools' || name === 'load_tools');
     return this.#random.chance(0.15) ? [...chosen, ...shownMeta] : [...shownMeta, ...chosen];
   }
 
@@ -122,7 +159,10 @@ class Builder {
   #menu(): string {
     if (!this.#searches || !this.#random.chance(MENU_SHARE)) return '';
     const names = new Set(this.#reach.bundles);
-    return bundleMenu([...this.#profile.bundles, ...INVENTED_BUNDLES].filter(({ name }) => names.has(name)), (text) => text.length / CHARACTERS_PER_TOKEN);
+    return bundleMenu(
+      [...this.#profile.bundles, ...INVENTED_BUNDLES].filter(({ name }) => names.has(name)),
+      (text) => text.length / CHARACTERS_PER_TOKEN,
+    );
   }
 
   #pickPart(): TurnPart {
@@ -139,15 +179,26 @@ class Builder {
   async #nextTurn(part: TurnPart): Promise<Turn | null> {
     const { split } = this.#plan;
     switch (part) {
-      case 'small-talk': return smallTalkTurn(this.#random, split);
-      case 'knowledge': return knowledgeTurn(this.#random, split);
-      case 'tool': return this.#toolTurn();
-      case 'multi': return this.#multiTurn();
-      case 'no-fit': return this.#noFitTurn();
-      case 'missing': return this.#missingTurn();
-      case 'hatch': return this.#searches ? this.#hatch() : null;
-      case 'about-tools': return this.#searches ? aboutToolsTurn(this.#reach, this.#hidden(), (name) => this.#shows(name), this.#random, split) : null;
-      case 'added': return this.#turns.length > 0 ? this.#addedTurn() : null;
+      case 'small-talk':
+        return smallTalkTurn(this.#random, split);
+      case 'knowledge':
+        return knowledgeTurn(this.#random, split);
+      case 'tool':
+        return this.#toolTurn();
+      case 'multi':
+        return this.#multiTurn();
+      case 'no-fit':
+        return this.#noFitTurn();
+      case 'missing':
+        return this.#missingTurn();
+      case 'hatch':
+        return this.#searches ? this.#hatch() : null;
+      case 'about-tools':
+        return this.#searches
+          ? aboutToolsTurn(this.#reach, this.#hidden(), (name) => this.#shows(name), this.#random, split)
+          : null;
+      case 'added':
+        return this.#turns.length > 0 ? this.#addedTurn() : null;
     }
   }
 
@@ -172,21 +223,33 @@ class Builder {
 
   async #ask(tool: ShownTool): Promise<Turn> {
     const invented = this.#invented.find(({ name }) => name === tool.name);
-    return invented ? invented.ask(this.#random, this.#plan.split) : knownTurn(this.#profile, tool, this.#plan.split, this.#random);
+    return invented
+      ? invented.ask(this.#random, this.#plan.split)
+      : knownTurn(this.#profile, tool, this.#plan.split, this.#random);
   }
 
   /** Known and invented tools in proportion, so that a few invented ones are asked for among many known. */
   #pick(documented: boolean): ShownTool | null {
     const { known, invented } = this.#callable(documented);
     if (known.length + invented.length === 0) return null;
-    const inventedShare = known.length === 0 ? 1 : invented.length === 0 ? 0 : Math.min(0.6, (1.3 * invented.length) / (known.length + invented.length));
+    const inventedShare =
+      known.length === 0
+        ? 1
+        : invented.length === 0
+          ? 0
+          : Math.min(0.6, (1.3 * invented.length) / (known.length + invented.length));
     if (this.#random.chance(inventedShare)) return this.#random.pick(invented);
-    return this.#random.pick([...known, ...(this.#plan.split === 'train' ? known.filter(({ name }) => HARDER.has(name)) : [])]);
+    return this.#random.pick([
+      ...known,
+      ...(this.#plan.split === 'train' ? known.filter(({ name }) => HARDER.has(name)) : []),
+    ]);
   }
 
   /** What was loaded or added once is called again without a search. */
   #pickAddedLater(): ShownTool | null {
-    const later = [...this.#known, ...this.#invented].filter(({ name }) => this.#reach.documented.has(name) && !this.#shows(name));
+    const later = [...this.#known, ...this.#invented].filter(
+      ({ name }) => this.#reach.documented.has(name) && !this.#shows(name),
+    );
     return later.length > 0 && this.#random.chance(0.25) ? this.#random.pick(later) : null;
   }
 
@@ -217,7 +280,9 @@ class Builder {
   }
 
   async #notFulfilled(user: string): Promise<Turn> {
-    return this.#searches ? notFoundTurn(this.#reach, user, this.#random) : withoutTool('no-fit', user, this.#random.pick(NO_TOOL_ANSWERS));
+    return this.#searches
+      ? notFoundTurn(this.#reach, user, this.#random)
+      : withoutTool('no-fit', user, this.#random.pick(NO_TOOL_ANSWERS));
   }
 
   async #missingTurn(): Promise<Turn | null> {
@@ -238,7 +303,12 @@ class Builder {
   async #addedTurn(): Promise<Turn | null> {
     const wanted = this.#pick(false);
     if (wanted === null) return null;
-    const others = this.#random.chance(0.4) ? this.#random.sample(this.#hidden().filter((tool) => tool !== wanted), this.#random.integer(1, 2)) : [];
+    const others = this.#random.chance(0.4)
+      ? this.#random.sample(
+          this.#hidden().filter((tool) => tool !== wanted),
+          this.#random.integer(1, 2),
+        )
+      : [];
     const added = this.#random.shuffle([wanted, ...others]);
     for (const { name } of added) this.#reach.documented.add(name);
     const turn = this.#random.chance(0.85) ? await this.#ask(wanted) : await this.#toolTurn();

@@ -4,7 +4,9 @@ import type { Plan } from '../../../../shared/entities/skill.ts';
 /** What kind of turn it is, for the evaluation's figures. */
 export type TurnKind =
   /** One of the app's tools, an invented one, and an invented one that training never sees. */
-  | 'known' | 'invented' | 'unseen'
+  | 'known'
+  | 'invented'
+  | 'unseen'
   /** The tool ran and said that it could not be done. */
   | 'tool-error'
   /** Two requests in one sentence. */
@@ -16,7 +18,10 @@ export type TurnKind =
   /** About the tools themselves: load, unload, explain. */
   | 'about-tools'
   /** Nothing to call. `no-fit` would need a tool, and there is no way to look for one. */
-  | 'small-talk' | 'knowledge' | 'no-fit' | 'missing-argument';
+  | 'small-talk'
+  | 'knowledge'
+  | 'no-fit'
+  | 'missing-argument';
 
 export interface ToolUse {
   readonly name: string;

@@ -13,7 +13,9 @@ export function toHistory(conversation: Conversation, instructions: string): Cha
 
 /** The history in which the last turn waits for its answer: the last, empty item. */
 export function toOpenHistory(conversation: Conversation, instructions: string): ChatHistoryItem[] {
-  const turns: OpenTurn[] = conversation.turns.map((turn, index) => (index === conversation.turns.length - 1 ? withoutAnswer(turn) : turn));
+  const turns: OpenTurn[] = conversation.turns.map((turn, index) =>
+    index === conversation.turns.length - 1 ? withoutAnswer(turn) : turn,
+  );
   return toChatHistory(systemText(conversation, instructions), toPrompt(turns));
 }
 
@@ -23,10 +25,13 @@ function withoutAnswer(turn: Turn): OpenTurn {
 }
 
 /** The instructions, and the menu when there is one. */
-export const systemText = ({ menu }: Conversation, instructions: string): string => (menu === '' ? instructions : `${instructions}\n\n${menu}`);
+export const systemText = ({ menu }: Conversation, instructions: string): string =>
+  menu === '' ? instructions : `${instructions}\n\n${menu}`;
 
 /** @returns a result as the model reads it: marked when others wrote it. */
 export function shownResult(use: ToolUse): JsonValue {
-  const [part] = toPrompt([{ user: '', uses: [use], answer: '' }]).flatMap((turn) => (turn.role === 'assistant' ? turn.parts : []));
+  const [part] = toPrompt([{ user: '', uses: [use], answer: '' }]).flatMap((turn) =>
+    turn.role === 'assistant' ? turn.parts : [],
+  );
   return part?.type === 'tool-calls' ? (part.calls[0]?.result ?? null) : null;
 }

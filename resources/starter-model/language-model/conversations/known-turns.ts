@@ -12,8 +12,17 @@ import { inSchemaOrder, type PracticeProfile } from './practice-profile.ts';
 /** Now and then what a request assumes is not there, and the tool says so. */
 const UNPREPARED_SHARE = 0.12;
 
-/** A request for one of the app's tools, with the result that the tool really gives. @param text instead of the phrasing's own. */
-export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split: Split, random: Random, request?: { text: string; arguments: JsonObject }): Promise<Turn> {
+/**
+ * A request for one of the app's tools, with the result that the tool really gives.
+ * @param text instead of the phrasing's own.
+ */
+export async function knownTurn(
+  profile: PracticeProfile,
+  tool: ShownTool,
+  split: Split,
+  random: Random,
+  request?: { text: string; arguments: JsonObject },
+): Promise<Turn> {
   const phrasing = phrasingOf(tool);
   const { text, arguments: args } = request ?? writeRequest(phrasing, random, split);
   if (!random.chance(UNPREPARED_SHARE)) await prepare(profile, phrasing, args, split, random);
@@ -21,10 +30,17 @@ export async function knownTurn(profile: PracticeProfile, tool: ShownTool, split
   const result = phrasing.result?.(ordered, new Values(random, split)) ?? (await profile.run(phrasing.tool, ordered));
   const failed = typeof result === 'object' && result !== null && 'error' in result;
   const { text: answer, quoted } = writeAnswer(phrasing, ordered, result, random);
-  return { kind: failed ? 'tool-error' : 'known', user: text, uses: [{ name: phrasing.tool, arguments: ordered, result }], answer, quoted };
+  return {
+    kind: failed ? 'tool-error' : 'known',
+    user: text,
+    uses: [{ name: phrasing.tool, arguments: ordered, result }],
+    answer,
+    quoted,
+  };
 }
 
-export const requestFor = (tool: ShownTool, split: Split, random: Random): { text: string; arguments: JsonObject } => writeRequest(phrasingOf(tool), random, split);
+export const requestFor = (tool: ShownTool, split: Split, random: Random): { text: string; arguments: JsonObject } =>
+  writeRequest(phrasingOf(tool), random, split);
 
 function phrasingOf({ name }: ShownTool): Phrasing {
   const phrasing = phrasings.find(({ tool }) => tool === name);
@@ -33,17 +49,46 @@ function phrasingOf({ name }: ShownTool): Phrasing {
 }
 
 /** Puts in place what the request assumes: the note to read, the reminder to cancel, something to list. */
-async function prepare(profile: PracticeProfile, phrasing: Phrasing, args: JsonObject, split: Split, random: Random): Promise<void> {
+async function prepare(
+  profile: PracticeProfile,
+  phrasing: Phrasing,
+  args: JsonObject,
+  split: Split,
+  random: Random,
+): Promise<void> {
   const values = new Values(random, split);
   const title = String(args['title'] ?? '');
   switch (phrasing.tool) {
-    case 'read_note': case 'append_note': case 'delete_note': profile.notes.create(title, values.noteText(), profile.now); break;
-    case 'restore_note': profile.notes.create(title, values.noteText(), profile.now); profile.notes.trash(title, profile.now); break;
-    case 'list_notes': for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText()); break;
-    case 'search_notes': for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--) await addNote(profile, values, random.chance(0.5) ? `${String(args['query'])} ${values.noteText()}` : `${values.noteText()} ${String(args['query'])}`); break;
-    case 'cancel_reminder': addReminder(profile, String(args['text']), random); break;
-    case 'list_reminders': for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random); break;
-    default: await phrasing.prepare?.((name, given) => profile.run(name, given), args, values);
+    case 'read_note':
+    case 'append_note':
+    case 'delete_note':
+      profile.notes.create(title, values.noteText(), profile.now);
+      break;
+    case 'restore_note':
+      profile.notes.create(title, values.noteText(), profile.now);
+      profile.notes.trash(title, profile.now);
+      break;
+    case 'list_notes':
+      for (let index = random.integer(0, 4); index > 0; index--) await addNote(profile, values, values.noteText());
+      break;
+    case 'search_notes':
+      for (let index = random.pick([0, 1, 1, 1, 2]); index > 0; index--)
+        await addNote(
+          profile,
+          values,
+          random.chance(0.5)
+            ? `${String(args['query'])} ${values.noteText()}`
+            : `${values.noteText()} ${String(args['query'])}`,
+        );
+      break;
+    case 'cancel_reminder':
+      addReminder(profile, String(args['text']), random);
+      break;
+    case 'list_reminders':
+      for (let index = random.integer(0, 2); index > 0; index--) addReminder(profile, values.chore(), random);
+      break;
+    default:
+      await phrasing.prepare?.((name, given) => profile.run(name, given), args, values);
   }
 }
 

@@ -13,7 +13,22 @@ import { inSchemaOrder } from './practice-profile.ts';
 const LENGTHS = { least: 4500, most: 12_000 } as const;
 /** Characters of the note and the handle. */
 const NOTE_ROOM = 600;
-const GO_ON = ['show me the rest', 'go on', 'read on', 'continue', 'show more of it', 'give me the next part', 'show what comes next', 'tell me more of it', 'keep reading', 'let me see more', 'show the next part', 'carry on', 'show the remaining text', 'read me what follows'];
+const GO_ON = [
+  'show me the rest',
+  'go on',
+  'read on',
+  'continue',
+  'show more of it',
+  'give me the next part',
+  'show what comes next',
+  'tell me more of it',
+  'keep reading',
+  'let me see more',
+  'show the next part',
+  'carry on',
+  'show the remaining text',
+  'read me what follows',
+];
 
 /** A text result that is too long, and the next part of it. */
 export interface LongResult {
@@ -22,13 +37,20 @@ export interface LongResult {
 }
 
 /** Whether its one result is mostly a text, as of a file or a page. */
-export const hasText = ({ kind, uses: [use, ...others] }: Turn): boolean => kind === 'known' && others.length === 0 && textIn(use) !== null;
+export const hasText = ({ kind, uses: [use, ...others] }: Turn): boolean =>
+  kind === 'known' && others.length === 0 && textIn(use) !== null;
 
 /**
- * @param turn for which `hasText` is true. @param readMore the tool for the next part. @param isShown whether the prompt documents it; else the
- * message brings it.
+ * @param turn for which `hasText` is true. @param readMore the tool for the next part. @param isShown whether the
+ * prompt documents it; else the message brings it.
  */
-export function longResult(turn: Turn, readMore: ShownTool, isShown: boolean, random: Random, split: Split): LongResult {
+export function longResult(
+  turn: Turn,
+  readMore: ShownTool,
+  isShown: boolean,
+  random: Random,
+  split: Split,
+): LongResult {
   const values = new Values(random, split);
   const [use] = turn.uses as [ToolUse];
   const text = longText(values);
@@ -36,13 +58,23 @@ export function longResult(turn: Turn, readMore: ShownTool, isShown: boolean, ra
   const result = cutResult({ ...(use.result as JsonObject), text }, handle, random);
   const shown = String(result['text']);
   const first = { ...turn, uses: [{ ...use, result }], ...beginning(shown, random) };
-  return { first, next: { ...nextTurn(text, shown.length, handle, readMore, random, split), ...(isShown ? {} : { added: [readMore] }) } };
+  return {
+    first,
+    next: {
+      ...nextTurn(text, shown.length, handle, readMore, random, split),
+      ...(isShown ? {} : { added: [readMore] }),
+    },
+  };
 }
 
 /** With a smaller bound than the app's, which is more than this model can read. */
 function cutResult(result: JsonObject, handle: string, random: Random): JsonObject {
   const { text: _, ...others } = result;
-  return boundResult(result, () => handle, JSON.stringify(others).length + NOTE_ROOM + random.integer(200, 450)) as JsonObject;
+  return boundResult(
+    result,
+    () => handle,
+    JSON.stringify(others).length + NOTE_ROOM + random.integer(200, 450),
+  ) as JsonObject;
 }
 
 function nextTurn(text: string, from: number, handle: string, readMore: ShownTool, random: Random, split: Split): Turn {
@@ -50,13 +82,26 @@ function nextTurn(text: string, from: number, handle: string, readMore: ShownToo
   const to = from + page.length;
   const result = { text: page, from, to, total: text.length, left: text.length - to };
   const user = styled(wrapImperative(pickFrom(GO_ON, random, split), random, split), random);
-  return { kind: 'known', user, uses: [{ name: 'read_more', arguments: inSchemaOrder({ handle }, readMore.parameters), result, untrusted: true }], answer: `It goes on: ${page.trim()}`, quoted: [page.trim()] };
+  return {
+    kind: 'known',
+    user,
+    uses: [{ name: 'read_more', arguments: inSchemaOrder({ handle }, readMore.parameters), result, untrusted: true }],
+    answer: `It goes on: ${page.trim()}`,
+    quoted: [page.trim()],
+  };
 }
 
 /** The answer does not repeat all of it. */
 function beginning(text: string, random: Random): Pick<Turn, 'answer' | 'quoted'> {
   const sentence = /^.*?[.!?](?=\s)/s.exec(text)?.[0] ?? text.slice(0, 80);
-  return { answer: random.pick([`It begins: ${sentence}`, `It is long. It begins: ${sentence}`, `This is how it begins: ${sentence}`]), quoted: [sentence] };
+  return {
+    answer: random.pick([
+      `It begins: ${sentence}`,
+      `It is long. It begins: ${sentence}`,
+      `This is how it begins: ${sentence}`,
+    ]),
+    quoted: [sentence],
+  };
 }
 
 function longText(values: Values): string {

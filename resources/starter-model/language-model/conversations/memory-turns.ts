@@ -8,9 +8,16 @@ import type { Turn } from './conversation.ts';
 const MOST_OTHERS = 2;
 /** Tries to draw a fact that a question is known for. */
 const MOST_TRIES = 40;
-const NOT_TOLD = ['You have not told me that yet.', 'I do not know that yet.', 'I do not remember that: you have not told me.'];
+const NOT_TOLD = [
+  'You have not told me that yet.',
+  'I do not know that yet.',
+  'I do not remember that: you have not told me.',
+];
 
-/** Facts about the person, as `personalFact` writes them, and how somebody asks for what they say. `$1` is who or what it is about. */
+/**
+ * Facts about the person, as `personalFact` writes them, and how somebody asks for what they say. `$1` is who or what
+ * it is about.
+ */
 const QUESTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^I live in /, ['where do I live', 'which city do I live in', 'what town am I living in', 'where is my home']],
   [/^I work in /, ['where do I work', 'what kind of place do I work in']],
@@ -38,13 +45,26 @@ const QUESTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(my .+) is next to /, ['where is $1', 'what is $1 next to']],
   [/^(my .+) is in /, ['where is $1', 'which place is $1 in']],
   [/^(my birthday) is on /, ['when is $1', 'what day is $1', 'when was I born']],
-  [/^(my (?:favourite .+|.+ (?:size|number|height|weight|code))) is /, ['what is $1', 'tell me $1', 'do you know $1', 'say $1 again']],
+  [
+    /^(my (?:favourite .+|.+ (?:size|number|height|weight|code))) is /,
+    ['what is $1', 'tell me $1', 'do you know $1', 'say $1 again'],
+  ],
 ];
 
 /** @returns one to three things that were told once, as a search by meaning may bring them along. */
 export function otherMemories(random: Random, split: Split, most = MOST_OTHERS + 1): string[] {
   const values = new Values(random, split);
-  return Array.from({ length: random.integer(1, most) }, () => told(random.pick([() => personalFact(values).text, () => personalFact(values).text, () => liking(values), () => standingWish(values)])(), random));
+  return Array.from({ length: random.integer(1, most) }, () =>
+    told(
+      random.pick([
+        () => personalFact(values).text,
+        () => personalFact(values).text,
+        () => liking(values),
+        () => standingWish(values),
+      ])(),
+      random,
+    ),
+  );
 }
 
 /** A question that a memory answers, before any tool. @param isTold false for one that none of the memories answers. */
@@ -53,8 +73,16 @@ export function memoryTurn(random: Random, split: Split, isTold: boolean): Turn 
   const user = styled(wrapQuestion(asked, random, split), random);
   const others = isTold && random.chance(0.4) ? [] : otherMemories(random, split, MOST_OTHERS);
   const unlike = others.filter((memory) => questionsFor(lowerMy(memory)).every((question) => question !== asked));
-  if (!isTold) return { kind: 'knowledge', user, memories: unlike, uses: [], answer: random.pick(NOT_TOLD), quoted: [] };
-  return { kind: 'knowledge', user, memories: random.shuffle([told(text, random), ...unlike]), uses: [], answer: `${capitalized(toSecondPerson(text))}.`, quoted: [text.split(' ').at(-1) ?? ''] };
+  if (!isTold)
+    return { kind: 'knowledge', user, memories: unlike, uses: [], answer: random.pick(NOT_TOLD), quoted: [] };
+  return {
+    kind: 'knowledge',
+    user,
+    memories: random.shuffle([told(text, random), ...unlike]),
+    uses: [],
+    answer: `${capitalized(toSecondPerson(text))}.`,
+    quoted: [text.split(' ').at(-1) ?? ''],
+  };
 }
 
 function askedFact(random: Random, split: Split): { readonly text: string; readonly asked: string } {
@@ -80,4 +108,8 @@ const lowerMy = (text: string): string => text.replace(/^My /, 'my ');
 
 /** "I live in Rome" becomes "you live in Rome", "my sister" "your sister". */
 export const toSecondPerson = (text: string): string =>
-  text.replace(/^I am\b/, 'you are').replace(/^I was\b/, 'you were').replace(/\bI\b/g, 'you').replace(/\b[Mm]y\b/g, 'your');
+  text
+    .replace(/^I am\b/, 'you are')
+    .replace(/^I was\b/, 'you were')
+    .replace(/\bI\b/g, 'you')
+    .replace(/\b[Mm]y\b/g, 'your');

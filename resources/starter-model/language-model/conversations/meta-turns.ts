@@ -12,7 +12,8 @@ export async function hatchTurn(reach: PracticeReach, wanted: Turn, random: Rand
   const [use] = wanted.uses;
   if (!use) throw new Error('The request needs no tool.');
   const find = await searched(reach, wanted.user);
-  if (!namesFound(find.result).includes(use.name)) return { kind: 'not-found', user: wanted.user, uses: [find], answer: random.pick(NOT_FOUND), quoted: [] };
+  if (!namesFound(find.result).includes(use.name))
+    return { kind: 'not-found', user: wanted.user, uses: [find], answer: random.pick(NOT_FOUND), quoted: [] };
   return { ...wanted, kind: 'hatch', uses: [find, await loaded(reach, [use.name]), use] };
 }
 
@@ -21,22 +22,75 @@ export async function notFoundTurn(reach: PracticeReach, user: string, random: R
   return { kind: 'not-found', user, uses: [await searched(reach, user)], answer: random.pick(NOT_FOUND), quoted: [] };
 }
 
-const run = async (reach: PracticeReach, name: string, args: JsonObject): Promise<ToolUse> => ({ name, arguments: args, result: await reach.run(name, args) });
+const run = async (reach: PracticeReach, name: string, args: JsonObject): Promise<ToolUse> => ({
+  name,
+  arguments: args,
+  result: await reach.run(name, args),
+});
 /** The whole message is the query: copied, so that nothing of it is lost. */
 const searched = (reach: PracticeReach, user: string): Promise<ToolUse> => run(reach, 'find_tools', { query: user });
-const loaded = (reach: PracticeReach, names: readonly string[]): Promise<ToolUse> => run(reach, 'load_tools', { names: [...names] });
+const loaded = (reach: PracticeReach, names: readonly string[]): Promise<ToolUse> =>
+  run(reach, 'load_tools', { names: [...names] });
 
 function namesFound(result: JsonValue): readonly string[] {
   const lines = (result as { readonly found?: readonly string[] }).found ?? [];
   return lines.map((line) => line.slice(0, line.indexOf(': ')));
 }
 
-const LOAD = ['load the {x} tools', 'load {x}', 'get the {x} tools ready', 'I need the {x} tools', 'add the {x} tools', 'bring in the {x} tools', 'load the tool {x}', 'can I have the {x} tools', 'use the {x} tools', 'load the {x} bundle', 'please load {x}', 'make the {x} tools available', 'switch on the {x} tools', 'get {x}', 'load up {x}', 'enable the {x} tools', 'pull in the {x} tools', 'fetch the {x} tools'];
-const UNLOAD = ['unload the {x} tools', 'unload {x}', 'drop the {x} tools', 'you can unload {x} again', 'take out the {x} tools', 'I no longer need {x}', 'remove the {x} tools', 'throw out the {x} tools', 'unload the tool {x}', 'get rid of the {x} tools', 'the {x} tools can go'];
-const EXPLAIN = ['what does {x} do', 'explain the tool {x}', 'how do I use {x}', 'what is {x} for', 'explain {x}', 'tell me what {x} does', 'what can {x} do', 'describe the tool {x}', 'what does the tool {x} need', 'how does the tool {x} work'];
+const LOAD = [
+  'load the {x} tools',
+  'load {x}',
+  'get the {x} tools ready',
+  'I need the {x} tools',
+  'add the {x} tools',
+  'bring in the {x} tools',
+  'load the tool {x}',
+  'can I have the {x} tools',
+  'use the {x} tools',
+  'load the {x} bundle',
+  'please load {x}',
+  'make the {x} tools available',
+  'switch on the {x} tools',
+  'get {x}',
+  'load up {x}',
+  'enable the {x} tools',
+  'pull in the {x} tools',
+  'fetch the {x} tools',
+];
+const UNLOAD = [
+  'unload the {x} tools',
+  'unload {x}',
+  'drop the {x} tools',
+  'you can unload {x} again',
+  'take out the {x} tools',
+  'I no longer need {x}',
+  'remove the {x} tools',
+  'throw out the {x} tools',
+  'unload the tool {x}',
+  'get rid of the {x} tools',
+  'the {x} tools can go',
+];
+const EXPLAIN = [
+  'what does {x} do',
+  'explain the tool {x}',
+  'how do I use {x}',
+  'what is {x} for',
+  'explain {x}',
+  'tell me what {x} does',
+  'what can {x} do',
+  'describe the tool {x}',
+  'what does the tool {x} need',
+  'how does the tool {x} work',
+];
 
 /** Requests about the tools themselves, by the names of tools and bundles. */
-export async function aboutToolsTurn(reach: PracticeReach, hidden: readonly ShownTool[], shows: (name: string) => boolean, random: Random, split: Split): Promise<Turn | null> {
+export async function aboutToolsTurn(
+  reach: PracticeReach,
+  hidden: readonly ShownTool[],
+  shows: (name: string) => boolean,
+  random: Random,
+  split: Split,
+): Promise<Turn | null> {
   const asked = random.next();
   if (shows('unload_tools') && asked < 0.25) return unloadTurn(reach, random, split);
   if (shows('explain_tool') && asked < 0.5) return explainTurn(reach, hidden, random, split);
@@ -47,17 +101,32 @@ export async function aboutToolsTurn(reach: PracticeReach, hidden: readonly Show
 
 const aboutTools = (template: string, name: string, random: Random, split: Split): string => {
   const wrapped = /^(?:I |can |the |you )/.test(template) ? template : wrapImperative(template, random, split);
-  return styled(wrapped.replace('{x}', () => name), random);
+  return styled(
+    wrapped.replace('{x}', () => name),
+    random,
+  );
 };
 
 async function loadTurn(reach: PracticeReach, name: string, random: Random, split: Split): Promise<Turn> {
   const user = aboutTools(pickFrom(LOAD, random, split), name, random, split);
   const use = await loaded(reach, [name]);
-  const outcome = use.result as { readonly loaded: readonly string[]; readonly alreadyLoaded?: readonly string[]; readonly unknown?: readonly string[] };
+  const outcome = use.result as {
+    readonly loaded: readonly string[];
+    readonly alreadyLoaded?: readonly string[];
+    readonly unknown?: readonly string[];
+  };
   const names = outcome.loaded.map((line) => line.slice(0, line.indexOf('(')));
   const [unknown] = outcome.unknown ?? [];
-  if (unknown !== undefined) return { kind: 'about-tools', user, uses: [use], answer: `There is no ${unknown}.`, quoted: [unknown] };
-  if (names.length === 0) return { kind: 'about-tools', user, uses: [use], answer: `They are loaded already: ${(outcome.alreadyLoaded ?? []).join(', ')}.`, quoted: [] };
+  if (unknown !== undefined)
+    return { kind: 'about-tools', user, uses: [use], answer: `There is no ${unknown}.`, quoted: [unknown] };
+  if (names.length === 0)
+    return {
+      kind: 'about-tools',
+      user,
+      uses: [use],
+      answer: `They are loaded already: ${(outcome.alreadyLoaded ?? []).join(', ')}.`,
+      quoted: [],
+    };
   return { kind: 'about-tools', user, uses: [use], answer: `Loaded: ${names.join(', ')}.`, quoted: names };
 }
 
@@ -67,14 +136,33 @@ async function unloadTurn(reach: PracticeReach, random: Random, split: Split): P
   const use = await run(reach, 'unload_tools', { names: [name] });
   const { unloaded } = use.result as { readonly unloaded: readonly string[] };
   // What is unloaded stays readable further up; the conversation goes on as if it were gone.
-  return { kind: 'about-tools', user, uses: [use], answer: unloaded.length > 0 ? `Unloaded: ${unloaded.join(', ')}.` : 'Nothing was unloaded.', quoted: unloaded };
+  return {
+    kind: 'about-tools',
+    user,
+    uses: [use],
+    answer: unloaded.length > 0 ? `Unloaded: ${unloaded.join(', ')}.` : 'Nothing was unloaded.',
+    quoted: unloaded,
+  };
 }
 
-async function explainTurn(reach: PracticeReach, hidden: readonly ShownTool[], random: Random, split: Split): Promise<Turn | null> {
+async function explainTurn(
+  reach: PracticeReach,
+  hidden: readonly ShownTool[],
+  random: Random,
+  split: Split,
+): Promise<Turn | null> {
   const names = [...reach.documented].filter((name) => reach.explain(name) !== null);
-  const name = random.chance(0.6) && hidden.length > 0 ? random.pick(hidden).name : names.length > 0 ? random.pick(names) : null;
+  const name =
+    random.chance(0.6) && hidden.length > 0 ? random.pick(hidden).name : names.length > 0 ? random.pick(names) : null;
   if (name === null) return null;
-  const user = styled(wrapQuestion(pickFrom(EXPLAIN, random, split).replace('{x}', () => name), random, split), random);
+  const user = styled(
+    wrapQuestion(
+      pickFrom(EXPLAIN, random, split).replace('{x}', () => name),
+      random,
+      split,
+    ),
+    random,
+  );
   const use = { ...(await run(reach, 'explain_tool', { name })), arguments: { name, detail: null } };
   const text = String(use.result);
   return { kind: 'about-tools', user, uses: [use], answer: text, quoted: [text] };

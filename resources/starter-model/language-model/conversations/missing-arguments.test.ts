@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
-import { readScenarios } from '../../../../electron/measure/read-scenarios.ts';
+import { readScenarios } from '../../../../electron/benchmarks/read-scenarios.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { phrasings } from '../phrasing/index.ts';
 import { Random } from '../random.ts';
@@ -13,9 +13,11 @@ const profile = new PracticeProfile();
 afterAll(() => profile.close());
 
 const entryOf = (tool: string) => profile.entries.find((entry) => entry.tool.name === tool);
-const required = (tool: string): readonly string[] => (entryOf(tool)?.parameters['required'] ?? []) as readonly string[];
+const required = (tool: string): readonly string[] =>
+  (entryOf(tool)?.parameters['required'] ?? []) as readonly string[];
 const plain = (text: string): string => text.toLowerCase().replace(/[.?!]+$/, '');
-const texts = (value: JsonValue): readonly string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly JsonValue[]).flatMap(texts) : []);
+const texts = (value: JsonValue): readonly string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly JsonValue[]).flatMap(texts) : [];
 
 it('asks for what is missing of tools in most bundles, each of which needs something', () => {
   expect(incompleteRequests.filter(({ tool }) => required(tool).length === 0)).toEqual([]);
@@ -31,13 +33,21 @@ it('asks with few questions, none longer than one short sentence', () => {
 it('no request is for two tools, nor one that a tool can do without more', () => {
   const requests = incompleteRequests.flatMap((incomplete) => incomplete.requests.map(plain));
   expect(requests.filter((request, index) => requests.indexOf(request) !== index)).toEqual([]);
-  const complete = new Set(phrasings.flatMap(({ imperatives, questions, fragments }) => [...imperatives, ...questions, ...fragments].map(plain)));
+  const complete = new Set(
+    phrasings.flatMap(({ imperatives, questions, fragments }) =>
+      [...imperatives, ...questions, ...fragments].map(plain),
+    ),
+  );
   expect(requests.filter((request) => complete.has(request))).toEqual([]);
 });
 
 it('none is said in the scenarios that the app is measured with', () => {
   const said = new Set(readScenarios().flatMap(({ turns }) => turns.map(({ say }) => plain(say))));
-  expect(incompleteRequests.flatMap(({ requests, given }) => [...requests, ...given]).filter((text) => said.has(plain(text)))).toEqual([]);
+  expect(
+    incompleteRequests
+      .flatMap(({ requests, given }) => [...requests, ...given])
+      .filter((text) => said.has(plain(text))),
+  ).toEqual([]);
 });
 
 describe.each<Split>(['train', 'held-out'])('what is then given (%s)', (split) => {
@@ -48,9 +58,17 @@ describe.each<Split>(['train', 'held-out'])('what is then given (%s)', (split) =
       const { text, arguments: args } = givenRequest(tool, random, split);
       const properties = normalizeSchema(entry?.parameters ?? {})['properties'] as JsonObject;
       expect(entry?.tool.parameters.safeParse(stripNulls(args)).error?.message, text).toBeUndefined();
-      expect(required(tool).filter((name) => (args[name] ?? null) === null), text).toEqual([]);
-      const copied = Object.entries(args).filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"')).flatMap(([, value]) => texts(value));
-      expect(copied.filter((value) => !text.toLowerCase().includes(value.toLowerCase())), text).toEqual([]);
+      expect(
+        required(tool).filter((name) => (args[name] ?? null) === null),
+        text,
+      ).toEqual([]);
+      const copied = Object.entries(args)
+        .filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"'))
+        .flatMap(([, value]) => texts(value));
+      expect(
+        copied.filter((value) => !text.toLowerCase().includes(value.toLowerCase())),
+        text,
+      ).toEqual([]);
     }
   });
 });

@@ -11,7 +11,10 @@ import { finished, withoutTool } from './without-tools.ts';
 
 const incompleteOf = (tool: string) => incompleteRequests.find((candidate) => candidate.tool === tool);
 
-/** A request that lacks what the tool needs: the assistant asks, without calling. @returns null for a tool that is never asked for so. */
+/**
+ * A request that lacks what the tool needs: the assistant asks, without calling.
+ * @returns null for a tool that is never asked for so.
+ */
 export function missingArgumentTurn(random: Random, split: Split, tool: string): Turn | null {
   const found = incompleteOf(tool);
   if (!found) return null;
@@ -34,25 +37,42 @@ function unsayable(tool: string): never {
   throw new Error(`No template says all that is drawn for ${tool}. Add one in conversations/incomplete-requests.ts.`);
 }
 
-function draw({ draw: drawn }: Phrasing, templates: readonly string[], random: Random, split: Split): { text: string; arguments: JsonObject } | null {
+function draw(
+  { draw: drawn }: Phrasing,
+  templates: readonly string[],
+  random: Random,
+  split: Split,
+): { text: string; arguments: JsonObject } | null {
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
     const values = drawn(new Values(random, split));
     const fitting = templates.filter((template) => saysAll(template, values));
-    if (fitting.length > 0) return { text: finishedAsIs(random.pick(fitting), values, random), arguments: values.arguments };
+    if (fitting.length > 0)
+      return { text: finishedAsIs(random.pick(fitting), values, random), arguments: values.arguments };
   }
   return null;
 }
 
 const PLACE = /\{(=?)(\w+)\}/g;
 
-const filled = (template: string, { slots, arguments: args }: Draw): string => template.replace(PLACE, (_match, own: string, name: string) => (own ? String(args[name]) : (slots[name] ?? '')));
+const filled = (template: string, { slots, arguments: args }: Draw): string =>
+  template.replace(PLACE, (_match, own: string, name: string) => (own ? String(args[name]) : (slots[name] ?? '')));
 
 /** What the tool is given has to stand in the words of the person, all of it. */
 function saysAll(template: string, drawn: Draw): boolean {
   const places = [...template.matchAll(PLACE)].map(([, own, name = '']) => ({ own: own === '=', name }));
-  if (!places.every(({ own, name }) => (own ? ['string', 'number'].includes(typeof drawn.arguments[name]) : name in drawn.slots))) return false;
+  if (
+    !places.every(({ own, name }) =>
+      own ? ['string', 'number'].includes(typeof drawn.arguments[name]) : name in drawn.slots,
+    )
+  )
+    return false;
   const text = filled(template, drawn);
-  return Object.entries(drawn.arguments).every(([name, value]) => value === null || (typeof value === 'string' && text.includes(value)) || places.some((place) => place.name === name));
+  return Object.entries(drawn.arguments).every(
+    ([name, value]) =>
+      value === null ||
+      (typeof value === 'string' && text.includes(value)) ||
+      places.some((place) => place.name === name),
+  );
 }
 
 /** A value at the start stays as it is: a capital would change it. */
@@ -64,5 +84,11 @@ function finishedAsIs(template: string, drawn: Draw, random: Random): string {
 /** A request for an invented tool that leaves out everything it needs. */
 export function incompleteInventedTurn(tool: InventedTool, random: Random, split: Split): Turn | null {
   const asked = tool.askIncompletely(random, split);
-  return asked === null ? null : withoutTool('missing-argument', asked.user, random.pick([`What is the ${asked.missing}?`, `Which ${asked.missing}?`]));
+  return asked === null
+    ? null
+    : withoutTool(
+        'missing-argument',
+        asked.user,
+        random.pick([`What is the ${asked.missing}?`, `Which ${asked.missing}?`]),
+      );
 }

@@ -2,7 +2,28 @@ import { pickFrom, type Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import type { Turn } from './conversation.ts';
 
-const JOINTS = [' and ', ', and ', ' and then ', '. And ', '. Then ', ', then ', ' and also ', '. Also, ', '; also ', ' and please ', ', also ', '. Please also ', ' plus ', ' and after that ', '; ', '. ', ' as well as ', ', and please ', '. Oh, and ', ' and while you are at it '];
+const JOINTS = [
+  ' and ',
+  ', and ',
+  ' and then ',
+  '. And ',
+  '. Then ',
+  ', then ',
+  ' and also ',
+  '. Also, ',
+  '; also ',
+  ' and please ',
+  ', also ',
+  '. Please also ',
+  ' plus ',
+  ' and after that ',
+  '; ',
+  '. ',
+  ' as well as ',
+  ', and please ',
+  '. Oh, and ',
+  ' and while you are at it ',
+];
 
 /** Two requests in one message: two calls in one step, and an answer that says both results. */
 export function joinTurns(first: Turn, second: Turn, random: Random, split: Split): Turn {
@@ -20,6 +41,8 @@ export function joinTurns(first: Turn, second: Turn, random: Random, split: Spli
 
 /** In the middle of a sentence only names and I keep their capital, and what is copied into an argument. */
 function uncapitalized({ user, uses }: Turn): string {
-  const startsWithValue = uses.some(({ arguments: args }) => Object.values(args).some((value) => typeof value === 'string' && value !== '' && user.startsWith(value)));
+  const startsWithValue = uses.some(({ arguments: args }) =>
+    Object.values(args).some((value) => typeof value === 'string' && value !== '' && user.startsWith(value)),
+  );
   return startsWithValue || /^I\b/.test(user) ? user : user.charAt(0).toLowerCase() + user.slice(1);
 }

@@ -13,7 +13,9 @@ import { PracticeProfile } from './practice-profile.ts';
 const profile = new PracticeProfile();
 afterAll(() => profile.close());
 
-const fieldWishes = WISH_FIELDS.flatMap(({ verbs, objects }) => verbs.flatMap((verb) => objects.map((object) => `${verb} ${object}`)));
+const fieldWishes = WISH_FIELDS.flatMap(({ verbs, objects }) =>
+  verbs.flatMap((verb) => objects.map((object) => `${verb} ${object}`)),
+);
 const templates: readonly string[] = [...TEMPLATES, ...ALL_NEAR_MISSES];
 const everyWish: readonly string[] = [...WISHES, ...fieldWishes, ...templates];
 const plain = (text: string): string => text.toLowerCase().replace(/[.?!]$/, '');
@@ -37,7 +39,11 @@ describe('the wishes that no tool fulfils', () => {
 
   it('are no phrasing of a tool', () => {
     const bare = (template: string): string => plain(template).replaceAll(/\{\w+\}/g, '{}');
-    const phrased = new Set(phrasings.flatMap(({ imperatives, questions, fragments }) => [...imperatives, ...questions, ...fragments].map(bare)));
+    const phrased = new Set(
+      phrasings.flatMap(({ imperatives, questions, fragments }) =>
+        [...imperatives, ...questions, ...fragments].map(bare),
+      ),
+    );
     expect(everyWish.filter((wish) => phrased.has(bare(wish)))).toEqual([]);
   });
 
@@ -65,7 +71,10 @@ describe('a request that no tool fits', () => {
     const random = new Random(2);
     const inventions = Array.from({ length: 2000 }, () => inventTools(random, 'train', 1)).flat();
     const sending = inventions.filter(({ nouns }) => nouns.includes('email')).slice(0, 1);
-    const mailing = (catalog: typeof sending): number => Array.from({ length: 1500 }, () => noFitRequest(random, 'train', catalog)).filter((text) => /\bemail (?:my|the|everyone|this)\b/i.test(text)).length;
+    const mailing = (catalog: typeof sending): number =>
+      Array.from({ length: 1500 }, () => noFitRequest(random, 'train', catalog)).filter((text) =>
+        /\bemail (?:my|the|everyone|this)\b/i.test(text),
+      ).length;
     expect(sending).toHaveLength(1);
     expect(mailing([])).toBeGreaterThan(3);
     expect(mailing(sending)).toBe(0);

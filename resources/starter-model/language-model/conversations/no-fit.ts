@@ -10,12 +10,19 @@ import { WISHES } from './no-fit-wishes.ts';
 import { finished } from './without-tools.ts';
 
 /** General, so that no new tool makes them wrong, and few, so that a small model can say them word by word. */
-export const NO_TOOL_ANSWERS = ['I have no tool for that.', 'None of my tools can do that.', 'Sorry, I have no tool for that.'];
+export const NO_TOOL_ANSWERS = [
+  'I have no tool for that.',
+  'None of my tools can do that.',
+  'Sorry, I have no tool for that.',
+];
 
 const INVENTED_SHARE = 0.28;
 const MOST_TRIES = 40;
 
-/** A wish that would take a tool. @param catalog invented tools that are there: nothing is asked that one of them does. */
+/**
+ * A wish that would take a tool.
+ * @param catalog invented tools that are there: nothing is asked that one of them does.
+ */
 export function noFitRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string {
   for (let tries = 1; ; tries++) {
     const invented = random.chance(INVENTED_SHARE) ? inventedRequest(random, split, catalog) : null;
@@ -38,13 +45,38 @@ function fieldWish(random: Random, split: Split): string {
 }
 
 /** Fields in which the app has no tool at all; in the others, an invented tool may do what one of the app's does. */
-const FIELDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['mail', 'travel', 'media', 'home', 'security', 'shop', 'money', 'care', 'paperwork']);
+const FIELDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set([
+  'mail',
+  'travel',
+  'media',
+  'home',
+  'security',
+  'shop',
+  'money',
+  'care',
+  'paperwork',
+]);
 /** What the app's tools are about, wherever it is said. */
-const APP_NOUNS = /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b/i;
+const APP_NOUNS =
+  /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|photos?|pictures?|images?|events?|appointments?|meetings?|calendar|contacts?|tasks?|to-?dos?|tables?|charts?|pages?|links?|feeds?|podcasts?|episodes?|downloads?|archives?|branch|commits?|passwords?|texts?|letters?|subscriptions?|loans?|templates?|programs?|apps?|clipboard|numbers?|dates?|birthdays?)\b/i;
 /** What some tool of the app does with something: together with an invented noun it might mean that. */
-const APP_VERBS: ReadonlySet<string> = new Set(['download', 'archive', 'write', 'translate', 'check', 'find', 'open', 'create', 'start', 'cancel']);
+const APP_VERBS: ReadonlySet<string> = new Set([
+  'download',
+  'archive',
+  'write',
+  'translate',
+  'check',
+  'find',
+  'open',
+  'create',
+  'start',
+  'cancel',
+]);
 
-/** What another tool would be asked, often one that shares its verb or noun with a tool that is there. @returns null where the app might have a tool for it. */
+/**
+ * What another tool would be asked, often one that shares its verb or noun with a tool that is there.
+ * @returns null where the app might have a tool for it.
+ */
 function inventedRequest(random: Random, split: Split, catalog: readonly InventedTool[]): string | null {
   for (let tries = 0; tries < 8; tries++) {
     const [tool] = inventTools(random, split, 1, catalog);
@@ -55,21 +87,33 @@ function inventedRequest(random: Random, split: Split, catalog: readonly Invente
   return null;
 }
 
-const says = (said: string, word: string): boolean => ` ${said.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${word} `);
+const says = (said: string, word: string): boolean =>
+  ` ${said.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${word} `);
 
-/** Both a word for its verb and one for its noun are said; a request for something else with the same noun is a fair near miss. */
+/**
+ * Both a word for its verb and one for its noun are said; a request for something else with the same noun is a fair
+ * near miss.
+ */
 const isFor = ({ verb, nouns }: InventedTool, said: string): boolean =>
-  nouns.some((noun) => said.includes(noun)) && (verb.name === 'check' || verb.name === 'find' || verb.said.some((word) => said.includes(word)));
+  nouns.some((noun) => said.includes(noun)) &&
+  (verb.name === 'check' || verb.name === 'find' || verb.said.some((word) => said.includes(word)));
 
-/** A wish in free words may be for a tool that shares as little as a verb with it: "play some jazz" is for one that plays songs, "email Ben" for one that sends emails. */
-const mayConcern = ({ verb, nouns }: InventedTool, said: string): boolean => nouns.some((noun) => said.includes(noun)) || verb.said.some((word) => says(said, word));
+/**
+ * A wish in free words may be for a tool that shares as little as a verb with it: "play some jazz" is for one that
+ * plays songs, "email Ben" for one that sends emails.
+ */
+const mayConcern = ({ verb, nouns }: InventedTool, said: string): boolean =>
+  nouns.some((noun) => said.includes(noun)) || verb.said.some((word) => says(said, word));
 
 const QUESTION = /^(?:what|what's|who|whose|when|how|where|which|is|are|am|will|do|does|did|has|any|can)\b/;
 
-const dressed = (text: string, random: Random, split: Split): string => finished(QUESTION.test(text) ? text : wrapImperative(text, random, split), random);
+const dressed = (text: string, random: Random, split: Split): string =>
+  finished(QUESTION.test(text) ? text : wrapImperative(text, random, split), random);
 
 /** A value at the end would swallow what is put after it, so nothing is. */
 function dressedTemplate(template: string, random: Random, split: Split): string {
-  const wrapped = QUESTION.test(template) ? template : wrapImperative(`${template}{text}`, random, split).replace('{text}', '');
+  const wrapped = QUESTION.test(template)
+    ? template
+    : wrapImperative(`${template}{text}`, random, split).replace('{text}', '');
   return finished(fillSlots(wrapped, random, split), random);
 }

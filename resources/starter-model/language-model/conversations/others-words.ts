@@ -8,12 +8,15 @@ import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-acc
 
 /** Where tools go to the network without touching a file. */
 const NETWORK_BUNDLE = 'web';
-/** Tools that are told of no folder look into those that were granted; that it is closed all the same, they only see when they try. */
+/**
+ * Tools that are told of no folder look into those that were granted; that it is closed all the same, they only see
+ * when they try.
+ */
 const GRANTED: FileAccess['folders'] = [{ name: 'granted', path: '/granted', access: 'write' }];
 
 /**
- * Tools that work on files and pages cannot run here; their results are drawn. The tool itself says whether it would have read something
- * that others wrote: it is run where nothing can be reached, and watched as the app watches it.
+ * Tools that work on files and pages cannot run here; their results are drawn. The tool itself says whether it would
+ * have read something that others wrote: it is run where nothing can be reached, and watched as the app watches it.
  * @returns whether the app marks what this call gives.
  */
 export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): Promise<boolean> {
@@ -23,7 +26,14 @@ export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): P
   if (!parsed.success || (bundle !== NETWORK_BUNDLE && tool.touches === undefined)) return false;
   const seen = { read: false };
   const note = (): void => void (seen.read = true);
-  const context = { ...NO_REACH, files: { ...watchFiles(NO_REACH.files, note), folders: GRANTED }, network: watchNetwork(NO_REACH.network, note), signal: AbortSignal.timeout(tool.timeoutMs), now: () => new Date(), conversationId: null };
+  const context = {
+    ...NO_REACH,
+    files: { ...watchFiles(NO_REACH.files, note), folders: GRANTED },
+    network: watchNetwork(NO_REACH.network, note),
+    signal: AbortSignal.timeout(tool.timeoutMs),
+    now: () => new Date(),
+    conversationId: null,
+  };
   try {
     await tool.run(parsed.data, context);
   } catch {

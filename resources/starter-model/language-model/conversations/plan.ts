@@ -1,7 +1,17 @@
 import type { Split } from '../held-out.ts';
 
 /** Kinds of turns that a conversation is made of. */
-export const TURN_PARTS = ['tool', 'multi', 'small-talk', 'knowledge', 'no-fit', 'missing', 'hatch', 'about-tools', 'added'] as const;
+export const TURN_PARTS = [
+  'tool',
+  'multi',
+  'small-talk',
+  'knowledge',
+  'no-fit',
+  'missing',
+  'hatch',
+  'about-tools',
+  'added',
+] as const;
 export type TurnPart = (typeof TURN_PARTS)[number];
 
 export interface ConversationPlan {
@@ -23,7 +33,24 @@ export interface ConversationPlan {
 }
 
 /** What a conversation in training is made of: four turns in ten want no call at all. */
-export const USUAL_MIX: ConversationPlan['mix'] = { tool: 46, multi: 5, 'small-talk': 13, knowledge: 12, 'no-fit': 20, missing: 5, hatch: 9, 'about-tools': 3, added: 5 };
+export const USUAL_MIX: ConversationPlan['mix'] = {
+  tool: 46,
+  multi: 5,
+  'small-talk': 13,
+  knowledge: 12,
+  'no-fit': 20,
+  missing: 5,
+  hatch: 9,
+  'about-tools': 3,
+  added: 5,
+};
 
 /** Mostly calls, to learn which tool a request is for. */
-export const CHOOSING_MIX: ConversationPlan['mix'] = { tool: 70, 'no-fit': 18, 'small-talk': 5, missing: 5, multi: 5, knowledge: 3 };
+export const CHOOSING_MIX: ConversationPlan['mix'] = {
+  tool: 70,
+  'no-fit': 18,
+  'small-talk': 5,
+  missing: 5,
+  multi: 5,
+  knowledge: 3,
+};

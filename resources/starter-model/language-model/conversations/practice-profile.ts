@@ -18,14 +18,30 @@ import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import { phrasings } from '../phrasing/index.ts';
 import type { ShownTool } from './conversation.ts';
 
-const refuseNow = (): never => { throw new ToolError('There is no desktop here.'); };
+const refuseNow = (): never => {
+  throw new ToolError('There is no desktop here.');
+};
 const refuse = async (): Promise<never> => refuseNow();
 /** The catalog holds the tools that need a desktop; their results are drawn, so none is ever asked for anything. */
-const noDesktop: DesktopActions = { trash: refuse, openPath: refuse, openUrl: refuse, openApp: refuse, readClipboard: refuse, writeClipboard: refuse };
+const noDesktop: DesktopActions = {
+  trash: refuse,
+  openPath: refuse,
+  openUrl: refuse,
+  openApp: refuse,
+  readClipboard: refuse,
+  writeClipboard: refuse,
+};
 /** Nor is anything remembered. */
-const noMemory: MemoryBundleServices = { store: { remember: refuse, recall: refuse, resolve: refuse, change: refuseNow, delete: refuseNow }, isStated: () => false, searchConversations: () => [] };
+const noMemory: MemoryBundleServices = {
+  store: { remember: refuse, recall: refuse, resolve: refuse, change: refuseNow, delete: refuseNow },
+  isStated: () => false,
+  searchConversations: () => [],
+};
 
-/** The app's real tools on databases in memory: what they return in the data is what the app would give, unless the phrasing draws it. */
+/**
+ * The app's real tools on databases in memory: what they return in the data is what the app would give, unless the
+ * phrasing draws it.
+ */
 export class PracticeProfile {
   readonly #database: Database;
   readonly #services: Services;
@@ -41,10 +57,17 @@ export class PracticeProfile {
 
   constructor() {
     this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
-    this.#services = createServices({ database: this.#database, tablesFile: ':memory:', desktop: noDesktop, results: new ResultStore() });
+    this.#services = createServices({
+      database: this.#database,
+      tablesFile: ':memory:',
+      desktop: noDesktop,
+      results: new ResultStore(),
+    });
     this.notes = this.#services.notes;
     this.reminders = this.#services.reminders;
-    this.bundles = createBundles({ ...this.#services, memory: noMemory }).map(withPhrasings).filter(({ tools }) => tools.length > 0);
+    this.bundles = createBundles({ ...this.#services, memory: noMemory })
+      .map(withPhrasings)
+      .filter(({ tools }) => tools.length > 0);
     this.#catalog = new Catalog(this.bundles);
     this.entries = this.#catalog.list();
     this.#index = new ToolIndex(this.entries.map(toSelectable));
@@ -78,7 +101,12 @@ export class PracticeProfile {
     const { tool } = entry;
     try {
       const parsed = tool.parameters.parse(stripNulls(args));
-      return await tool.run(parsed, { ...NO_REACH, signal: new AbortController().signal, now: () => this.now, conversationId: null });
+      return await tool.run(parsed, {
+        ...NO_REACH,
+        signal: new AbortController().signal,
+        now: () => this.now,
+        conversationId: null,
+      });
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }
@@ -88,7 +116,10 @@ export class PracticeProfile {
 const phrased = new Set(phrasings.map(({ tool }) => tool));
 
 /** Only what training can ask for. */
-const withPhrasings = (bundle: BundleDefinition): BundleDefinition => ({ ...bundle, tools: bundle.tools.filter(({ name }) => phrased.has(name)) });
+const withPhrasings = (bundle: BundleDefinition): BundleDefinition => ({
+  ...bundle,
+  tools: bundle.tools.filter(({ name }) => phrased.has(name)),
+});
 
 /** The order of the schema's properties is the order in which the grammar asks for the arguments. */
 export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObject {
@@ -97,7 +128,11 @@ export function inSchemaOrder(args: JsonObject, parameters: JsonObject): JsonObj
 }
 
 /** By the app's word index, which was made of the same entries in the same order; what shares nothing is left out. */
-export function rankByWords(entries: readonly CatalogEntry[], index: ToolIndex, query: string): readonly CatalogEntry[] {
+export function rankByWords(
+  entries: readonly CatalogEntry[],
+  index: ToolIndex,
+  query: string,
+): readonly CatalogEntry[] {
   const scores = index.wordScores(query);
   return entries
     .map((entry, place) => ({ entry, score: scores[place] ?? 0 }))
@@ -106,4 +141,8 @@ export function rankByWords(entries: readonly CatalogEntry[], index: ToolIndex, 
     .map(({ entry }) => entry);
 }
 
-export const toShownTool = ({ tool, parameters }: CatalogEntry): ShownTool => ({ name: tool.name, summary: tool.summary, parameters });
+export const toShownTool = ({ tool, parameters }: CatalogEntry): ShownTool => ({
+  name: tool.name,
+  summary: tool.summary,
+  parameters,
+});

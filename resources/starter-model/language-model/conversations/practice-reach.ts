@@ -14,7 +14,10 @@ import { rankByWords, toShownTool } from './practice-profile.ts';
 
 const MOST_FOUND = 5;
 
-/** The app's own meta-tools over a conversation's catalog, so that what they say in the data is what they say in the app. */
+/**
+ * The app's own meta-tools over a conversation's catalog, so that what they say in the data is what they say in the
+ * app.
+ */
 export class PracticeReach implements ToolReach {
   readonly #entries: ReadonlyMap<string, CatalogEntry>;
   /** Made when something is first searched for; most conversations never do. */
@@ -43,7 +46,12 @@ export class PracticeReach implements ToolReach {
     const entries = [...this.#entries.values()];
     this.#index ??= new ToolIndex(entries.map(toSelectable));
     const found = rankByWords(entries, this.#index, query).slice(0, this.#random.integer(1, MOST_FOUND));
-    const others = this.#random.chance(0.4) ? this.#random.sample(entries.filter((entry) => !found.includes(entry)), this.#random.integer(1, 2)) : [];
+    const others = this.#random.chance(0.4)
+      ? this.#random.sample(
+          entries.filter((entry) => !found.includes(entry)),
+          this.#random.integer(1, 2),
+        )
+      : [];
     const all = [...found, ...others].slice(0, MOST_FOUND);
     return Promise.resolve(this.#random.chance(0.25) ? this.#random.shuffle(all) : all);
   }
@@ -57,7 +65,9 @@ export class PracticeReach implements ToolReach {
   }
 
   nearest(name: string): readonly string[] {
-    return new Catalog([{ name: 'all', summary: '', tools: [...this.#entries.values()].map(({ tool }) => tool) }]).nearestNames(name);
+    return new Catalog([
+      { name: 'all', summary: '', tools: [...this.#entries.values()].map(({ tool }) => tool) },
+    ]).nearestNames(name);
   }
 
   load(_conversationId: string | null, names: readonly string[]): LoadOutcome {
@@ -71,7 +81,11 @@ export class PracticeReach implements ToolReach {
   unload(_conversationId: string | null, names: readonly string[]): UnloadOutcome {
     const { entries } = this.#named(names);
     const unloaded = entries.filter(({ tool }) => this.documented.delete(tool.name)).map(({ tool }) => tool.name);
-    return { unloaded, kept: [], notLoaded: entries.map(({ tool }) => tool.name).filter((name) => !unloaded.includes(name)) };
+    return {
+      unloaded,
+      kept: [],
+      notLoaded: entries.map(({ tool }) => tool.name).filter((name) => !unloaded.includes(name)),
+    };
   }
 
   /** Runs a meta-tool as the app does. */
@@ -79,7 +93,12 @@ export class PracticeReach implements ToolReach {
     const tool = this.#meta.find(name)?.tool;
     if (!tool) throw new Error(`No meta-tool named ${name}.`);
     try {
-      return await tool.run(tool.parameters.parse(args), { ...NO_REACH, signal: new AbortController().signal, now: () => new Date(), conversationId: null });
+      return await tool.run(tool.parameters.parse(args), {
+        ...NO_REACH,
+        signal: new AbortController().signal,
+        now: () => new Date(),
+        conversationId: null,
+      });
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }
@@ -87,13 +106,30 @@ export class PracticeReach implements ToolReach {
 
   #named(names: readonly string[]): { entries: readonly CatalogEntry[]; unknown: readonly string[] } {
     const all = [...this.#entries.values()];
-    const matches = names.map((name) => ({ name, entries: name === 'all' ? all : all.filter(({ tool, bundle }) => tool.name === name || bundle === name) }));
-    return { entries: matches.flatMap(({ entries }) => entries), unknown: matches.filter(({ entries }) => entries.length === 0).map(({ name }) => name) };
+    const matches = names.map((name) => ({
+      name,
+      entries: name === 'all' ? all : all.filter(({ tool, bundle }) => tool.name === name || bundle === name),
+    }));
+    return {
+      entries: matches.flatMap(({ entries }) => entries),
+      unknown: matches.filter(({ entries }) => entries.length === 0).map(({ name }) => name),
+    };
   }
 }
 
-/** An invented tool as the catalog would hold it: the model reads its name, summary and schema, and nothing ever runs it. */
+/**
+ * An invented tool as the catalog would hold it: the model reads its name, summary and schema, and nothing ever runs
+ * it.
+ */
 export function toEntry({ name, summary, parameters, bundle }: InventedTool): CatalogEntry {
-  const tool = defineTool({ name, summary, parameters: z.object({}), risk: 'read-only', timeoutMs: 1000, examples: ['', '', ''], run: () => null });
+  const tool = defineTool({
+    name,
+    summary,
+    parameters: z.object({}),
+    risk: 'read-only',
+    timeoutMs: 1000,
+    examples: ['', '', ''],
+    run: () => null,
+  });
   return { id: `practice.${bundle}.${name}`, source: 'practice', tool, bundle, parameters };
 }

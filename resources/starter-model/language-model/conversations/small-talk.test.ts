@@ -7,7 +7,9 @@ import { SMALL_TALK, STATEMENTS } from './small-talk-phrases.ts';
 import { smallTalkTurn } from './small-talk.ts';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[.?!]+$/, '');
-const phrased = new Set(phrasings.flatMap(({ imperatives, questions, fragments }) => [...imperatives, ...questions, ...fragments].map(plain)));
+const phrased = new Set(
+  phrasings.flatMap(({ imperatives, questions, fragments }) => [...imperatives, ...questions, ...fragments].map(plain)),
+);
 const draws = (draw: (random: Random) => string, count: number): string[] => {
   const random = new Random(12);
   return Array.from({ length: count }, () => draw(random));
@@ -29,12 +31,24 @@ describe('small talk', () => {
     const random = new Random(4);
     const turns = Array.from({ length: 500 }, () => smallTalkTurn(random, 'train'));
     expect(turns.filter(({ uses }) => uses.length > 0)).toEqual([]);
-    const naming = turns.filter(({ user }) => /\b(?:notes?|files?|reminders?|calendar|tasks?|timers?|folders?|documents?|photos?|contacts?|tables?|charts?|passwords?)\b/i.test(user));
+    const naming = turns.filter(({ user }) =>
+      /\b(?:notes?|files?|reminders?|calendar|tasks?|timers?|folders?|documents?|photos?|contacts?|tables?|charts?|passwords?)\b/i.test(
+        user,
+      ),
+    );
     expect(naming.length).toBeGreaterThan(30);
   });
 });
 
-it.each(['train', 'held-out'] as const)('remarks, thanks and questions of knowledge leave no slot open (%s)', (split) => {
-  const texts = [...draws((random) => mention(random, split), 400), ...draws((random) => thanksForHelp(random, split), 200), ...draws((random) => knowledgeTurn(random, split).user, 600), ...draws((random) => smallTalkTurn(random, split).user, 600)];
-  expect(texts.filter((text) => text.trim() === '' || /[{}]|undefined/.test(text))).toEqual([]);
-});
+it.each(['train', 'held-out'] as const)(
+  'remarks, thanks and questions of knowledge leave no slot open (%s)',
+  (split) => {
+    const texts = [
+      ...draws((random) => mention(random, split), 400),
+      ...draws((random) => thanksForHelp(random, split), 200),
+      ...draws((random) => knowledgeTurn(random, split).user, 600),
+      ...draws((random) => smallTalkTurn(random, split).user, 600),
+    ];
+    expect(texts.filter((text) => text.trim() === '' || /[{}]|undefined/.test(text))).toEqual([]);
+  },
+);

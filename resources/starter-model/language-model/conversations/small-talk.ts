@@ -12,8 +12,44 @@ import { finished, withoutTool } from './without-tools.ts';
 const UNCLEAR = ['I did not understand that. Tell me what you would like me to do.'];
 /** The same as to any other thanks. */
 const THANKED = ['You are welcome.', 'Glad to help.'];
-const BEFORE_REMARK = ['well, ', 'you know, ', 'oh, ', 'hey, ', 'honestly, ', 'by the way, ', 'so, ', 'sigh, ', 'wow, ', 'hm, ', 'and ', 'anyway, ', 'to be honest, ', 'just saying: ', 'I must say, ', 'between us, ', 'funny, ', 'ok, ', 'guess what, ', 'sadly, '];
-const ADDRESSES = ['Knapsack', 'my friend', 'buddy', 'mate', 'dear', 'assistant', 'everyone', 'again', 'pal', 'computer', 'folks', 'old friend', 'robot', 'sir'];
+const BEFORE_REMARK = [
+  'well, ',
+  'you know, ',
+  'oh, ',
+  'hey, ',
+  'honestly, ',
+  'by the way, ',
+  'so, ',
+  'sigh, ',
+  'wow, ',
+  'hm, ',
+  'and ',
+  'anyway, ',
+  'to be honest, ',
+  'just saying: ',
+  'I must say, ',
+  'between us, ',
+  'funny, ',
+  'ok, ',
+  'guess what, ',
+  'sadly, ',
+];
+const ADDRESSES = [
+  'Knapsack',
+  'my friend',
+  'buddy',
+  'mate',
+  'dear',
+  'assistant',
+  'everyone',
+  'again',
+  'pal',
+  'computer',
+  'folks',
+  'old friend',
+  'robot',
+  'sir',
+];
 
 export function smallTalkTurn(random: Random, split: Split): Turn {
   const draw = random.next();
@@ -26,13 +62,17 @@ export function smallTalkTurn(random: Random, split: Split): Turn {
   return say(dressed(random.pick(partOf(said, split)), random, split), answers, random);
 }
 
-const say = (text: string, answers: readonly string[], random: Random): Turn => withoutTool('small-talk', finished(text, random), random.pick(answers));
+const say = (text: string, answers: readonly string[], random: Random): Turn =>
+  withoutTool('small-talk', finished(text, random), random.pick(answers));
 
-const remark = (text: string, random: Random, split: Split): Turn => say(random.chance(0.25) ? pickFrom(BEFORE_REMARK, random, split) + text : text, HEARD, random);
+const remark = (text: string, random: Random, split: Split): Turn =>
+  say(random.chance(0.25) ? pickFrom(BEFORE_REMARK, random, split) + text : text, HEARD, random);
 
 /** "hi" may come as "hi buddy", and a thank-you with something said before it. */
 function dressed(said: string, random: Random, split: Split): string {
-  const addressed = random.chance(0.15) ? `${said.replace(/[.!?]$/, '')}${random.pick([' ', ', '])}${pickFrom(ADDRESSES, random, split)}` : said;
+  const addressed = random.chance(0.15)
+    ? `${said.replace(/[.!?]$/, '')}${random.pick([' ', ', '])}${pickFrom(ADDRESSES, random, split)}`
+    : said;
   if (!random.chance(0.15)) return addressed;
   const { said: before } = random.pick(SMALL_TALK);
   return `${random.pick(partOf(before, split))}${random.pick([', ', '. ', ' '])}${addressed}`;
@@ -40,5 +80,12 @@ function dressed(said: string, random: Random, split: Split): string {
 
 function unclear(random: Random, split: Split): string {
   const values = new Values(random, split);
-  return Array.from({ length: random.integer(1, 4) }, () => random.pick([() => values.madeUpWord(), () => values.madeUpWord(), values.noun, () => values.word(words.adjectives)])()).join(' ');
+  return Array.from({ length: random.integer(1, 4) }, () =>
+    random.pick([
+      () => values.madeUpWord(),
+      () => values.madeUpWord(),
+      values.noun,
+      () => values.word(words.adjectives),
+    ])(),
+  ).join(' ');
 }

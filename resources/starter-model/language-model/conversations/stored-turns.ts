@@ -13,23 +13,47 @@ export type OpenTurn = Omit<Turn, 'kind' | 'answer' | 'quoted'> & Partial<Turn>;
 /** @returns what the app would show the model of turns that it had stored, written by the app's own code. */
 export function toPrompt(turns: readonly OpenTurn[]): PromptTurn[] {
   const numbered = turns.map((turn, index): [string, OpenTurn] => [String(index), turn]);
-  return toPromptTurns(numbered.flatMap(([id, turn]) => toMessages(id, turn)), {
-    notes: new Map(numbered.map(([id, { added = [] }]) => [id, added.map(briefDocumentation)])),
-    erased: new Map(),
-    memories: new Map(numbered.map(([id, { memories = [] }]) => [id, memories])),
-    plans: new Map(numbered.flatMap(([id, { plan }]): [string, Plan][] => (plan === undefined ? [] : [[id, { ...plan, messageId: id, confidence: 1, tools: [] }]]))),
-  });
+  return toPromptTurns(
+    numbered.flatMap(([id, turn]) => toMessages(id, turn)),
+    {
+      notes: new Map(numbered.map(([id, { added = [] }]) => [id, added.map(briefDocumentation)])),
+      erased: new Map(),
+      memories: new Map(numbered.map(([id, { memories = [] }]) => [id, memories])),
+      plans: new Map(
+        numbered.flatMap(([id, { plan }]): [string, Plan][] =>
+          plan === undefined ? [] : [[id, { ...plan, messageId: id, confidence: 1, tools: [] }]],
+        ),
+      ),
+    },
+  );
 }
 
 /** An answer that was stopped before its first word left nothing behind. */
 function toMessages(id: string, { unanswered, user, uses, answer }: OpenTurn): StoredMessage[] {
-  const before = unanswered === undefined ? [] : [message(`${id}-before`, 'user', [textPart(unanswered)]), message(`${id}-stopped`, 'assistant', [])];
+  const before =
+    unanswered === undefined
+      ? []
+      : [message(`${id}-before`, 'user', [textPart(unanswered)]), message(`${id}-stopped`, 'assistant', [])];
   const own = message(id, 'user', [textPart(user)]);
-  return answer === undefined ? [...before, own] : [...before, own, message(`${id}-answer`, 'assistant', [...toCallParts(uses), { ...textPart(answer), step: uses.length }])];
+  return answer === undefined
+    ? [...before, own]
+    : [
+        ...before,
+        own,
+        message(`${id}-answer`, 'assistant', [...toCallParts(uses), { ...textPart(answer), step: uses.length }]),
+      ];
 }
 
-const message = (id: string, role: StoredMessage['role'], parts: readonly StoredPart[]): StoredMessage =>
-  ({ id, conversationId: 'practice', role, parts, status: 'complete', error: null, createdAt: 0, figures: null });
+const message = (id: string, role: StoredMessage['role'], parts: readonly StoredPart[]): StoredMessage => ({
+  id,
+  conversationId: 'practice',
+  role,
+  parts,
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});
 
 /** Uses that were written together are of one step. */
 function toCallParts(uses: readonly ToolUse[]): StoredPart[] {
@@ -42,8 +66,21 @@ function toCallParts(uses: readonly ToolUse[]): StoredPart[] {
 
 function toCall({ name, arguments: args, result, untrusted = false }: ToolUse, id: string): ToolCall {
   const error = errorIn(result);
-  const ended = error === null ? { outcome: 'succeeded', result, error } as const : { outcome: 'failed', result: null, error } as const;
-  return { id, messageId: 'practice', toolName: name, bundle: null, arguments: args, ...ended, startedAt: 0, durationMs: 0, untrusted };
+  const ended =
+    error === null
+      ? ({ outcome: 'succeeded', result, error } as const)
+      : ({ outcome: 'failed', result: null, error } as const);
+  return {
+    id,
+    messageId: 'practice',
+    toolName: name,
+    bundle: null,
+    arguments: args,
+    ...ended,
+    startedAt: 0,
+    durationMs: 0,
+    untrusted,
+  };
 }
 
 /** @returns why a tool did not do what it was called for; null when it did. */

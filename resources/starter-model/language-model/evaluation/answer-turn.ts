@@ -29,25 +29,45 @@ const MAX_STEPS = 5;
  * Answers as the app does, step by step; tools give the results that the turn was written with.
  * @param bias logit that a call is given at the first step, as the profile's `callBias`.
  */
-export async function answerTurn(sequence: LlamaContextSequence, conversation: Conversation, bias: number): Promise<Outcome> {
+export async function answerTurn(
+  sequence: LlamaContextSequence,
+  conversation: Conversation,
+  bias: number,
+): Promise<Outcome> {
   const turn = conversation.turns.at(-1);
   if (!turn) throw new Error('The conversation has no turn.');
   const wrapper = chatWrapper(conversation);
   const chat = new LlamaChat({ contextSequence: sequence, chatWrapper: wrapper });
-  const functions = toChatFunctions(conversation.callable.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })));
+  const functions = toChatFunctions(
+    conversation.callable.map((tool) => ({ ...tool, briefDocumentation: briefDocumentation(tool) })),
+  );
   let history: ChatHistoryItem[] = toOpenHistory(conversation, INSTRUCTIONS);
   const calls: Call[] = [];
   for (let step = 0; ; step++) {
-    const generated = await chat.generateResponse(history, { functions, temperature: 0, maxTokens: MAX_TOKENS, repeatPenalty: false, ...(step === 0 && callBias(wrapper, sequence.model, bias)) });
+    const generated = await chat.generateResponse(history, {
+      functions,
+      temperature: 0,
+      maxTokens: MAX_TOKENS,
+      repeatPenalty: false,
+      ...(step === 0 && callBias(wrapper, sequence.model, bias)),
+    });
     const made = generated.functionCalls ?? [];
-    if (made.length === 0 || step === MAX_STEPS) return { shown: conversation.tools, turn, calls, answer: generated.response };
+    if (made.length === 0 || step === MAX_STEPS)
+      return { shown: conversation.tools, turn, calls, answer: generated.response };
     const cleaned = generated.lastEvaluation.cleanHistory;
     const last = cleaned.at(-1);
     if (last?.type !== 'model') throw new Error('The history does not end with the model.');
     const results = made.map(({ functionName, params, raw }, index) => {
       const call = { name: functionName, arguments: jsonObjectSchema.parse(params ?? {}) };
       calls.push(call);
-      return { type: 'functionCall' as const, name: functionName, params, result: resultFor(call, turn.uses), rawCall: raw, ...(index === 0 ? { startsNewChunk: true } : {}) };
+      return {
+        type: 'functionCall' as const,
+        name: functionName,
+        params,
+        result: resultFor(call, turn.uses),
+        rawCall: raw,
+        ...(index === 0 ? { startsNewChunk: true } : {}),
+      };
     });
     history = [...cleaned.slice(0, -1), { type: 'model', response: [...last.response, ...results] }];
   }

@@ -10,7 +10,18 @@ export function foreignConversation(random: Random): Conversation {
   const wanted = random.pick(tools);
   const { text, arguments: args } = random.pick(wanted.requests);
   return {
-    menu: '', tools, format: 'brief', callable: tools,
-    turns: [{ kind: 'unseen', user: text, uses: [{ name: wanted.name, arguments: args, result: { status: 'done' } }], answer: '', quoted: [] }],
+    menu: '',
+    tools,
+    format: 'brief',
+    callable: tools,
+    turns: [
+      {
+        kind: 'unseen',
+        user: text,
+        uses: [{ name: wanted.name, arguments: args, result: { status: 'done' } }],
+        answer: '',
+        quoted: [],
+      },
+    ],
   };
 }

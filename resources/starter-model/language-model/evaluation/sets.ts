@@ -13,9 +13,21 @@ export interface EvaluationSet {
 }
 
 const MIXES: Readonly<Record<string, Readonly<Partial<Record<TurnPart, number>>>>> = {
-  known: { tool: 1 }, chosen: { tool: 1 }, unseen: { tool: 1 }, multi: { multi: 1 }, hatch: { hatch: 1 }, 'small-talk': { 'small-talk': 1 }, knowledge: { knowledge: 1 }, 'no-fit': { 'no-fit': 1 }, missing: { missing: 1 }, later: USUAL_MIX,
+  known: { tool: 1 },
+  chosen: { tool: 1 },
+  unseen: { tool: 1 },
+  multi: { multi: 1 },
+  hatch: { hatch: 1 },
+  'small-talk': { 'small-talk': 1 },
+  knowledge: { knowledge: 1 },
+  'no-fit': { 'no-fit': 1 },
+  missing: { missing: 1 },
+  later: USUAL_MIX,
 };
-/** `chosen`: the tools shown share most words with the request, as the loader's do. `foreign`: tools and requests written by hand, with nothing of the generator in them. */
+/**
+ * `chosen`: the tools shown share most words with the request, as the loader's do. `foreign`: tools and requests
+ * written by hand, with nothing of the generator in them.
+ */
 export const KINDS = [...Object.keys(MIXES), 'foreign'];
 
 const UNSEEN_SHOWN = 6;
@@ -29,17 +41,26 @@ export function planOf({ kind, tools, meta }: EvaluationSet): ConversationPlan {
   if (kind === 'chosen') return { ...common, knownShown: tools, shownBy: 'words', inventedShown: 0, inventedHidden: 0 };
   if (kind === 'unseen') return { ...common, knownShown: 0, inventedShown: UNSEEN_SHOWN, inventedHidden: 0 };
   if (kind === 'hatch') return { ...common, meta: 'core', knownShown: tools, inventedShown: 2, inventedHidden: 8 };
-  if (kind === 'later') return { ...common, turns: TURNS_OF_LATER, knownShown: tools, inventedShown: 2, inventedHidden: 4 };
+  if (kind === 'later')
+    return { ...common, turns: TURNS_OF_LATER, knownShown: tools, inventedShown: 2, inventedHidden: 4 };
   return { ...common, knownShown: tools, inventedShown: 0, inventedHidden: kind === 'no-fit' ? 6 : 0 };
 }
 
 /** Everything that the model card tells. */
 export const SUITE: readonly Omit<EvaluationSet, 'seed'>[] = [
-  { kind: 'known', n: 300, tools: 6, meta: 'none' }, { kind: 'known', n: 300, tools: 6, meta: 'core' }, { kind: 'known', n: 300, tools: 15, meta: 'none' },
-  { kind: 'chosen', n: 300, tools: 8, meta: 'none' }, { kind: 'chosen', n: 300, tools: 8, meta: 'core' },
-  { kind: 'unseen', n: 300, tools: 6, meta: 'none' }, { kind: 'unseen', n: 300, tools: 6, meta: 'core' },
+  { kind: 'known', n: 300, tools: 6, meta: 'none' },
+  { kind: 'known', n: 300, tools: 6, meta: 'core' },
+  { kind: 'known', n: 300, tools: 15, meta: 'none' },
+  { kind: 'chosen', n: 300, tools: 8, meta: 'none' },
+  { kind: 'chosen', n: 300, tools: 8, meta: 'core' },
+  { kind: 'unseen', n: 300, tools: 6, meta: 'none' },
+  { kind: 'unseen', n: 300, tools: 6, meta: 'core' },
   { kind: 'foreign', n: 300, tools: 6, meta: 'none' },
-  { kind: 'hatch', n: 200, tools: 4, meta: 'core' }, { kind: 'multi', n: 150, tools: 6, meta: 'none' }, { kind: 'later', n: 200, tools: 6, meta: 'core' },
-  ...(['small-talk', 'knowledge', 'no-fit'] as const).flatMap((kind) => (['none', 'core'] as const).map((meta) => ({ kind, n: 150, tools: 6, meta }))),
+  { kind: 'hatch', n: 200, tools: 4, meta: 'core' },
+  { kind: 'multi', n: 150, tools: 6, meta: 'none' },
+  { kind: 'later', n: 200, tools: 6, meta: 'core' },
+  ...(['small-talk', 'knowledge', 'no-fit'] as const).flatMap((kind) =>
+    (['none', 'core'] as const).map((meta) => ({ kind, n: 150, tools: 6, meta })),
+  ),
   { kind: 'missing', n: 100, tools: 6, meta: 'none' },
 ];

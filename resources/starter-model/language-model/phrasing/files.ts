@@ -3,4 +3,8 @@ import { findingFilesPhrasings } from './files-finding.ts';
 import { lookingAtFilesPhrasings } from './files-looking.ts';
 import type { Phrasing } from './request.ts';
 
-export const filesPhrasings: readonly Phrasing[] = [...lookingAtFilesPhrasings, ...findingFilesPhrasings, ...changingFilesPhrasings];
+export const filesPhrasings: readonly Phrasing[] = [
+  ...lookingAtFilesPhrasings,
+  ...findingFilesPhrasings,
+  ...changingFilesPhrasings,
+];

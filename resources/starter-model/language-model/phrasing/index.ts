@@ -15,7 +15,13 @@ import { imagesPhrasings } from './images.ts';
 import { calculatePhrasing, convertUnitsPhrasing } from './math.ts';
 import { memoryPhrasings } from './memory.ts';
 import {
-  appendNotePhrasing, createNotePhrasing, deleteNotePhrasing, listNotesPhrasing, readNotePhrasing, restoreNotePhrasing, searchNotesPhrasing,
+  appendNotePhrasing,
+  createNotePhrasing,
+  deleteNotePhrasing,
+  listNotesPhrasing,
+  readNotePhrasing,
+  restoreNotePhrasing,
+  searchNotesPhrasing,
 } from './notes.ts';
 import { numbersPhrasings } from './numbers.ts';
 import { randomPhrasings } from './random.ts';
@@ -27,19 +33,56 @@ import { tasksPhrasings } from './tasks.ts';
 import { textDataPhrasings } from './text-data.ts';
 import { textPhrasings } from './text.ts';
 import {
-  cancelReminderPhrasing, countDaysPhrasing, createReminderPhrasing, findDatePhrasing, getTimePhrasing, listRemindersPhrasing, startTimerPhrasing,
+  cancelReminderPhrasing,
+  countDaysPhrasing,
+  createReminderPhrasing,
+  findDatePhrasing,
+  getTimePhrasing,
+  listRemindersPhrasing,
+  startTimerPhrasing,
 } from './time.ts';
 import { webPhrasings } from './web.ts';
 
 /** One per tool that training can ask for. */
 export const phrasings: readonly Phrasing[] = [
-  calculatePhrasing, convertUnitsPhrasing,
-  createNotePhrasing, appendNotePhrasing, readNotePhrasing, searchNotesPhrasing, listNotesPhrasing, deleteNotePhrasing, restoreNotePhrasing,
-  getTimePhrasing, findDatePhrasing, countDaysPhrasing, createReminderPhrasing, listRemindersPhrasing, cancelReminderPhrasing, startTimerPhrasing,
-  ...filesPhrasings, ...archivesPhrasings, ...documentsPhrasings, ...formatsPhrasings, ...webPhrasings, ...resultsPhrasings,
-  ...imagesPhrasings, ...codesPhrasings, ...clipboardPhrasings, ...randomPhrasings, ...textPhrasings, ...textDataPhrasings,
-  ...dataPhrasings, ...dataRowsPhrasings, ...dataQuestionsPhrasings,
+  calculatePhrasing,
+  convertUnitsPhrasing,
+  createNotePhrasing,
+  appendNotePhrasing,
+  readNotePhrasing,
+  searchNotesPhrasing,
+  listNotesPhrasing,
+  deleteNotePhrasing,
+  restoreNotePhrasing,
+  getTimePhrasing,
+  findDatePhrasing,
+  countDaysPhrasing,
+  createReminderPhrasing,
+  listRemindersPhrasing,
+  cancelReminderPhrasing,
+  startTimerPhrasing,
+  ...filesPhrasings,
+  ...archivesPhrasings,
+  ...documentsPhrasings,
+  ...formatsPhrasings,
+  ...webPhrasings,
+  ...resultsPhrasings,
+  ...imagesPhrasings,
+  ...codesPhrasings,
+  ...clipboardPhrasings,
+  ...randomPhrasings,
+  ...textPhrasings,
+  ...textDataPhrasings,
+  ...dataPhrasings,
+  ...dataRowsPhrasings,
+  ...dataQuestionsPhrasings,
   ...tasksPhrasings,
-  ...numbersPhrasings, ...datesPhrasings, ...systemPhrasings, ...gitPhrasings, ...shellPhrasings, ...memoryPhrasings,
-  ...calendarPhrasings, ...contactsPhrasings,
+  ...numbersPhrasings,
+  ...datesPhrasings,
+  ...systemPhrasings,
+  ...gitPhrasings,
+  ...shellPhrasings,
+  ...memoryPhrasings,
+  ...calendarPhrasings,
+  ...contactsPhrasings,
 ];

@@ -19,7 +19,8 @@ const profile = new PracticeProfile();
 profile.now = new Date(2026, 9, 5, 7, 30);
 afterAll(() => profile.close());
 
-const isObject = (value: JsonValue): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function entryOf({ tool }: Phrasing) {
   const entry = profile.entries.find((candidate) => candidate.tool.name === tool);
@@ -29,7 +30,9 @@ function entryOf({ tool }: Phrasing) {
 
 /** What the model has to copy: every text, the names of columns included, but not what is chosen from a few. */
 function copied(args: JsonObject, properties: JsonObject): readonly string[] {
-  return Object.entries(args).filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"')).flatMap(([, value]) => textsIn(value));
+  return Object.entries(args)
+    .filter(([name]) => !JSON.stringify(properties[name]).includes('"enum"'))
+    .flatMap(([, value]) => textsIn(value));
 }
 
 function textsIn(value: JsonValue): readonly string[] {
@@ -44,10 +47,11 @@ const requests = (phrasing: Phrasing, split: Split): { text: string; arguments: 
 };
 
 /** Runs the tool where what the request assumes is there. */
-const really = ({ tool, prepare }: Phrasing, args: JsonObject, values: Values): Promise<JsonValue> => profile.forgetting(async () => {
-  await prepare?.((name, given) => profile.run(name, given), args, values);
-  return profile.run(tool, args);
-});
+const really = ({ tool, prepare }: Phrasing, args: JsonObject, values: Values): Promise<JsonValue> =>
+  profile.forgetting(async () => {
+    await prepare?.((name, given) => profile.run(name, given), args, values);
+    return profile.run(tool, args);
+  });
 
 describe.each(phrasings)('asking for $tool', (phrasing) => {
   const { parameters, tool } = entryOf(phrasing);
@@ -59,20 +63,28 @@ describe.each(phrasings)('asking for $tool', (phrasing) => {
       expect(tool.parameters.safeParse(stripNulls(args)).error?.message, text).toBeUndefined();
       // The first letter of a request may have become a capital.
       const said = text.toLowerCase();
-      expect(copied(args, properties).filter((value) => !said.includes(value.toLowerCase())), text).toEqual([]);
+      expect(
+        copied(args, properties).filter((value) => !said.includes(value.toLowerCase())),
+        text,
+      ).toEqual([]);
     }
   });
 
   it('has no template that nothing fits into', () => {
     const random = new Random(7);
-    const draws = SPLITS.flatMap((split) => Array.from({ length: DRAWS }, () => phrasing.draw(new Values(random, split)).slots));
+    const draws = SPLITS.flatMap((split) =>
+      Array.from({ length: DRAWS }, () => phrasing.draw(new Values(random, split)).slots),
+    );
     for (const templates of [phrasing.imperatives, phrasing.questions, phrasing.fragments]) {
       expect(templates.filter((template) => !draws.some((slots) => fits(template, slots)))).toEqual([]);
     }
   });
 });
 
-/** The first sixteen tools really run and are answered from a table of their own (conversations/answers.ts): they bring no answers to check here. */
+/**
+ * The first sixteen tools really run and are answered from a table of their own (conversations/answers.ts): they bring
+ * no answers to check here.
+ */
 const answering = phrasings.filter(({ answers, result }) => answers !== undefined || result !== undefined);
 
 describe.each(answering)('answering what $tool gives', (phrasing) => {
@@ -88,10 +100,20 @@ describe.each(answering)('answering what $tool gives', (phrasing) => {
       if (drawn === null) runs++;
       results.push([args, (drawn ?? (await really(phrasing, args, values))) as JsonObject]);
     }
-    const answersOf = (args: JsonObject, result: JsonObject): readonly string[] => answersTo(phrasing.answers, args, result) ?? [];
+    const answersOf = (args: JsonObject, result: JsonObject): readonly string[] =>
+      answersTo(phrasing.answers, args, result) ?? [];
     expect(results.filter(([, result]) => 'error' in result)).toEqual([]);
-    expect(results.filter(([args, result]) => !fitting(answersOf(args, result), args, result).some((answer) => answersOf(args, result).includes(answer)))).toEqual([]);
+    expect(
+      results.filter(
+        ([args, result]) =>
+          !fitting(answersOf(args, result), args, result).some((answer) => answersOf(args, result).includes(answer)),
+      ),
+    ).toEqual([]);
     const answers = [...new Set(results.flatMap(([args, result]) => answersOf(args, result)))];
-    expect(answers.filter((answer) => !results.some(([args, result]) => fitting(answersOf(args, result), args, result).includes(answer)))).toEqual([]);
+    expect(
+      answers.filter(
+        (answer) => !results.some(([args, result]) => fitting(answersOf(args, result), args, result).includes(answer)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,10 @@ export interface Draw {
   readonly arguments: JsonObject;
 }
 
-/** Ways to ask for one tool. Templates hold `{slot}`s; a question stands alone, an imperative can be wrapped ("can you ..."). */
+/**
+ * Ways to ask for one tool. Templates hold `{slot}`s; a question stands alone, an imperative can be wrapped ("can you
+ * ...").
+ */
 export interface Phrasing {
   readonly tool: string;
   readonly imperatives: readonly string[];
@@ -19,15 +22,18 @@ export interface Phrasing {
   readonly fragments: readonly string[];
   readonly draw: (values: Values) => Draw;
   /**
-   * What the tool returns, in the very shape that it does: for tools that work on files, pages and programs, which training has none of.
-   * Without it, or where it gives null, the tool really runs.
+   * What the tool returns, in the very shape that it does: for tools that work on files, pages and programs, which
+   * training has none of. Without it, or where it gives null, the tool really runs.
    */
   readonly result?: (args: JsonObject, values: Values) => JsonValue;
-  /** Puts in place what the request assumes, such as the task to complete: for tools that really run, with the app's other tools. */
+  /**
+   * Puts in place what the request assumes, such as the task to complete: for tools that really run, with the app's
+   * other tools.
+   */
   readonly prepare?: (run: RunTool, args: JsonObject, values: Values) => Promise<void>;
   /**
-   * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its keys. A function
-   * has others for other results and requests: where nothing was found, or not everything is known.
+   * Short answers; `{key}` is taken from the result, `{=key}` from the arguments. One is taken that finds all of its
+   * keys. A function has others for other results and requests: where nothing was found, or not everything is known.
    */
   readonly answers?: Answers;
 }
@@ -36,22 +42,145 @@ export type Answers = readonly string[] | ((result: JsonObject, args: JsonObject
 export type RunTool = (tool: string, args: JsonObject) => Promise<JsonValue>;
 
 const BEFORE_IMPERATIVE = [
-  'please ', 'can you ', 'could you ', 'could you please ', 'can you please ', 'would you ', 'will you ', 'pls ', 'hey, ', 'hi, ', 'ok ', 'now ', 'then ', 'I want you to ', 'I need you to ',
-  "I'd like you to ", 'quickly ', 'just ', 'hey can you ', 'hi, could you ', 'kindly ', 'would you mind and ', 'go ahead and ', 'help me ', 'yes, ', 'next, ', 'also ', 'I would like you to ', 'hey Knapsack, ', 'Knapsack, ', 'ok Knapsack, ', 'good morning, ', 'hello, can you ', 'I was wondering if you could ', 'is it possible to ', 'would you be able to ',
-  'do me a favour and ', 'I want to ', 'I need to ', "let's ", 'let me ', 'you should ', 'be so kind and ', 'thanks, now ', 'and then ', 'first ', 'please just ', 'so ', 'right, ', 'hmm, ', 'actually, ', 'one more thing: ', 'if you can, ', 'could you quickly ', 'can you also ',
+  'please ',
+  'can you ',
+  'could you ',
+  'could you please ',
+  'can you please ',
+  'would you ',
+  'will you ',
+  'pls ',
+  'hey, ',
+  'hi, ',
+  'ok ',
+  'now ',
+  'then ',
+  'I want you to ',
+  'I need you to ',
+  "I'd like you to ",
+  'quickly ',
+  'just ',
+  'hey can you ',
+  'hi, could you ',
+  'kindly ',
+  'would you mind and ',
+  'go ahead and ',
+  'help me ',
+  'yes, ',
+  'next, ',
+  'also ',
+  'I would like you to ',
+  'hey Knapsack, ',
+  'Knapsack, ',
+  'ok Knapsack, ',
+  'good morning, ',
+  'hello, can you ',
+  'I was wondering if you could ',
+  'is it possible to ',
+  'would you be able to ',
+  'do me a favour and ',
+  'I want to ',
+  'I need to ',
+  "let's ",
+  'let me ',
+  'you should ',
+  'be so kind and ',
+  'thanks, now ',
+  'and then ',
+  'first ',
+  'please just ',
+  'so ',
+  'right, ',
+  'hmm, ',
+  'actually, ',
+  'one more thing: ',
+  'if you can, ',
+  'could you quickly ',
+  'can you also ',
 ];
 const AFTER_IMPERATIVE = [
-  ' please', ' for me', ' thanks', ', please', ' now', ' for me please', ', thanks', ' pls', ' asap', ' if you can', ', if possible', " if you don't mind", ' real quick', ' right now', ', thank you',
-  ' thank you', ' when you can', ' when you get a chance', ', ok', ' would you', ' right away', ' if you would', ' again', ' once more', ' kindly', ', cheers',
+  ' please',
+  ' for me',
+  ' thanks',
+  ', please',
+  ' now',
+  ' for me please',
+  ', thanks',
+  ' pls',
+  ' asap',
+  ' if you can',
+  ', if possible',
+  " if you don't mind",
+  ' real quick',
+  ' right now',
+  ', thank you',
+  ' thank you',
+  ' when you can',
+  ' when you get a chance',
+  ', ok',
+  ' would you',
+  ' right away',
+  ' if you would',
+  ' again',
+  ' once more',
+  ' kindly',
+  ', cheers',
 ];
-const BEFORE_QUESTION = ['hey, ', 'so ', 'tell me, ', 'ok, ', 'quick question: ', 'and ', 'hi, ', 'hello, ', 'do you know ', 'um, ', 'just wondering, ', 'please tell me, ', 'oh, ', 'one more: ', 'any idea ', 'hey Knapsack, ', 'Knapsack, ', 'sorry, ', 'excuse me, ', 'can you tell me ', 'I wonder ', 'good morning, ', 'hmm, ', 'actually, ', 'wait, ', 'thanks, and ', 'please, ', 'just asking, ', 'I forgot, '];
-const AFTER_QUESTION = [' right now', ' please', ' again', ', please', ' exactly', ' now', ' do you know', ' by the way', ' then', ' roughly', ', can you say', ' at the moment'];
+const BEFORE_QUESTION = [
+  'hey, ',
+  'so ',
+  'tell me, ',
+  'ok, ',
+  'quick question: ',
+  'and ',
+  'hi, ',
+  'hello, ',
+  'do you know ',
+  'um, ',
+  'just wondering, ',
+  'please tell me, ',
+  'oh, ',
+  'one more: ',
+  'any idea ',
+  'hey Knapsack, ',
+  'Knapsack, ',
+  'sorry, ',
+  'excuse me, ',
+  'can you tell me ',
+  'I wonder ',
+  'good morning, ',
+  'hmm, ',
+  'actually, ',
+  'wait, ',
+  'thanks, and ',
+  'please, ',
+  'just asking, ',
+  'I forgot, ',
+];
+const AFTER_QUESTION = [
+  ' right now',
+  ' please',
+  ' again',
+  ', please',
+  ' exactly',
+  ' now',
+  ' do you know',
+  ' by the way',
+  ' then',
+  ' roughly',
+  ', can you say',
+  ' at the moment',
+];
 const CASUAL = 0.45;
 /** Share of requests with a slip in one word of the template: people type fast. */
 export const SLIP_SHARE = 0.05;
 
 /** @returns a request as a person might type it: wrapped or bare, with or without capitals and end marks. */
-export function writeRequest(phrasing: Phrasing, random: Random, split: Split): { text: string; arguments: JsonObject } {
+export function writeRequest(
+  phrasing: Phrasing,
+  random: Random,
+  split: Split,
+): { text: string; arguments: JsonObject } {
   const drawn = phrasing.draw(new Values(random, split));
   const template = sentence(phrasing, random, split, drawn.slots);
   const text = fill(random.chance(SLIP_SHARE) ? withSlip(template, random) : template, drawn.slots);
@@ -60,7 +189,8 @@ export function writeRequest(phrasing: Phrasing, random: Random, split: Split): 
 }
 
 function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw['slots']): string {
-  const usable = (templates: readonly string[]): readonly string[] => partOf(templates, split).filter((template) => fits(template, slots));
+  const usable = (templates: readonly string[]): readonly string[] =>
+    partOf(templates, split).filter((template) => fits(template, slots));
   const groups = [
     { templates: usable(phrasing.imperatives), wrap: wrapImperative },
     { templates: usable(phrasing.questions), wrap: wrapQuestion },
@@ -70,7 +200,8 @@ function sentence(phrasing: Phrasing, random: Random, split: Split, slots: Draw[
   let index = random.integer(0, Math.max(total - 1, 0));
   for (const { templates, wrap } of groups) {
     const template = templates[index];
-    if (template !== undefined) return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
+    if (template !== undefined)
+      return wrap(split === 'train' ? withSynonyms(template, phrasing.tool, random) : template, random, split);
     index -= templates.length;
   }
   // Of few templates for just these slots, none may be held out.
@@ -87,7 +218,11 @@ export function fits(template: string, slots: Draw['slots']): boolean {
 export function wrapImperative(template: string, random: Random, split: Split): string {
   const before = random.chance(0.5) ? random.pick(partOf(BEFORE_IMPERATIVE, split)) : '';
   // A free text at the end would swallow what follows it.
-  const after = !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest|command|wish)\}"?$/.test(template) && random.chance(0.15) ? random.pick(partOf(AFTER_IMPERATIVE, split)) : '';
+  const after =
+    !/\{(text|title|label|query|name|sql|where|pattern|rows|values|rest|command|wish)\}"?$/.test(template) &&
+    random.chance(0.15)
+      ? random.pick(partOf(AFTER_IMPERATIVE, split))
+      : '';
   return before + template + after;
 }
 
@@ -104,15 +239,26 @@ export function withSlip(template: string, random: Random): string {
   const at = random.pick(candidates);
   const word = words[at] ?? '';
   const place = random.integer(1, word.length - 2);
-  const [left, first, second, right] = [word.slice(0, place), word.charAt(place), word.charAt(place + 1), word.slice(place + 2)];
-  words[at] = random.pick([left + second + right, left + second + first + right, left + first + first + second + right]);
+  const [left, first, second, right] = [
+    word.slice(0, place),
+    word.charAt(place),
+    word.charAt(place + 1),
+    word.slice(place + 2),
+  ];
+  words[at] = random.pick([
+    left + second + right,
+    left + second + first + right,
+    left + first + first + second + right,
+  ]);
   return words.join(' ');
 }
 
-const fill = (template: string, slots: Draw['slots']): string => template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
+const fill = (template: string, slots: Draw['slots']): string =>
+  template.replace(/\{(\w+)\}/g, (_match, name: string) => slots[name] ?? '');
 
 export function styled(text: string, random: Random): string {
-  const looksLikeQuestion = /^(hey,? |so |and |ok,? )?(what|how|which|when|who|where|is|do|does|did|can|could|would|will|any)\b/i.test(text);
+  const looksLikeQuestion =
+    /^(hey,? |so |and |ok,? )?(what|how|which|when|who|where|is|do|does|did|can|could|would|will|any)\b/i.test(text);
   if (random.chance(CASUAL)) return text;
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   if (looksLikeQuestion) return random.chance(0.8) ? `${capital}?` : capital;

@@ -12,20 +12,39 @@ export const fileSize = (values: Values): string => formatBytes(fileBytes(values
 
 const twoDigits = (amount: number): string => String(amount).padStart(2, '0');
 /** What is left on a disk. */
-export const freeSpace = ({ random }: Values): string => formatBytes(random.integer(1, 900) * 10 ** random.integer(8, 9));
+export const freeSpace = ({ random }: Values): string =>
+  formatBytes(random.integer(1, 900) * 10 ** random.integer(8, 9));
 
-export const changedAt = (values: Values): string => `${dayCell(values)} ${twoDigits(values.random.integer(0, 23))}:${twoDigits(values.random.integer(0, 59))}`;
+export const changedAt = (values: Values): string =>
+  `${dayCell(values)} ${twoDigits(values.random.integer(0, 23))}:${twoDigits(values.random.integer(0, 59))}`;
 
 /** A file as the tools list it. */
-export const listedFile = (values: Values, path = filePath(values, ANY_ENDINGS), bytes = fileBytes(values)): { path: string; size: string; changed: string } => ({ path, size: formatBytes(bytes), changed: changedAt(values) });
-export const listedFolder = (values: Values, path: string): { path: string; kind: string; changed: string } => ({ path, kind: 'folder', changed: changedAt(values) });
+export const listedFile = (
+  values: Values,
+  path = filePath(values, ANY_ENDINGS),
+  bytes = fileBytes(values),
+): { path: string; size: string; changed: string } => ({ path, size: formatBytes(bytes), changed: changedAt(values) });
+export const listedFolder = (values: Values, path: string): { path: string; kind: string; changed: string } => ({
+  path,
+  kind: 'folder',
+  changed: changedAt(values),
+});
 
 /** What is in a folder, folders first. */
-export function listedEntries(values: Values, folder: string, most = 6): ReturnType<typeof listedFile | typeof listedFolder>[] {
+export function listedEntries(
+  values: Values,
+  folder: string,
+  most = 6,
+): ReturnType<typeof listedFile | typeof listedFolder>[] {
   const { random } = values;
   const within = (name: string): string => `${folder.replace(/\/$/, '')}/${name}`;
   const folders = Array.from({ length: random.integer(0, 2) }, () => listedFolder(values, within(folderName(values))));
-  return [...folders, ...Array.from({ length: random.integer(folders.length === 0 ? 1 : 0, most - 2) }, () => listedFile(values, within(fileName(values, ANY_ENDINGS))))];
+  return [
+    ...folders,
+    ...Array.from({ length: random.integer(folders.length === 0 ? 1 : 0, most - 2) }, () =>
+      listedFile(values, within(fileName(values, ANY_ENDINGS))),
+    ),
+  ];
 }
 
 /** @returns bytes that fit what was asked for, such as "over 10 MB". */
@@ -41,7 +60,11 @@ const SMALLER = ['under', 'below', 'smaller than', 'less than', 'at most', 'up t
 /** "over 10 MB", "smaller than 5 kB": the words that the tool reads. */
 export function spokenSizeRange(values: Values, largerShare = 0.75): string {
   const { random, split } = values;
-  const amount = random.pick([() => random.integer(1, 20), () => random.integer(1, 900), () => random.integer(1, 20) * 50])();
+  const amount = random.pick([
+    () => random.integer(1, 20),
+    () => random.integer(1, 900),
+    () => random.integer(1, 20) * 50,
+  ])();
   const unit = random.pick([' MB', ' MB', 'MB', ' GB', 'GB', ' kB', ' KB', 'kb', ' mb', ' gb', ' TB']);
   return `${pickFrom(random.chance(largerShare) ? LARGER : SMALLER, random, split)} ${String(amount)}${unit}`;
 }
@@ -52,8 +75,30 @@ export interface SpokenChange {
   readonly words: string;
 }
 
-const SPANS = ['today', 'yesterday', 'this week', 'last week', 'this month', 'last month', 'this year', 'last year', 'this morning', 'last weekend'];
-const CHANGED = ['changed ', 'modified ', 'edited ', 'that I changed ', 'that were changed ', 'I edited ', 'saved ', 'I worked on ', 'touched ', 'that were modified '];
+const SPANS = [
+  'today',
+  'yesterday',
+  'this week',
+  'last week',
+  'this month',
+  'last month',
+  'this year',
+  'last year',
+  'this morning',
+  'last weekend',
+];
+const CHANGED = [
+  'changed ',
+  'modified ',
+  'edited ',
+  'that I changed ',
+  'that were changed ',
+  'I edited ',
+  'saved ',
+  'I worked on ',
+  'touched ',
+  'that were modified ',
+];
 const UNITS = ['days', 'weeks', 'months', 'years', 'hours'];
 
 /** When files were changed, as people say it: "edited last week", "older than 2 years". */
@@ -63,14 +108,39 @@ export function spokenChange(values: Values): SpokenChange {
   const year = String(random.integer(2015, 2026));
   const lead = pickFrom(CHANGED, random, split);
   return random.pick([
-    () => ({ lead: random.chance(0.3) ? 'from ' : lead, words: pickFrom(SPANS, random, split) }), () => ({ lead: random.chance(0.3) ? 'from ' : lead, words: pickFrom(SPANS, random, split) }),
-    () => ({ lead: `${lead}in `, words: `the last ${ago}` }), () => ({ lead: '', words: `older than ${ago}` }), () => ({ lead: '', words: `newer than ${ago}` }), () => ({ lead: random.chance(0.5) ? `${lead}in ` : 'from ', words: year }),
-    () => ({ lead, words: `${random.pick(['before', 'since', 'after'])} ${random.chance(0.5) ? year : `${values.month()} ${year}`}` }), () => ({ lead, words: `since ${values.weekday()}` }), () => ({ lead: `${lead}in `, words: `${values.month()} ${year}` }),
+    () => ({ lead: random.chance(0.3) ? 'from ' : lead, words: pickFrom(SPANS, random, split) }),
+    () => ({ lead: random.chance(0.3) ? 'from ' : lead, words: pickFrom(SPANS, random, split) }),
+    () => ({ lead: `${lead}in `, words: `the last ${ago}` }),
+    () => ({ lead: '', words: `older than ${ago}` }),
+    () => ({ lead: '', words: `newer than ${ago}` }),
+    () => ({ lead: random.chance(0.5) ? `${lead}in ` : 'from ', words: year }),
+    () => ({
+      lead,
+      words: `${random.pick(['before', 'since', 'after'])} ${random.chance(0.5) ? year : `${values.month()} ${year}`}`,
+    }),
+    () => ({ lead, words: `since ${values.weekday()}` }),
+    () => ({ lead: `${lead}in `, words: `${values.month()} ${year}` }),
   ])();
 }
 
-const PATTERNS = ['*.{ending}', '*.{ending}', '*.{ending}', '*.{ending}', '{word}*', '*{word}*', '*{word}*.{ending}', '{word}*.{ending}', '{word}-?.{ending}', '{year}-*', '*_{year}.{ending}', 'IMG_*.{ending}'];
+const PATTERNS = [
+  '*.{ending}',
+  '*.{ending}',
+  '*.{ending}',
+  '*.{ending}',
+  '{word}*',
+  '*{word}*',
+  '*{word}*.{ending}',
+  '{word}*.{ending}',
+  '{word}-?.{ending}',
+  '{year}-*',
+  '*_{year}.{ending}',
+  'IMG_*.{ending}',
+];
 
 /** "*.pdf", "invoice*". */
-export const namePattern = (values: Values, endings = ANY_ENDINGS): string => pickFrom(PATTERNS, values.random, values.split)
-  .replace('{ending}', () => pickFrom(endings, values.random, values.split)).replace('{word}', () => values.noun().replace(/[^\p{L}\p{N}]+/gu, '-')).replace('{year}', () => String(values.random.integer(2018, 2027)));
+export const namePattern = (values: Values, endings = ANY_ENDINGS): string =>
+  pickFrom(PATTERNS, values.random, values.split)
+    .replace('{ending}', () => pickFrom(endings, values.random, values.split))
+    .replace('{word}', () => values.noun().replace(/[^\p{L}\p{N}]+/gu, '-'))
+    .replace('{year}', () => String(values.random.integer(2018, 2027)));

@@ -6,13 +6,74 @@ import type { Values } from './values.ts';
 
 export type DataFormat = 'json' | 'yaml' | 'toml';
 
-const KEYS = ['name', 'version', 'port', 'host', 'title', 'author', 'enabled', 'count', 'level', 'path', 'price', 'size', 'colour', 'city', 'language', 'theme', 'limit', 'timeout', 'user', 'email', 'status', 'type', 'id', 'total', 'width', 'height', 'mode', 'retries', 'debug', 'region'];
-const PARTS = ['settings', 'server', 'user', 'items', 'users', 'orders', 'products', 'config', 'address', 'database', 'build', 'meta', 'customers', 'rows', 'scripts', 'dependencies', 'owner', 'network', 'theme', 'results'];
+const KEYS = [
+  'name',
+  'version',
+  'port',
+  'host',
+  'title',
+  'author',
+  'enabled',
+  'count',
+  'level',
+  'path',
+  'price',
+  'size',
+  'colour',
+  'city',
+  'language',
+  'theme',
+  'limit',
+  'timeout',
+  'user',
+  'email',
+  'status',
+  'type',
+  'id',
+  'total',
+  'width',
+  'height',
+  'mode',
+  'retries',
+  'debug',
+  'region',
+];
+const PARTS = [
+  'settings',
+  'server',
+  'user',
+  'items',
+  'users',
+  'orders',
+  'products',
+  'config',
+  'address',
+  'database',
+  'build',
+  'meta',
+  'customers',
+  'rows',
+  'scripts',
+  'dependencies',
+  'owner',
+  'network',
+  'theme',
+  'results',
+];
 
-export const keyName = (values: Values): string => (values.random.chance(0.75) ? values.word(KEYS) : values.noun()).replaceAll(/[^\p{L}\p{N}]+/gu, '_');
-export const partName = (values: Values): string => (values.random.chance(0.75) ? values.word(PARTS) : values.noun()).replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+export const keyName = (values: Values): string =>
+  (values.random.chance(0.75) ? values.word(KEYS) : values.noun()).replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+export const partName = (values: Values): string =>
+  (values.random.chance(0.75) ? values.word(PARTS) : values.noun()).replaceAll(/[^\p{L}\p{N}]+/gu, '_');
 
-const scalar = (values: Values): JsonValue => values.random.pick<() => JsonValue>([() => textCell(values), () => textCell(values), () => numberCell(values), () => values.random.chance(0.5), () => dayCell(values)])();
+const scalar = (values: Values): JsonValue =>
+  values.random.pick<() => JsonValue>([
+    () => textCell(values),
+    () => textCell(values),
+    () => numberCell(values),
+    () => values.random.chance(0.5),
+    () => dayCell(values),
+  ])();
 
 /** A few names with values. */
 export const smallObject = (values: Values): JsonObject =>
@@ -21,17 +82,23 @@ export const smallObject = (values: Values): JsonObject =>
 /** @returns the data as people paste it into a message: in one line, where the format allows it. */
 export function writeSnippet(value: JsonObject, format: DataFormat): string {
   switch (format) {
-    case 'json': return JSON.stringify(value);
-    case 'yaml': return stringifyYaml(value).trimEnd();
-    case 'toml': return stringifyToml(value).trimEnd();
+    case 'json':
+      return JSON.stringify(value);
+    case 'yaml':
+      return stringifyYaml(value).trimEnd();
+    case 'toml':
+      return stringifyToml(value).trimEnd();
   }
 }
 
 export function readSnippet(text: string, format: DataFormat): JsonObject {
   switch (format) {
-    case 'json': return JSON.parse(text) as JsonObject;
-    case 'yaml': return parseYaml(text) as JsonObject;
-    case 'toml': return parseToml(text) as JsonObject;
+    case 'json':
+      return JSON.parse(text) as JsonObject;
+    case 'yaml':
+      return parseYaml(text) as JsonObject;
+    case 'toml':
+      return parseToml(text) as JsonObject;
   }
 }
 
@@ -40,21 +107,45 @@ export function dataQuery(values: Values): string {
   const { random } = values;
   const [part, key] = [partName(values), keyName(values)];
   return random.pick([
-    () => `${part}.${key}`, () => `${part}.${key}`, () => key, () => `${part}.${partName(values)}.${key}`, () => `${part}[${String(random.integer(0, 9))}].${key}`, () => `${part}[${keyName(values)} > ${String(numberCell(values))}].${key}`, () => `${part}[${keyName(values)} = "${textCell(values)}"].${key}`,
-    () => `$sum(${part}.${key})`, () => `$count(${part})`, () => `$max(${part}.${key})`, () => `$average(${part}.${key})`, () => `$distinct(${part}.${key})`,
+    () => `${part}.${key}`,
+    () => `${part}.${key}`,
+    () => key,
+    () => `${part}.${partName(values)}.${key}`,
+    () => `${part}[${String(random.integer(0, 9))}].${key}`,
+    () => `${part}[${keyName(values)} > ${String(numberCell(values))}].${key}`,
+    () => `${part}[${keyName(values)} = "${textCell(values)}"].${key}`,
+    () => `$sum(${part}.${key})`,
+    () => `$count(${part})`,
+    () => `$max(${part}.${key})`,
+    () => `$average(${part}.${key})`,
+    () => `$distinct(${part}.${key})`,
   ])();
 }
 
 /** A regular expression and a text in which it finds something. */
 export function patternAndText(values: Values): { pattern: string; text: string } {
   const { random } = values;
-  const letters = (count: number): string => Array.from({ length: count }, () => random.pick([...'ABCDEFGHKLMNPRSTUVWXYZ'])).join('');
+  const letters = (count: number): string =>
+    Array.from({ length: count }, () => random.pick([...'ABCDEFGHKLMNPRSTUVWXYZ'])).join('');
   const [digits, signs] = [random.integer(2, 5), random.integer(1, 3)];
   const { pattern, found } = random.pick([
-    () => ({ pattern: `\\d{${String(digits)}}`, found: String(random.integer(10 ** (digits - 1), 10 ** digits - 1)) }), () => ({ pattern: '\\d+', found: String(random.integer(1, 9999)) }),
-    () => ({ pattern: `[A-Z]{${String(signs)}}-\\d+`, found: `${letters(signs)}-${String(random.integer(1, 9999))}` }), () => ({ pattern: `[A-Z]{${String(signs + 1)}}`, found: letters(signs + 1) }),
-    () => ({ pattern: '\\d{4}-\\d{2}-\\d{2}', found: dayCell(values) }), () => ({ pattern: '\\d+[.,]\\d+', found: String(random.integer(11, 9999) / 10) }), () => ({ pattern: '\\d{1,2}:\\d{2}', found: `${String(random.integer(1, 23))}:${String(random.integer(10, 59))}` }),
-    () => { const word = values.madeUpWord(); return { pattern: `${word}\\w*`, found: word + random.pick(['s', 'ed', 'ing', '']) }; }, () => { const word = values.madeUpWord(); return { pattern: `\\b${word}\\b`, found: word }; }, () => ({ pattern: '#\\w+', found: `#${values.madeUpWord()}` }), () => ({ pattern: '@\\w+', found: `@${values.madeUpWord()}` }),
+    () => ({ pattern: `\\d{${String(digits)}}`, found: String(random.integer(10 ** (digits - 1), 10 ** digits - 1)) }),
+    () => ({ pattern: '\\d+', found: String(random.integer(1, 9999)) }),
+    () => ({ pattern: `[A-Z]{${String(signs)}}-\\d+`, found: `${letters(signs)}-${String(random.integer(1, 9999))}` }),
+    () => ({ pattern: `[A-Z]{${String(signs + 1)}}`, found: letters(signs + 1) }),
+    () => ({ pattern: '\\d{4}-\\d{2}-\\d{2}', found: dayCell(values) }),
+    () => ({ pattern: '\\d+[.,]\\d+', found: String(random.integer(11, 9999) / 10) }),
+    () => ({ pattern: '\\d{1,2}:\\d{2}', found: `${String(random.integer(1, 23))}:${String(random.integer(10, 59))}` }),
+    () => {
+      const word = values.madeUpWord();
+      return { pattern: `${word}\\w*`, found: word + random.pick(['s', 'ed', 'ing', '']) };
+    },
+    () => {
+      const word = values.madeUpWord();
+      return { pattern: `\\b${word}\\b`, found: word };
+    },
+    () => ({ pattern: '#\\w+', found: `#${values.madeUpWord()}` }),
+    () => ({ pattern: '@\\w+', found: `@${values.madeUpWord()}` }),
   ])();
   const words = Array.from({ length: random.integer(1, 3) }, () => values.phrase(1, 2));
   words.splice(random.integer(0, words.length), 0, found);

@@ -13,7 +13,20 @@ const siteOf = (address: string): string => /^(?:https?:\/\/)?[^/?]+/.exec(addre
 /** Addresses as tools give them back begin with how they are fetched. */
 export const fullAddress = (address: string): string => (/^https?:\/\//.test(address) ? address : `https://${address}`);
 
-const FEED_PATHS = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml', '/feed.json', '/blog/feed', '/podcast.xml', '/news.rss', '', ''];
+const FEED_PATHS = [
+  '/feed',
+  '/rss',
+  '/feed.xml',
+  '/rss.xml',
+  '/atom.xml',
+  '/index.xml',
+  '/feed.json',
+  '/blog/feed',
+  '/podcast.xml',
+  '/news.rss',
+  '',
+  '',
+];
 
 /** Of a feed, or of the site that has one. */
 export const feedAddress = (values: Values): string => siteOf(webAddress(values)) + values.random.pick(FEED_PATHS);
@@ -28,12 +41,26 @@ export function fileAddress(values: Values, endings = ANY_ENDINGS): string {
 /** An item of a feed, as the tools show it. @param about words that it mentions. */
 export function webItem(values: Values, about: string | null = null): JsonObject {
   const title = headline(values);
-  const mention = about === null ? {} : values.random.chance(0.5) ? { title: `${title}: ${about}` } : { summary: `${capitalized(about)}. ${sentence(values)}` };
-  return { title, url: fullAddress(webAddress(values)), date: changedAt(values), ...(about === null && values.random.chance(0.3) ? { summary: sentence(values) } : {}), ...mention };
+  const mention =
+    about === null
+      ? {}
+      : values.random.chance(0.5)
+        ? { title: `${title}: ${about}` }
+        : { summary: `${capitalized(about)}. ${sentence(values)}` };
+  return {
+    title,
+    url: fullAddress(webAddress(values)),
+    date: changedAt(values),
+    ...(about === null && values.random.chance(0.3) ? { summary: sentence(values) } : {}),
+    ...mention,
+  };
 }
 
 /** @returns rows of a table as a page shows it, headings first. */
 export function webTable(values: Values, count: number): readonly (readonly string[])[] {
   const columns = columnsOf(values, values.random.integer(2, 3));
-  return [columns.map(({ name }) => name), ...Array.from({ length: count }, () => columns.map(({ kind }) => String(cellOf(values, kind))))];
+  return [
+    columns.map(({ name }) => name),
+    ...Array.from({ length: count }, () => columns.map(({ kind }) => String(cellOf(values, kind)))),
+  ];
 }

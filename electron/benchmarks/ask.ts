@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import type { MeasuredApp } from './measured-app.ts';
+import { MeasureError } from './selection-data.ts';
+
+const POLL_MS = 2;
+
+/** Sends a message and waits for its answer. @returns the answer. @throws {MeasureError} when there was none. */
+export async function ask(app: MeasuredApp, conversationId: string | null, text: string): Promise<StoredMessage> {
+  const stored = await settle(app, conversationId, text);
+  if (stored.status === 'complete') return stored;
+  throw new MeasureError(`The answer to "${text}" ended as ${stored.status}: ${stored.error ?? 'nobody knows why'}`);
+}
+
+/** Sends a message. @returns its answer as it ended, failed ones included. */
+export async function settle(
+  { chat, repositories }: MeasuredApp,
+  conversationId: string | null,
+  text: string,
+): Promise<StoredMessage> {
+  const { answer } = chat.send(conversationId, text);
+  for (;;) {
+    const stored = repositories.messages.find(answer.id);
+    if (stored !== null && stored.status !== 'generating') return stored;
+    await delay(POLL_MS);
+  }
+}

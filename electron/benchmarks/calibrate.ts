@@ -1,0 +1,209 @@
+import type { Embedder } from '../inference/embedder.ts';
+import { relative, type Calibration, type FusionWeights } from '../selection/fusion.ts';
+import { ToolIndex, type ToolScores } from '../selection/tool-index.ts';
+import { fitLogistic } from './logistic-regression.ts';
+import { allWithin, DEPTHS, mean } from './recall.ts';
+import type { SelectionData } from './selection-data.ts';
+import { sampled, toSelectable, withContext } from './selection-suite.ts';
+
+export interface CollectOptions {
+  readonly data: SelectionData;
+  readonly embedder: Embedder | null;
+  readonly queriesPerDataset: number;
+  readonly onProgress: (line: string) => void;
+}
+
+/** Tools per query, the best by words and by meaning: the rest would be told apart by anything. */
+const CANDIDATES = 40;
+
+/** A tool that one query might want. */
+interface Candidate {
+  readonly id: string;
+  readonly wanted: 0 | 1;
+  readonly words: number;
+  readonly wordsRelative: number;
+  readonly meaning: number;
+  readonly meaningRelative: number;
+}
+
+export interface ScoredQuery {
+  readonly dataset: string;
+  readonly candidates: readonly Candidate[];
+  /** Each needed tool with those that are as good. */
+  readonly needed: readonly (readonly string[])[];
+  readonly bestWords: number;
+  readonly bestMeaning: number;
+  /** So that each data set counts the same. */
+  readonly weight: number;
+}
+
+const NO_TOOL = 'no tool';
+
+/** Scores queries against the tools of their data set. */
+export async function collectScores({
+  data,
+  embedder,
+  queriesPerDataset,
+  onProgress,
+}: CollectOptions): Promise<readonly ScoredQuery[]> {
+  const scored: ScoredQuery[] = [];
+  for (const [dataset, queries] of Map.groupBy(data.queries, (query) => query.dataset)) {
+    const index = await ToolIndex.build(
+      data.tools.filter((tool) => tool.dataset === dataset).map((tool) => toSelectable(tool, () => 0)),
+      embedder,
+    );
+    const chosen = evenly(queries, queriesPerDataset);
+    for (const query of chosen) {
+      const needed = query.relevant.map((id) => [id, ...(query.alternatives[id] ?? [])]);
+      scored.push({
+        dataset,
+        needed,
+        weight: 1 / chosen.length,
+        ...scoredCandidates(needed, index, await index.scores(withContext(query))),
+      });
+    }
+    onProgress(`${dataset}: ${String(chosen.length)} queries, ${String(index.tools.length)} tools`);
+  }
+  return [...scored, ...(await scoreNoTool(data, embedder))];
+}
+
+/** Messages that need no tool count as much as two data sets: most of what people write needs none. */
+const NO_TOOL_WEIGHT = 2;
+
+async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Promise<readonly ScoredQuery[]> {
+  const index = await ToolIndex.build(sampled(data.tools.map((tool) => toSelectable(tool, () => 0))), embedder);
+  const scored: ScoredQuery[] = [];
+  for (const query of data.noTool) {
+    scored.push({
+      dataset: NO_TOOL,
+      needed: [],
+      weight: NO_TOOL_WEIGHT / data.noTool.length,
+      ...scoredCandidates([], index, await index.scores(query)),
+    });
+  }
+  return scored;
+}
+
+/** Fits the chance that a tool is wanted from its words alone. */
+export function fitWords(queries: readonly ScoredQuery[]): FusionWeights {
+  const examples = queries.flatMap(({ candidates, weight, bestWords }) =>
+    candidates.map((candidate) => ({ inputs: [candidate.wordsRelative, bestWords], wanted: candidate.wanted, weight })),
+  );
+  const [bias = 0, wordsRelative = 0, bestWords = 0] = fitLogistic(examples);
+  return rounded({ bias, words: 0, wordsRelative, meaning: 0, meaningRelative: 0, bestWords, bestMeaning: 0 });
+}
+
+type Mix = Omit<FusionWeights, 'bias' | 'bestWords' | 'bestMeaning'>;
+
+/** Mixes that are tried; the share of the best word match is the unit. */
+const MIXES: readonly Mix[] = [0, 0.5, 1].flatMap((words) =>
+  [0, 0.5, 1, 2].flatMap((meaning) =>
+    [0.25, 0.5, 0.75, 1, 1.5, 2].map((meaningRelative) => ({ words, wordsRelative: 1, meaning, meaningRelative })),
+  ),
+);
+
+/**
+ * Chooses the mix of words and meaning that finds the most complete sets, and fits how the mix becomes a chance. An
+ * embedder knows the queries that it was trained on too well: give queries that it has never seen.
+ */
+export function chooseMix(queries: readonly ScoredQuery[]): {
+  readonly weights: FusionWeights;
+  readonly recall: number;
+} {
+  const best = MIXES.map((mix) => ({ mix, recall: macroRecall(queries, mix) })).reduce((left, right) =>
+    right.recall > left.recall ? right : left,
+  );
+  const examples = queries.flatMap(({ candidates, weight, bestWords, bestMeaning }) =>
+    candidates.map((candidate) => ({
+      inputs: [score(candidate, best.mix), bestWords, bestMeaning],
+      wanted: candidate.wanted,
+      weight,
+    })),
+  );
+  const [bias = 0, scale = 1, bestWords = 0, bestMeaning = 0] = fitLogistic(examples);
+  const { words, wordsRelative, meaning, meaningRelative } = best.mix;
+  return {
+    recall: best.recall,
+    weights: rounded({
+      bias,
+      words: scale * words,
+      wordsRelative: scale * wordsRelative,
+      meaning: scale * meaning,
+      meaningRelative: scale * meaningRelative,
+      bestWords,
+      bestMeaning,
+    }),
+  };
+}
+
+const score = (candidate: Candidate, mix: Mix): number =>
+  mix.words * candidate.words +
+  mix.wordsRelative * candidate.wordsRelative +
+  mix.meaning * candidate.meaning +
+  mix.meaningRelative * candidate.meaningRelative;
+
+/** @returns the mean, over depths and data sets, of the share of queries whose tools are all found. */
+function macroRecall(queries: readonly ScoredQuery[], mix: Mix): number {
+  const perDataset = [
+    ...Map.groupBy(
+      queries.filter(({ needed }) => needed.length > 0),
+      ({ dataset }) => dataset,
+    ).values(),
+  ].map((own) => mean(own.map((query) => recallOf(query, mix))));
+  return mean(perDataset);
+}
+
+function recallOf({ candidates, needed }: ScoredQuery, mix: Mix): number {
+  const order = new Map(
+    candidates.toSorted((left, right) => score(right, mix) - score(left, mix)).map(({ id }, place) => [id, place]),
+  );
+  const places = needed.map((ids) => Math.min(...ids.map((id) => order.get(id) ?? Infinity)));
+  return mean(DEPTHS.map((depth) => allWithin(places, depth)));
+}
+
+function scoredCandidates(
+  needed: ScoredQuery['needed'],
+  index: ToolIndex,
+  { words, meaning }: ToolScores,
+): Pick<ScoredQuery, 'candidates' | 'bestWords' | 'bestMeaning'> {
+  const right = new Set(needed.flat());
+  const best = (scores: Float32Array): number[] =>
+    [...scores.keys()].toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0)).slice(0, CANDIDATES);
+  const [bestWords, bestMeaning] = [Math.max(...words), meaning === null ? 0 : Math.max(...meaning)];
+  const candidates = [...new Set([...best(words), ...(meaning === null ? [] : best(meaning))])].map(
+    (place): Candidate => {
+      const id = index.tools[place]?.id ?? '';
+      const own = { words: words[place] ?? 0, meaning: meaning?.[place] ?? 0 };
+      return {
+        id,
+        wanted: right.has(id) ? 1 : 0,
+        ...own,
+        wordsRelative: relative(own.words, bestWords),
+        meaningRelative: relative(own.meaning, bestMeaning),
+      };
+    },
+  );
+  return { candidates, bestWords, bestMeaning };
+}
+
+/** Spread over the list, so that no part of a data set is left out. */
+function evenly<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items;
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
+}
+
+function rounded(weights: FusionWeights): FusionWeights {
+  const round = (value: number): number => Number(value.toFixed(3));
+  const { bias, words, wordsRelative, meaning, meaningRelative, bestWords, bestMeaning } = weights;
+  return {
+    bias: round(bias),
+    words: round(words),
+    wordsRelative: round(wordsRelative),
+    meaning: round(meaning),
+    meaningRelative: round(meaningRelative),
+    bestWords: round(bestWords),
+    bestMeaning: round(bestMeaning),
+  };
+}
+
+export type FittedWeights = Pick<Calibration, 'wordsOnly' | 'together'>;

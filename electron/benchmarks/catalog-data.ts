@@ -1,0 +1,141 @@
+import { existsSync, copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { createBundles } from '../bundles/index.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { profilePaths } from '../foundation/paths.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { SqliteNoteRepository } from '../storage/note-repository.ts';
+import { createOrganizer } from '../storage/organizer.ts';
+import { OutcomeRepository } from '../storage/outcome-repository.ts';
+import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import { Catalog, type CatalogEntry } from '../tools/catalog.ts';
+import { createTemporaryProfile } from './measured-app.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { MeasureError, type DatasetTool, type SelectionData } from './selection-data.ts';
+
+/** Examples that each tool has at least. */
+const FOLDS = 3;
+/** Newest requests of a profile that are looked at. */
+const MOST_GOALS = 2000;
+
+/**
+ * The built-in tools, asked for with their own examples: each of three data sets leaves one example of every tool out
+ * of the index and asks with it. Messages that want no tool are those of the scenarios.
+ */
+export function builtinData(): SelectionData {
+  const entries = withDatabase((database) => builtinEntries(database));
+  const folds = Array.from({ length: FOLDS }, (_, left) => ({ dataset: `example ${String(left + 1)}`, left }));
+  return {
+    tools: folds.flatMap(({ dataset, left }) =>
+      entries.map((entry) =>
+        toDatasetTool(
+          entry,
+          dataset,
+          entry.tool.examples.filter((_, index) => index !== left),
+        ),
+      ),
+    ),
+    queries: folds.flatMap(({ dataset, left }) =>
+      entries.flatMap(({ tool }) => {
+        const query = tool.examples[left];
+        return query === undefined
+          ? []
+          : [{ dataset, query, split: 'all', relevant: [tool.name], alternatives: {}, context: null }];
+      }),
+    ),
+    noTool: messagesWithoutTool(),
+    leftOut: [],
+  };
+}
+
+/**
+ * What a person really asked for in a profile, and the tools that then worked. The profile is read from a copy, so the
+ * app may be running.
+ * @throws {MeasureError} when there is none, or nothing was asked for in it.
+ */
+export function profileData(folder: string): SelectionData {
+  const file = profilePaths(folder).database;
+  if (!existsSync(file))
+    throw new MeasureError(
+      `There is no profile in ${folder}. Settings, under Storage, say where it is: --profile-folder FOLDER.`,
+    );
+  const profile = createTemporaryProfile();
+  try {
+    const copy = path.join(profile.folder, 'copy.db');
+    for (const ending of ['', '-wal'])
+      if (existsSync(`${file}${ending}`)) copyFileSync(`${file}${ending}`, `${copy}${ending}`);
+    const { database } = openDatabase(copy, { logger: silentLogger });
+    try {
+      return dataOf(builtinEntries(database), new OutcomeRepository(database).worked(MOST_GOALS), folder);
+    } finally {
+      database.close();
+    }
+  } finally {
+    void profile.dispose();
+  }
+}
+
+function dataOf(
+  entries: readonly CatalogEntry[],
+  goals: readonly { readonly text: string; readonly tools: readonly string[] }[],
+  folder: string,
+): SelectionData {
+  const known = new Set(entries.map(({ tool }) => tool.name));
+  const queries = goals.flatMap(({ text, tools }) => {
+    const relevant = tools.filter((name) => known.has(name));
+    return relevant.length === 0
+      ? []
+      : [{ dataset: 'profile', query: text, split: 'all', relevant, alternatives: {}, context: null }];
+  });
+  if (queries.length === 0)
+    throw new MeasureError(`Nothing was asked for in ${folder} yet that a built-in tool was run for.`);
+  return {
+    tools: entries.map((entry) => toDatasetTool(entry, 'profile', entry.tool.examples)),
+    queries,
+    noTool: messagesWithoutTool(),
+    leftOut: [],
+  };
+}
+
+function toDatasetTool(
+  { tool, bundle, parameters }: CatalogEntry,
+  dataset: string,
+  examples: readonly string[],
+): DatasetTool {
+  return {
+    dataset,
+    tool_id: tool.name,
+    name: tool.name,
+    description: tool.summary,
+    parameters,
+    group: bundle,
+    examples: [...examples],
+  };
+}
+
+const messagesWithoutTool = (): readonly string[] =>
+  readScenarios().flatMap(({ turns }) =>
+    turns
+      .slice(0, 1)
+      .filter(({ calls }) => calls.length === 0)
+      .map(({ say }) => say),
+  );
+
+/** Nothing is run, so what tools work with need not be there. */
+function builtinEntries(database: Database): readonly CatalogEntry[] {
+  const bundles = createBundles({
+    notes: new SqliteNoteRepository(database),
+    reminders: new SqliteReminderRepository(database),
+    organizer: createOrganizer(database),
+  });
+  return new Catalog(bundles).list();
+}
+
+function withDatabase<Result>(work: (database: Database) => Result): Result {
+  const profile = createTemporaryProfile();
+  try {
+    return work(profile.database);
+  } finally {
+    void profile.dispose();
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { ask } from './ask.ts';
+import { FirstTokenBackend, type FirstToken } from './first-token-backend.ts';
+import { createMeasuredApp, type MeasuredApp, type TemporaryProfile } from './measured-app.ts';
+import type { MeasuredModel, RenderPath } from './measured-model.ts';
+import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+
+/**
+ * How a conversation begins. `none`: without tools. `legacy`: with all tools, as without a loader. `cold`: with the
+ * loader, right after the model was loaded. `restored`: the same, but an earlier launch left its prefix on disk.
+ * `drafted`: the message had been read when it was sent. `draftedInPart`: all but its last word had; that word may
+ * still bring other tools. `resumed`: not the first message but the second, after another launch.
+ */
+export type Beginning = 'none' | 'legacy' | 'cold' | 'restored' | 'drafted' | 'draftedInPart' | 'resumed';
+export const WITH_TOOLS = ['legacy', 'cold', 'restored', 'drafted', 'draftedInPart', 'resumed'] as const;
+const SECOND_MESSAGE = 'And the same once more, please.';
+
+export interface BeginOptions {
+  /** One that keeps nothing, and one that keeps states on disk. */
+  readonly engines: { readonly forgetful: InferenceBackend; readonly keeping: InferenceBackend };
+  /** Loads the model anew, so that the engine knows nothing yet but what is on disk. */
+  readonly loadModel: (backend: InferenceBackend, contextSize: number) => Promise<MeasuredModel>;
+  readonly profile: TemporaryProfile;
+  readonly inUse: StrategyInUse;
+  readonly path: RenderPath;
+  /** Tools in the catalog. */
+  readonly size: number;
+  readonly contextSize: number;
+  readonly message: string;
+  /** Tokens after which an evaluation is given up and estimated. */
+  readonly mostEvaluated: number;
+}
+
+/** Begins a conversation with an engine that knows nothing yet. @returns what its first token took. */
+export async function begin(beginning: Beginning, options: BeginOptions): Promise<FirstToken> {
+  const { forgetful, keeping } = options.engines;
+  const { message } = options;
+  switch (beginning) {
+    case 'none':
+    case 'legacy':
+      return withApp(forgetful, false, options, (app, backend) => firstToken(app, backend, null, message));
+    case 'cold':
+      return withApp(forgetful, true, options, (app, backend) => firstToken(app, backend, null, message));
+    case 'drafted':
+    case 'draftedInPart':
+      return withApp(forgetful, true, options, async (app, backend) => {
+        await app.chat.prepare(null, beginning === 'drafted' ? message : withoutLastWord(message));
+        return firstToken(app, backend, null, message);
+      });
+    case 'restored':
+      await keeping.deleteSnapshots(null);
+      await withApp(keeping, true, options, leavePrefix);
+      return withApp(keeping, true, options, (app, backend) => firstToken(app, backend, null, message));
+    case 'resumed': {
+      await keeping.deleteSnapshots(null);
+      const { conversationId } = await withApp(keeping, true, options, (app) => ask(app, null, message));
+      return withApp(keeping, true, options, (app, backend) =>
+        firstToken(app, backend, conversationId, SECOND_MESSAGE),
+      );
+    }
+  }
+}
+
+async function firstToken(
+  app: MeasuredApp,
+  backend: FirstTokenBackend,
+  conversationId: string | null,
+  text: string,
+): Promise<FirstToken> {
+  backend.start();
+  await ask(app, conversationId, text);
+  return backend.firstToken;
+}
+
+/** What a launch leaves behind that nothing was asked in. */
+async function leavePrefix(app: MeasuredApp, backend: InferenceBackend): Promise<void> {
+  await app.chat.prepare(null, '');
+  for (let waited = 0; waited < MOST_IDLE_MS && (await backend.snapshotUsage()).count === 0; waited += POLL_MS)
+    await delay(POLL_MS);
+}
+
+/** The app saves its prefix when it has been idle for half a second. */
+const MOST_IDLE_MS = 3000;
+const POLL_MS = 50;
+
+/**
+ * Launches the app with or without the loader, as far as the model is concerned: it is loaded before and unloaded
+ * after.
+ */
+async function withApp<Result>(
+  engine: InferenceBackend,
+  isLoaderOn: boolean,
+  options: BeginOptions,
+  use: (app: MeasuredApp, backend: FirstTokenBackend) => Promise<Result>,
+): Promise<Result> {
+  const model = await options.loadModel(engine, options.contextSize);
+  const backend = new FirstTokenBackend(engine, options.mostEvaluated);
+  const app = createMeasuredApp({
+    profile: options.profile,
+    model,
+    path: options.path,
+    tools: options.size,
+    embedder: options.inUse.embedder,
+    backend,
+  });
+  try {
+    await setLoader(app, isLoaderOn, options.inUse);
+    return await use(app, backend);
+  } finally {
+    await app.dispose();
+    await engine.unloadModel();
+  }
+}
+
+const withoutLastWord = (text: string): string => text.slice(0, Math.max(0, text.trimEnd().lastIndexOf(' ')));

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { silentLogger } from '../foundation/logger.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { runCostSuite, type PathCost } from './cost-suite.ts';
+import { FIRST_MESSAGES } from './first-messages.ts';
+import { linePlot, type ReportPlot } from './report-plot.ts';
+import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
+import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
+import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
+import { strategyFor } from './strategy-in-use.ts';
+import { toolCounts } from './tool-counts.ts';
+
+/** Enough to render any two tools and a message. */
+const COUNTING_CONTEXT = 4096;
+const QUICK = { sizes: [7, 30], messages: 2 } as const;
+
+const optionsSchema = z.object({
+  tools: toolCounts(10_000),
+  model: z.string(),
+  embedder: z.string(),
+  quick: z.boolean(),
+  profile: z.enum(['model', 'default'], {
+    error: 'The profile is "model" (what stands beside the file) or "default" (what a model without one gets).',
+  }),
+});
+
+/** What more tools cost: tokens of a conversation's first prompt, with and without the loader. */
+export const costCommand: MeasureCommand = {
+  summary: 'tokens of the first prompt by the number of tools there are, with and without the loader',
+  options: {
+    tools: { type: 'string', default: '7,50,100,300,1000' },
+    model: { type: 'string', default: STARTER_MODEL },
+    embedder: { type: 'string', default: STARTER_EMBEDDER },
+    profile: { type: 'string', default: 'model' },
+    quick: { type: 'boolean', default: false },
+  },
+  run: async (values, onProgress): Promise<Report> => {
+    const options = parseOptions(optionsSchema, values);
+    const backend = new LlamaBackend({ logger: silentLogger });
+    const model = await loadMeasuredModel(backend, {
+      file: options.model,
+      profile: options.profile,
+      contextSize: COUNTING_CONTEXT,
+    });
+    const inUse = await strategyFor(options.embedder, onProgress);
+    const messages = options.quick ? FIRST_MESSAGES.slice(0, QUICK.messages) : FIRST_MESSAGES;
+    const costs = await runCostSuite({
+      model,
+      inUse,
+      messages,
+      sizes: options.quick ? QUICK.sizes : options.tools,
+      onProgress,
+    });
+    await backend.dispose();
+    const inputs = {
+      model: path.basename(options.model),
+      profile: options.profile,
+      strategy: inUse.strategy,
+      embedder: inUse.embedder?.key ?? null,
+      messages: messages.length,
+    };
+    return {
+      figures: { suite: 'cost', node: process.versions.node, ...inputs, ...costs },
+      lines: RENDER_PATHS.flatMap((name) => table(name, costs[name])),
+      plots: [plot(costs)],
+    };
+  },
+};
+
+function plot(costs: Readonly<Record<(typeof RENDER_PATHS)[number], PathCost>>): ReportPlot {
+  const rows = RENDER_PATHS.flatMap((name) =>
+    (['off', 'on'] as const).flatMap((loader) =>
+      Object.entries(costs[name][loader]).map(([size, tokens]) => ({
+        x: Number(size),
+        y: tokens,
+        series: `${name}, loader ${loader}`,
+      })),
+    ),
+  );
+  return linePlot({ name: 'cost', title: 'Tokens of the first prompt', x: 'tools in the catalog', y: 'tokens', rows });
+}
+
+function table(name: string, { off, on, documented, slopeOff, slopeOn }: PathCost): readonly string[] {
+  const rows = Object.keys(off).map(
+    (size) =>
+      `${size.padStart(6)} ${String(off[size]).padStart(11)} ${String(on[size]).padStart(11)} ${String(documented[size]).padStart(11)}`,
+  );
+  return [
+    `${name.padEnd(6)} loader off   loader on  documented`,
+    ...rows,
+    `Tokens per added tool: ${String(slopeOff)} off, ${String(slopeOn)} on`,
+    '',
+  ];
+}

@@ -1,0 +1,103 @@
+import { promptTools } from '../chat/prompt-tools.ts';
+import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { slopeOf } from './least-squares.ts';
+import { createMeasuredApp, createTemporaryProfile, type MeasuredApp, type TemporaryProfile } from './measured-app.ts';
+import { RENDER_PATHS, wishesOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { PromptCounter } from './prompt-counter.ts';
+import { mean } from './recall.ts';
+import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+
+export interface CostSuiteOptions {
+  readonly model: MeasuredModel;
+  readonly inUse: StrategyInUse;
+  /** Tools in the catalog, one after another. */
+  readonly sizes: readonly number[];
+  /** Each begins a conversation; figures are means over them. */
+  readonly messages: readonly string[];
+  readonly onProgress: (line: string) => void;
+}
+
+/** Tokens of the first prompt by the number of tools in the catalog. */
+type CostBySize = Readonly<Record<string, number>>;
+
+export interface PathCost {
+  readonly off: CostBySize;
+  readonly on: CostBySize;
+  /** Tools that are documented with the loader on. */
+  readonly documented: CostBySize;
+  /** In tokens per tool in the catalog. */
+  readonly slopeOff: number;
+  readonly slopeOn: number;
+}
+
+/**
+ * Counts the first prompt of a conversation, with and without the loader, as the catalog grows. Nothing is evaluated.
+ */
+export async function runCostSuite(options: CostSuiteOptions): Promise<Record<RenderPath, PathCost>> {
+  const profile = createTemporaryProfile();
+  try {
+    const costs: Partial<Record<RenderPath, PathCost>> = {};
+    for (const path of RENDER_PATHS) costs[path] = await measurePath(path, profile, options);
+    return costs as Record<RenderPath, PathCost>;
+  } finally {
+    await profile.dispose();
+  }
+}
+
+async function measurePath(
+  path: RenderPath,
+  profile: TemporaryProfile,
+  { model, inUse, sizes, messages, onProgress }: CostSuiteOptions,
+): Promise<PathCost> {
+  const counter = new PromptCounter(model.backend, wishesOn(path, model).documentationFormat);
+  const rows: { size: number; off: number; on: number; documented: number }[] = [];
+  for (const size of sizes) {
+    const app = createMeasuredApp({ profile, model, path, tools: size, embedder: inUse.embedder });
+    try {
+      await setLoader(app, false, inUse);
+      const off = await countPrompts(app, counter, messages);
+      await setLoader(app, true, inUse);
+      const on = await countPrompts(app, counter, messages);
+      rows.push({ size, off: off.tokens, on: on.tokens, documented: on.documented });
+      onProgress(
+        `${path}, ${String(size)} tools: ${String(off.tokens)} tokens without the loader, ${String(on.tokens)} with it (${String(on.documented)} tools)`,
+      );
+    } finally {
+      await app.dispose();
+    }
+  }
+  const bySize = (read: (row: (typeof rows)[number]) => number): CostBySize =>
+    Object.fromEntries(rows.map((row) => [String(row.size), read(row)]));
+  const slope = (read: (row: (typeof rows)[number]) => number): number =>
+    rounded(slopeOf(rows.map((row) => ({ x: row.size, y: read(row) }))));
+  return {
+    off: bySize(({ off }) => off),
+    on: bySize(({ on }) => on),
+    documented: bySize(({ documented }) => documented),
+    slopeOff: slope(({ off }) => off),
+    slopeOn: slope(({ on }) => on),
+  };
+}
+
+/** @returns means over the messages. */
+async function countPrompts(
+  { loader }: MeasuredApp,
+  counter: PromptCounter,
+  messages: readonly string[],
+): Promise<{ tokens: number; documented: number }> {
+  const counts: { tokens: number; documented: number }[] = [];
+  for (const text of messages) {
+    const { tools } = await loader.preview(null, text);
+    const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
+    counts.push({
+      tokens: counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text }] }),
+      documented: prompt.documentedTools.length,
+    });
+  }
+  return {
+    tokens: rounded(mean(counts.map(({ tokens }) => tokens))),
+    documented: rounded(mean(counts.map(({ documented }) => documented))),
+  };
+}
+
+const rounded = (value: number): number => Number(value.toFixed(2));

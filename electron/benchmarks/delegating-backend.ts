@@ -1,0 +1,70 @@
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+  LoadedModel,
+  LoadModelRequest,
+  PrepareRequest,
+  PromptCut,
+  PromptMeasure,
+  PromptRequest,
+  PromptTool,
+  SnapshotUsage,
+} from '../inference/inference-backend.ts';
+
+/** Stands between the app and its engine and passes everything on but what a measurement looks at: the generating. */
+export abstract class DelegatingBackend implements InferenceBackend {
+  protected readonly engine: InferenceBackend;
+
+  constructor(engine: InferenceBackend) {
+    this.engine = engine;
+  }
+
+  abstract generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult>;
+
+  prepare(request: PrepareRequest): Promise<void> {
+    return this.engine.prepare(request);
+  }
+
+  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
+    return this.engine.inspectModel(path, chatWrapper);
+  }
+
+  loadModel(request: LoadModelRequest): Promise<LoadedModel> {
+    return this.engine.loadModel(request);
+  }
+
+  unloadModel(): Promise<void> {
+    return this.engine.unloadModel();
+  }
+
+  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+    return this.engine.measurePrompt(request, cuts);
+  }
+
+  countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[] {
+    return this.engine.countDocumentation(tools, format);
+  }
+
+  snapshotUsage(): Promise<SnapshotUsage> {
+    return this.engine.snapshotUsage();
+  }
+
+  deleteSnapshots(conversationId: string | null): Promise<void> {
+    return this.engine.deleteSnapshots(conversationId);
+  }
+
+  limitSnapshots(bytes: number): Promise<void> {
+    return this.engine.limitSnapshots(bytes);
+  }
+
+  dispose(): Promise<void> {
+    return this.engine.dispose();
+  }
+}

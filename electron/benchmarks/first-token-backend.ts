@@ -1,0 +1,84 @@
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+} from '../inference/inference-backend.ts';
+import { DelegatingBackend } from './delegating-backend.ts';
+import { estimateEvaluation, type EvaluationPoint } from './estimate-evaluation.ts';
+
+/** How long a first token took, and what for. */
+export interface FirstToken {
+  /** From the wish for it to the token, in milliseconds. */
+  readonly ttftMs: number;
+  readonly prefilled: number;
+  readonly reused: number;
+  /**
+   * There when the evaluation was given up; the time is then the least that it would have taken, going by how it went
+   * until then.
+   */
+  readonly estimated?: true;
+  /** Tokens that were evaluated until it was given up. */
+  readonly measuredTokens?: number;
+}
+
+/** Lets the engine generate one token of each answer, and tells how long that took. */
+export class FirstTokenBackend extends DelegatingBackend {
+  readonly #mostEvaluated: number;
+  /** Null as long as nothing is measured, and so nothing given up: what happened before must be there whole. */
+  #wishedAt: number | null = null;
+  #firstToken: FirstToken | null = null;
+
+  /** @param mostEvaluated tokens after which an evaluation is given up and estimated. */
+  constructor(engine: InferenceBackend, mostEvaluated: number) {
+    super(engine);
+    this.#mostEvaluated = mostEvaluated;
+  }
+
+  /** The person sends a message now. */
+  start(): void {
+    this.#wishedAt = performance.now();
+    this.#firstToken = null;
+  }
+
+  /** Of the answer since `start`. @throws {Error} when there was none. */
+  get firstToken(): FirstToken {
+    if (this.#firstToken === null) throw new Error('Nothing was generated.');
+    return this.#firstToken;
+  }
+
+  override async generate(
+    request: GenerateRequest,
+    _onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
+    const beganAt = performance.now();
+    const wishedAt = this.#wishedAt;
+    const points: EvaluationPoint[] = [];
+    let wanted = 0;
+    const givenUp = new AbortController();
+    const onEvent = (event: GenerationEvent): void => {
+      if (event.type !== 'prefill-progressed') return;
+      wanted = event.totalTokens;
+      points.push({ tokens: event.evaluatedTokens, ms: performance.now() - beganAt });
+      if (wishedAt !== null && event.evaluatedTokens - (points[0]?.tokens ?? 0) >= this.#mostEvaluated) givenUp.abort();
+    };
+    const result = await this.engine.generate(
+      { ...request, maxTokens: 1 },
+      onEvent,
+      AbortSignal.any([signal, givenUp.signal]),
+    );
+    const { ttftMs, prefilledTokens, reusedTokens } = result.figures;
+    const before = beganAt - (wishedAt ?? beganAt);
+    this.#firstToken ??= givenUp.signal.aborted
+      ? {
+          ttftMs: before + estimateEvaluation(points, wanted),
+          prefilled: wanted - reusedTokens,
+          reused: reusedTokens,
+          estimated: true,
+          measuredTokens: prefilledTokens,
+        }
+      : { ttftMs: before + ttftMs, prefilled: prefilledTokens, reused: reusedTokens };
+    return { ...result, finishReason: 'end-of-turn', parts: [], toolCalls: [] };
+  }
+}

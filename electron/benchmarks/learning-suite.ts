@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { silentLogger } from '../foundation/logger.ts';
+import type { Embedder } from '../inference/embedder.ts';
+import { createLoader } from '../loader/create-loader.ts';
+import type { CountDocumentation } from '../loader/choose-tools.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { createRepositories } from '../storage/repositories.ts';
+import { VectorRepository } from '../storage/vector-repository.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { createTemporaryProfile } from './measured-app.ts';
+import { allWithin, confidenceInterval, mean, placesOf, shareWithin, type Interval } from './recall.ts';
+import { reword } from './learning-rewording.ts';
+import { keepKindsBack, splitForReplay, type ReplayRequest } from './replay-split.ts';
+import { MeasureError } from './selection-data.ts';
+
+/** Requests for the tools of one catalog. */
+export interface ReplaySet {
+  readonly name: string;
+  readonly bundles: readonly BundleDefinition[];
+  /** Of tools by their names in the bundles. */
+  readonly requests: readonly ReplayRequest[];
+}
+
+export interface LearningSuiteOptions {
+  readonly sets: readonly ReplaySet[];
+  readonly embedder: Embedder;
+  readonly countTokens: CountDocumentation;
+  readonly format: 'full' | 'brief';
+  readonly budgetTokens: number;
+  /** Later requests that are measured of each set. */
+  readonly most: number;
+  readonly onProgress: (line: string) => void;
+}
+
+/** What is loaded before the first word is generated. */
+export interface PassFigures {
+  /** Share of requests that have everything they need, and of needed tools that are there. */
+  readonly all: number;
+  readonly recall: number;
+  /** Share of requests for which the model would have to reach for a tool. */
+  readonly hatchRate: number;
+  readonly tokens: number;
+  readonly interval: Interval;
+}
+
+export interface ReplayFigures {
+  readonly n: number;
+  readonly past: number;
+  readonly tools: number;
+  readonly passes: Readonly<Record<Pass, PassFigures>>;
+}
+
+export interface LearningFigures {
+  readonly sets: Readonly<Record<string, ReplayFigures>>;
+  /** Means over the sets. */
+  readonly macro: Readonly<Record<Pass, Omit<PassFigures, 'interval'>>>;
+}
+
+/**
+ * `first` and `second`: the same later requests before and after others for the same tools worked. `again`: those
+ * others in the same words. `reworded`: those others in other words, made by rule; `rewordedFirst`: the same before
+ * anything was learned. `newKind`: requests for what was never asked for, after three quarters of the kinds of requests
+ * were learned; `newKindFirst`: the same before.
+ */
+export const PASSES = ['first', 'second', 'again', 'rewordedFirst', 'reworded', 'newKindFirst', 'newKind'] as const;
+export type Pass = (typeof PASSES)[number];
+
+/**
+ * Replays requests through the whole loader: nothing learned, then past requests that worked, then others for the same,
+ * and the same in other words.
+ */
+export async function runLearningSuite(options: LearningSuiteOptions): Promise<LearningFigures> {
+  const sets: Record<string, ReplayFigures> = {};
+  for (const set of options.sets) {
+    const figures = await replay(set, options);
+    if (figures === null) continue;
+    sets[set.name] = figures;
+    options.onProgress(
+      `${set.name}: ${String(figures.past)} past requests, ${String(figures.n)} later ones, ${String(figures.tools)} tools: ${percent(figures.passes.first.all)}, then ${percent(figures.passes.second.all)}`,
+    );
+  }
+  const rows = Object.values(sets);
+  if (rows.length === 0)
+    throw new MeasureError('Nothing is asked for three times or more in this data, so nothing can be replayed.');
+  const macro = Object.fromEntries(
+    PASSES.map((pass) => [pass, macroOf(rows.map(({ passes }) => passes[pass]))]),
+  ) as LearningFigures['macro'];
+  return { sets, macro };
+}
+
+/** @returns null for a set in which nothing is asked for often enough. */
+async function replay(set: ReplaySet, options: LearningSuiteOptions): Promise<ReplayFigures | null> {
+  const { past, later } = splitForReplay(set.requests, options.most);
+  if (later.length === 0) return null;
+  const replayed = await openReplay(set, options);
+  try {
+    const { others, kept } = keepKindsBack(past);
+    const [asked, newKinds] = [past.slice(0, options.most), kept.slice(0, options.most)];
+    const otherwise = asked.map((request) => ({ ...request, text: reword(request.text) }));
+    const [first, rewordedFirst, newKindFirst] = [
+      await replayed.pass(later),
+      await replayed.pass(otherwise),
+      await replayed.pass(newKinds),
+    ];
+    for (const request of others) await replayed.work(request);
+    const newKind = await replayed.pass(newKinds);
+    for (const request of kept) await replayed.work(request);
+    const [second, again, reworded] = [
+      await replayed.pass(later),
+      await replayed.pass(asked),
+      await replayed.pass(otherwise),
+    ];
+    const passes = { first, second, again, rewordedFirst, reworded, newKindFirst, newKind };
+    return {
+      n: later.length,
+      past: past.length,
+      tools: set.bundles.reduce((sum, { tools }) => sum + tools.length, 0),
+      passes,
+    };
+  } finally {
+    await replayed.dispose();
+  }
+}
+
+const MOST_WAIT_MS = 600_000;
+
+/** A loader over the tools of a set, in a profile of its own. */
+async function openReplay(
+  { bundles }: ReplaySet,
+  { embedder, countTokens, format, budgetTokens }: LearningSuiteOptions,
+) {
+  const profile = createTemporaryProfile();
+  const repositories = createRepositories(profile.database);
+  const settings = new SettingsService(repositories.settings, silentLogger);
+  settings.update({ toolLoader: true, memory: true, toolStrategy: 'adaptive', toolBudget: budgetTokens });
+  const { loader, learning, index } = createLoader({
+    bundles,
+    settings,
+    repositories,
+    vectors: new VectorRepository(profile.database),
+    logger: silentLogger,
+    countTokens,
+    wishes: () => ({
+      documentationFormat: format,
+      contextSize: 65_536,
+      toolBudget: null,
+      coreTools: [],
+      toolThreshold: null,
+      bundleMenu: false,
+    }),
+    loadEmbedder: async () => ({
+      key: embedder.key,
+      dimensions: embedder.dimensions,
+      embed: (texts) => embedder.embed(texts),
+      dispose: async () => {},
+    }),
+  });
+  index.start();
+  await index.settled(MOST_WAIT_MS);
+  if (index.state.phase !== 'ready') throw new MeasureError('The tools could not be embedded within ten minutes.');
+  return {
+    pass: async (requests: readonly ReplayRequest[]): Promise<PassFigures> => {
+      const results: Packed[] = [];
+      for (const { text, tools, alternatives } of requests) {
+        const { loaded } = await loader.preview(null, text);
+        results.push({
+          places: placesOf(
+            tools,
+            alternatives,
+            loaded.tools.map(({ name }) => name),
+          ),
+          tokens: loaded.tools.reduce((sum, tool) => sum + tool.tokens, 0),
+        });
+      }
+      return figuresOf(results);
+    },
+    /** The tools that a request needs are run for it in a conversation of its own, and work. */
+    work: async ({ text, tools }: ReplayRequest): Promise<void> => {
+      const conversationId = randomUUID();
+      repositories.conversations.add({
+        id: conversationId,
+        title: text.slice(0, 60),
+        pinned: false,
+        createdAt: Date.now(),
+        updatedAt: Date.now(),
+      });
+      const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
+      for (const tool of tools)
+        loader.noteRun(conversationId, turn, tool, {
+          outcome: 'succeeded',
+          result: null,
+          error: null,
+          durationMs: 1,
+          untrusted: false,
+        });
+      await learning.settled();
+    },
+    dispose: async (): Promise<void> => {
+      await index.dispose();
+      await profile.dispose();
+    },
+  };
+}
+
+interface Packed {
+  readonly places: readonly number[];
+  readonly tokens: number;
+}
+
+function figuresOf(results: readonly Packed[]): PassFigures {
+  const complete = results.map(({ places }) => allWithin(places, Infinity));
+  const [lower, upper] = confidenceInterval(complete);
+  return {
+    all: rounded(mean(complete)),
+    recall: rounded(mean(results.map(({ places }) => shareWithin(places, Infinity)))),
+    hatchRate: rounded(1 - mean(complete)),
+    tokens: Math.round(mean(results.map(({ tokens }) => tokens))),
+    interval: [rounded(lower), rounded(upper)],
+  };
+}
+
+function macroOf(rows: readonly PassFigures[]): Omit<PassFigures, 'interval'> {
+  const of = (read: (row: PassFigures) => number): number => rounded(mean(rows.map(read)));
+  return {
+    all: of(({ all }) => all),
+    recall: of(({ recall }) => recall),
+    hatchRate: of(({ hatchRate }) => hatchRate),
+    tokens: Math.round(mean(rows.map(({ tokens }) => tokens))),
+  };
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4));
+export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

@@ -1,0 +1,44 @@
+import { errorMessage } from '../foundation/errors.ts';
+import { ModelFileError } from '../inference/inference-errors.ts';
+import { readCommandLine, type MeasureCommand } from './measure-command.ts';
+import { calibrateCommand } from './calibrate-command.ts';
+import { costCommand } from './cost-command.ts';
+import { reuseCommand } from './reuse-command.ts';
+import { selectionCommand } from './selection-command.ts';
+import { tasksCommand } from './tasks-command.ts';
+import { ttftCommand } from './ttft-command.ts';
+import { MeasureError } from './selection-data.ts';
+import { originOf } from './origin.ts';
+import { learningCommand } from './learning-command.ts';
+import { quickCommand } from './quick-command.ts';
+import { writeReport } from './write-report.ts';
+
+/**
+ * `npm run -s measure -- SUITE [options] [--json] [--out FOLDER]`. With `--json` the last line of stdout is one JSON
+ * object, see `shapes.md`; with `--out` a report is written. Progress goes to stderr.
+ */
+const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
+  selection: selectionCommand,
+  calibrate: calibrateCommand,
+  cost: costCommand,
+  reuse: reuseCommand,
+  ttft: ttftCommand,
+  tasks: tasksCommand,
+  learning: learningCommand,
+  quick: quickCommand,
+};
+
+try {
+  const args = process.argv.slice(2);
+  const { command, values, json, out } = readCommandLine(args, COMMANDS);
+  const report = await command.run(values, (line) => console.error(line));
+  const origin = originOf(args, values);
+  const [figures, lines] = [{ ...report.figures, ...origin }, report.lines];
+  if (out !== null) await writeReport(out, args[0] ?? '', report, figures, origin);
+  for (const line of json ? [JSON.stringify(figures)] : lines) console.log(line);
+  process.exit(report.failed === true ? 1 : 0);
+} catch (error) {
+  const isPlain = error instanceof MeasureError || error instanceof ModelFileError;
+  console.error(isPlain ? errorMessage(error) : error);
+  process.exit(1);
+}

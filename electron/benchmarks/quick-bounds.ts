@@ -1,0 +1,138 @@
+/** What a figure of a quick run has to be. Generous: only what is wrong breaks one, not a busy machine. */
+export interface Bound {
+  readonly suite: string;
+  /** Names on the way to the figure. */
+  readonly path: readonly string[];
+  readonly least?: number;
+  readonly most?: number;
+  readonly why: string;
+}
+
+/**
+ * The only table. Times stand in it as bounds against a standstill; what compares ratios and tokens is strict enough to
+ * notice a regression.
+ */
+export const QUICK_BOUNDS: readonly Bound[] = [
+  {
+    suite: 'cost',
+    path: ['native', 'slopeOff'],
+    least: 50,
+    why: 'without the loader every tool costs its schema; less means that it is not measured',
+  },
+  { suite: 'cost', path: ['text', 'slopeOff'], least: 10, why: 'without the loader every tool costs its line' },
+  {
+    suite: 'cost',
+    path: ['native', 'slopeOn'],
+    most: 25,
+    why: 'with the loader the cost follows what is loaded, not what exists',
+  },
+  {
+    suite: 'cost',
+    path: ['text', 'slopeOn'],
+    most: 12,
+    why: 'with the loader the cost follows what is loaded, not what exists',
+  },
+  { suite: 'reuse', path: ['paths', 'native', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
+  { suite: 'reuse', path: ['paths', 'text', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
+  {
+    suite: 'ttft',
+    path: ['tools', '15', 'drafted', 'prefilled'],
+    most: 20,
+    why: 'a message that was read while it was written is not read again',
+  },
+  {
+    suite: 'ttft',
+    path: ['tools', '15', 'resumed', 'prefilled'],
+    most: 60,
+    why: 'a conversation comes back from its snapshot',
+  },
+  {
+    suite: 'ttft',
+    path: ['tools', '15', 'restored', 'reused'],
+    least: 30,
+    why: 'the prefix comes back from its snapshot',
+  },
+  {
+    suite: 'ttft',
+    path: ['tools', '15', 'cold', 'ttftMs'],
+    most: 5000,
+    why: 'the first word does not let anyone wait for seconds',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'adaptive', 'macro', 'all@5'],
+    least: 0.6,
+    why: 'what a tool is an example of finds it among the first five',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'adaptive', 'macro', 'budget', 'all'],
+    least: 0.7,
+    why: 'and within the budget',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'adaptive', 'macro', 'budget', 'tokens'],
+    least: 1,
+    most: 1800,
+    why: 'the budget holds',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'conversation-length', 'macro', 'all@5'],
+    least: 0.4,
+    why: 'words alone find most of them',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'semantic', 'macro', 'all@5'],
+    least: 0.4,
+    why: 'meaning alone finds most of them',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'all', 'macro', 'budget', 'all'],
+    least: 1,
+    why: 'every tool is every tool',
+  },
+  {
+    suite: 'selection',
+    path: ['strategies', 'adaptive', 'latencyMs', 'p95'],
+    most: 500,
+    why: 'choosing is not what anyone waits for',
+  },
+  {
+    suite: 'tasks',
+    path: ['on', 'turnSuccess'],
+    least: 0.25,
+    why: 'the starter model does most of what is asked of it',
+  },
+  { suite: 'tasks', path: ['on', 'unanswered'], most: 0.1, why: 'with the loader the prompt fits' },
+  { suite: 'tasks', path: ['on', 'prefixTokens'], most: 1200, why: 'what is packed stays small' },
+];
+
+/** @returns what is wrong with the figures of a suite, in words; nothing when every bound holds. */
+export function brokenBounds(
+  suite: string,
+  figures: object,
+  bounds: readonly Bound[] = QUICK_BOUNDS,
+): readonly string[] {
+  return bounds
+    .filter((bound) => bound.suite === suite)
+    .flatMap(({ path, least = -Infinity, most = Infinity, why }) => {
+      const value = valueAt(figures, path);
+      const name = `${suite} ${path.join('.')}`;
+      if (typeof value !== 'number') return [`${name} is not there: ${why}.`];
+      if (value >= least && value <= most) return [];
+      return [
+        `${name} is ${String(value)}, and has to be ${value < least ? `at least ${String(least)}` : `at most ${String(most)}`}: ${why}.`,
+      ];
+    });
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+}

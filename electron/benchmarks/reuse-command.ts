@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { silentLogger } from '../foundation/logger.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { linePlot, type ReportPlot } from './report-plot.ts';
+import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
+import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
+import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
+import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
+import { strategyFor } from './strategy-in-use.ts';
+
+/** Room for the whole conversation, so that no turn is left out. */
+const CONTEXT = 16_384;
+const ALL_TURNS = 14;
+const QUICK_TURNS = 6;
+
+const optionsSchema = z.object({
+  tools: z.coerce.number({ error: 'Give the number of tools in the catalog: --tools 60.' }).int().min(40).max(10_000),
+  model: z.string(),
+  embedder: z.string(),
+  quick: z.boolean(),
+});
+
+/** Whether a conversation whose tools come and go evaluates anything twice. */
+export const reuseCommand: MeasureCommand = {
+  summary: 'tokens that each turn of a conversation evaluates beyond its own, while tools come and go',
+  options: {
+    tools: { type: 'string', default: '60' },
+    model: { type: 'string', default: STARTER_MODEL },
+    embedder: { type: 'string', default: STARTER_EMBEDDER },
+    quick: { type: 'boolean', default: false },
+  },
+  run: async (values, onProgress): Promise<Report> => {
+    const options = parseOptions(optionsSchema, values);
+    const backend = new LlamaBackend({ logger: silentLogger });
+    // The default profile has room for every kind of change at once; that of the starter model is for a small context.
+    const loadModel = (): Promise<MeasuredModel> =>
+      loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT });
+    const inUse = await strategyFor(options.embedder, onProgress);
+    const paths = await runReuseSuite({
+      loadModel,
+      inUse,
+      tools: options.tools,
+      turns: options.quick ? QUICK_TURNS : ALL_TURNS,
+      onProgress,
+    });
+    await backend.dispose();
+    const inputs = {
+      model: path.basename(options.model),
+      strategy: inUse.strategy,
+      embedder: inUse.embedder?.key ?? null,
+      tools: options.tools,
+    };
+    return {
+      figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths },
+      lines: RENDER_PATHS.flatMap((name) => table(name, paths[name])),
+      plots: [plot(paths)],
+    };
+  },
+};
+
+function plot(paths: Readonly<Record<(typeof RENDER_PATHS)[number], PathReuse>>): ReportPlot {
+  const rows = RENDER_PATHS.flatMap((name) =>
+    paths[name].turns.flatMap(({ turn, promptTokens, evaluatedTokens }) => [
+      { x: turn, y: promptTokens, series: `${name}, whole prompt` },
+      { x: turn, y: evaluatedTokens, series: `${name}, evaluated` },
+    ]),
+  );
+  return linePlot({ name: 'reuse', title: 'What each turn evaluates of its prompt', x: 'turn', y: 'tokens', rows });
+}
+
+function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly string[] {
+  const rows = turns.map(
+    ({ turn, change, newTokens, evaluatedTokens, excess }) =>
+      `${String(turn).padStart(4)}  ${change.padEnd(22)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)}`,
+  );
+  const notSeen = missing.length === 0 ? [] : [`Did not come about: ${missing.join(', ')}`];
+  return [
+    `${name.padEnd(28)}    new evaluated excess`,
+    ...rows,
+    `Most beyond its own: ${String(maxExcess)} tokens`,
+    ...notSeen,
+    '',
+  ];
+}

@@ -1,0 +1,63 @@
+import type { InferenceBackend, PromptRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type { DecidedStep } from './deciding-backend.ts';
+
+/** In tokens of the model. */
+export interface TurnCost {
+  readonly newTokens: number;
+  readonly evaluatedTokens: number;
+  readonly promptTokens: number;
+}
+
+/**
+ * Adds up the steps of a turn. What a step could reuse is everything of the step before it that is still in its prompt.
+ */
+export function costOf(
+  steps: readonly DecidedStep[],
+  earlier: DecidedStep | null,
+  backend: Pick<InferenceBackend, 'measurePrompt'>,
+): TurnCost {
+  const count = (request: PromptRequest): number => {
+    const { instructionsTokens, toolsTokens, turnsTokens } = backend.measurePrompt(request);
+    return instructionsTokens + toolsTokens + turnsTokens;
+  };
+  let [newTokens, evaluatedTokens, promptTokens] = [0, 0, 0];
+  let before = earlier;
+  for (const step of steps) {
+    const { prefilledTokens, generatedTokens } = step.result.figures;
+    promptTokens = count(step.request);
+    newTokens +=
+      promptTokens -
+      (before === null
+        ? 0
+        : count({ ...step.request, turns: sharedTurns(before, step) }) -
+          (isOwnWords(before) ? unevaluated(before) : 0));
+    evaluatedTokens += prefilledTokens;
+    if (isOwnWords(step)) {
+      newTokens += generatedTokens - unevaluated(step);
+      evaluatedTokens += generatedTokens - unevaluated(step);
+    }
+    before = step;
+  }
+  return { newTokens, evaluatedTokens, promptTokens };
+}
+
+const isOwnWords = ({ request }: DecidedStep): boolean => request.maxTokens > 1;
+
+/** The last token of words that were cut off was sampled, but never evaluated: that is left to the next turn. */
+const unevaluated = ({ result }: DecidedStep): number => Number(result.finishReason === 'max-tokens');
+
+/** @returns the turns and parts that the step before had, or had generated, as this step shows them. */
+function sharedTurns(before: DecidedStep, { request: { turns } }: DecidedStep): readonly PromptTurn[] {
+  const ended = before.request.turns;
+  const shared = turns.slice(0, ended.length);
+  const last = ended.at(-1);
+  const now = shared.at(-1);
+  // A message that was not answered with words that were put in: the model's own words follow it.
+  if (last?.role === 'user')
+    return before.result.parts.length > 0 && isOwnWords(before) ? turns.slice(0, ended.length + 1) : shared;
+  if (last?.role !== 'assistant' || now?.role !== 'assistant') return shared;
+  return [
+    ...shared.slice(0, -1),
+    { ...now, parts: now.parts.slice(0, last.parts.length + (isOwnWords(before) ? before.result.parts.length : 0)) },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { MeasuredApp } from './measured-app.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What the tools have made, as a person would find it. */
+export interface World {
+  readonly notes: readonly { readonly title: string; readonly text: string }[];
+  readonly trash: readonly string[];
+  readonly upcoming: readonly { readonly kind: 'reminder' | 'timer'; readonly text: string; readonly dueAt: Date }[];
+  readonly memories: readonly string[];
+}
+
+export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+/** Puts there what a scenario begins with. */
+export async function prepareWorld({ notes, reminders, memory }: MeasuredApp, { start, now }: Scenario): Promise<void> {
+  for (const { title, text } of start.trash) notes.trash(notes.create(title, text, now), now);
+  for (const { title, text } of start.notes) notes.create(title, text, now);
+  for (const { text, due } of start.reminders) reminders.add({ kind: 'reminder', text, dueAt: due }, now);
+  for (const { text, minutes } of start.timers)
+    reminders.add({ kind: 'timer', text, dueAt: minutesAfter(now, minutes) }, now);
+  for (const text of start.memories) await memory?.remember(text, 'fact', null);
+}
+
+export function observeWorld({ notes, reminders, memory }: MeasuredApp): World {
+  return {
+    notes: notes.titles().flatMap((title) => notes.read(title) ?? []),
+    trash: notes.trashedTitles(),
+    upcoming: reminders.upcoming().map(({ kind, text, dueAt }) => ({ kind, text, dueAt })),
+    memories: memory?.export().memories.map(({ text }) => text) ?? [],
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { DelegatingBackend } from './delegating-backend.ts';
+import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
+import { loadMeasuredModel, type MeasuredModel } from './measured-model.ts';
+import { PromptRecorder } from './prompt-recorder.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { runScenario } from './scenario-run.ts';
+import type { Scenario } from './scenario.ts';
+import { STARTER_MODEL } from './starter-files.ts';
+import { setLoader } from './strategy-in-use.ts';
+
+/** Calls what a scenario says one can call, and answers with the results as they are. */
+class SolvingBackend extends DelegatingBackend {
+  readonly #steps: (Scenario['turns'][number]['calls'][number] | null)[];
+
+  constructor(engine: LlamaBackend, { turns }: Scenario) {
+    super(engine);
+    this.#steps = turns.flatMap(({ calls }) => [...calls, null]);
+  }
+
+  override async generate(
+    { turns }: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+  ): Promise<GenerationResult> {
+    const call = this.#steps.shift() ?? null;
+    const figures = { ttftMs: 1, prefilledTokens: 1, reusedTokens: 0, generatedTokens: 1, generationMs: 1 };
+    if (call !== null)
+      return {
+        finishReason: 'tool-calls',
+        parts: [],
+        toolCalls: [{ name: call.tool, arguments: call.arguments, raw: null }],
+        figures,
+        droppedTurns: 0,
+      };
+    const open = turns.at(-1);
+    const results =
+      open?.role === 'assistant'
+        ? open.parts.flatMap((part) => (part.type === 'tool-calls' ? part.calls.map(({ result }) => result) : []))
+        : [];
+    const text = results.length === 0 ? 'What do you mean?' : JSON.stringify(results);
+    onEvent({ type: 'text-delta', text });
+    return { finishReason: 'end-of-turn', parts: [{ type: 'text', text }], toolCalls: [], figures, droppedTurns: 0 };
+  }
+}
+
+const engine = new LlamaBackend({ logger: silentLogger });
+let model: MeasuredModel;
+beforeAll(
+  async () =>
+    void (model = await loadMeasuredModel(engine, { file: STARTER_MODEL, profile: 'model', contextSize: null })),
+);
+afterAll(() => engine.dispose());
+
+async function solve(scenario: Scenario): Promise<readonly string[]> {
+  const profile = createTemporaryProfile();
+  const recorder = new PromptRecorder(new SolvingBackend(engine, scenario));
+  const app = createMeasuredApp({
+    profile,
+    model,
+    path: 'text',
+    tools: null,
+    embedder: null,
+    backend: recorder,
+    remembers: true,
+    now: () => scenario.now,
+  });
+  try {
+    await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });
+    return (await runScenario(scenario, app, recorder)).turns.flatMap(({ problems }) => problems);
+  } finally {
+    await app.dispose();
+    await profile.dispose();
+  }
+}
+
+const scenarios = readScenarios();
+
+describe('the scenarios', () => {
+  it('are many, of all kinds and lengths', () => {
+    expect(scenarios.filter(({ needsLoader }) => !needsLoader).length).toBeGreaterThanOrEqual(150);
+    expect(new Set(scenarios.map(({ turns }) => turns.length))).toEqual(new Set([1, 2, 3, 5, 6]));
+    expect(
+      new Set(scenarios.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls.map(({ tool }) => tool)))).size,
+    ).toBeGreaterThanOrEqual(20);
+  });
+
+  it('can be done as they say, each of them', async () => {
+    const unsolved: Record<string, readonly string[]> = {};
+    for (const scenario of scenarios) {
+      const problems = await solve(scenario);
+      if (problems.length > 0) unsolved[scenario.name] = problems;
+    }
+    expect(unsolved).toEqual({});
+  }, 60_000);
+});

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { jsonObjectSchema } from '../../shared/entities/json.ts';
+
+/** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object a line. */
+const toolSchema = z.object({
+  dataset: z.string(),
+  tool_id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  parameters: jsonObjectSchema.nullable().catch(null),
+  group: z.string().nullable().catch(null),
+  /** Requests that a person would make of it; most folders have none. */
+  examples: z.array(z.string()).optional().catch(undefined),
+});
+const querySchema = z.object({
+  dataset: z.string(),
+  query: z.string(),
+  split: z.string(),
+  relevant: z.array(z.string()),
+  /** Tool -> tools that are as good. */
+  alternatives: z.record(z.string(), z.array(z.string())).catch({}),
+  /** What was said before, newest last. */
+  context: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .catch(null),
+});
+export type DatasetTool = z.infer<typeof toolSchema>;
+export type DatasetQuery = z.infer<typeof querySchema>;
+
+export interface SelectionData {
+  readonly tools: readonly DatasetTool[];
+  readonly queries: readonly DatasetQuery[];
+  /** Messages that no tool is wanted for; empty where the data has none. */
+  readonly noTool: readonly string[];
+  /** Lines that are no tool or no query, by file and number: left out, and said. */
+  readonly leftOut: readonly string[];
+}
+
+/** What was asked for cannot be measured; the message says what to do. */
+export class MeasureError extends Error {
+  override readonly name = 'MeasureError';
+}
+
+/** @throws {MeasureError} when a file is missing or no query is of the split. */
+export function readSelectionData(folder: string, split: string): SelectionData {
+  const leftOut: string[] = [];
+  const tools = readRows(folder, 'tools.jsonl', toolSchema, leftOut);
+  const all = readRows(folder, 'queries.jsonl', querySchema, leftOut);
+  const queries = all.filter((query) => query.split === split && query.relevant.length > 0);
+  if (queries.length === 0) {
+    const splits = [...new Set(all.map((query) => query.split))].join(', ');
+    throw new MeasureError(
+      `No query in ${folder} is of the split "${split}". There ${splits === '' ? 'is none at all' : `are: ${splits}`}.`,
+    );
+  }
+  return { tools, queries, noTool: readNoTool(folder, split, leftOut), leftOut };
+}
+
+const noToolSchema = z.object({ query: z.string(), split: z.string() });
+
+/** The file may be missing. */
+function readNoTool(folder: string, split: string, leftOut: string[]): readonly string[] {
+  const name = 'no_tool.jsonl';
+  if (!existsSync(path.join(folder, name)) && !existsSync(path.join(folder, `${name}.gz`))) return [];
+  return readRows(folder, name, noToolSchema, leftOut)
+    .filter((row) => row.split === split)
+    .map(({ query }) => query);
+}
+
+function readRows<Row>(folder: string, name: string, schema: z.ZodType<Row>, leftOut: string[]): Row[] {
+  return readText(folder, name)
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      const parsed = schema.safeParse(parseJson(line));
+      if (!parsed.success) leftOut.push(`${name}:${String(index + 1)}`);
+      return parsed.success ? [parsed.data] : [];
+    });
+}
+
+function readText(folder: string, name: string): string {
+  const plain = path.join(folder, name);
+  if (existsSync(plain)) return readFileSync(plain, 'utf8');
+  const packed = `${plain}.gz`;
+  if (existsSync(packed)) return gunzipSync(readFileSync(packed)).toString('utf8');
+  throw new MeasureError(
+    `There is no ${name} and no ${name}.gz in ${folder}. Give the folder that holds them with --data.`,
+  );
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { allWithin, bootstrapMeans, DEPTHS, intervalOf, mean, shareWithin, type Interval } from './recall.ts';
+
+/** What a query came to: places of the needed tools in the ranking, and among those that fit into the budget. */
+export interface QueryResult {
+  readonly places: readonly number[];
+  readonly packedPlaces: readonly number[];
+  readonly packedTokens: number;
+  /** Whether everything is there after one search for each tool that is not. */
+  readonly reached: boolean;
+  readonly latencyMs: number;
+}
+
+/** `all@5`: share of the queries whose tools all stand among the first five. `mean@5`: share of their tools that do. */
+export const RECALL_MEASURES = ['all@5', 'all@10', 'all@15', 'mean@5', 'mean@10', 'mean@15'] as const;
+type RecallMeasure = (typeof RECALL_MEASURES)[number];
+
+export interface Recall extends Readonly<Record<RecallMeasure, number>> {
+  /**
+   * What is loaded under the token budget: complete sets, needed tools, and the tokens it takes; and complete sets
+   * after a search for what is missing.
+   */
+  readonly budget: {
+    readonly all: number;
+    readonly mean: number;
+    readonly tokens: number;
+    readonly interval: Interval;
+    readonly withHatch: number;
+  };
+  /** 95% confidence intervals by bootstrap over queries; of a mean over data sets, within each of them. */
+  readonly intervals: Readonly<
+    Record<RecallMeasure | 'budget.all' | 'budget.mean' | 'budget.tokens' | 'budget.withHatch', Interval>
+  >;
+}
+export interface DatasetRecall extends Recall {
+  readonly n: number;
+}
+
+/** Figures of each query, in the order of their names. */
+const NAMES = [...RECALL_MEASURES, 'budget.all', 'budget.mean', 'budget.tokens', 'budget.withHatch'] as const;
+
+const figuresOf = ({ places, packedPlaces, packedTokens, reached }: QueryResult): readonly number[] => [
+  ...DEPTHS.map((depth) => allWithin(places, depth)),
+  ...DEPTHS.map((depth) => shareWithin(places, depth)),
+  allWithin(packedPlaces, Infinity),
+  shareWithin(packedPlaces, Infinity),
+  packedTokens,
+  Number(reached),
+];
+
+/** @returns the recall of each data set, and its mean over them: their sizes differ by a factor of a hundred. */
+export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): {
+  macro: Recall;
+  datasets: Record<string, DatasetRecall>;
+} {
+  const perDataset = [...results].map(([name, own]) => {
+    const rows = own.map(figuresOf);
+    return {
+      name,
+      n: own.length,
+      means: NAMES.map((_, figure) => mean(rows.map((row) => row[figure] ?? 0))),
+      resampled: bootstrapMeans(rows),
+    };
+  });
+  const macroMeans = NAMES.map((_, figure) => mean(perDataset.map(({ means }) => means[figure] ?? 0)));
+  const resamples = perDataset[0]?.resampled.length ?? 0;
+  const macroResampled = Array.from({ length: resamples }, (_, at) =>
+    NAMES.map((__, figure) => mean(perDataset.map(({ resampled }) => resampled[at]?.[figure] ?? 0))),
+  );
+  return {
+    macro: toRecall(macroMeans, macroResampled),
+    datasets: Object.fromEntries(
+      perDataset.map(({ name, n, means, resampled }) => [name, { ...toRecall(means, resampled), n }]),
+    ),
+  };
+}
+
+function toRecall(means: readonly number[], resampled: readonly (readonly number[])[]): Recall {
+  const value = (name: (typeof NAMES)[number]): number => rounded(means[NAMES.indexOf(name)] ?? 0);
+  const interval = (figure: number): Interval => {
+    const [lower, upper] = intervalOf(resampled.map((row) => row[figure] ?? 0));
+    return [rounded(lower), rounded(upper)];
+  };
+  const intervals = Object.fromEntries(
+    NAMES.map((name, figure) => [name, interval(figure)]),
+  ) as unknown as Recall['intervals'];
+  return {
+    'all@5': value('all@5'),
+    'all@10': value('all@10'),
+    'all@15': value('all@15'),
+    'mean@5': value('mean@5'),
+    'mean@10': value('mean@10'),
+    'mean@15': value('mean@15'),
+    budget: {
+      all: value('budget.all'),
+      mean: value('budget.mean'),
+      tokens: Math.round(value('budget.tokens')),
+      interval: intervals['budget.all'],
+      withHatch: value('budget.withHatch'),
+    },
+    intervals,
+  };
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4));

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { confidenceInterval, percentile, placesOf, allWithin, shareWithin } from './recall.ts';
+import { readSelectionData } from './selection-data.ts';
+import { runSelectionSuite } from './selection-suite.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-measure-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const lines = (rows: readonly unknown[]): string => rows.map((row) => JSON.stringify(row)).join('\n');
+const tool = (id: string, description: string) => ({
+  dataset: 'desk',
+  tool_id: id,
+  name: id,
+  description,
+  parameters: { type: 'object', properties: {} },
+  group: null,
+});
+const query = (text: string, relevant: readonly string[], more: object = {}) => ({
+  dataset: 'desk',
+  query_id: text,
+  query: text,
+  relevant,
+  split: 'dev',
+  ...more,
+});
+
+function write(queries: readonly unknown[]): void {
+  writeFileSync(
+    path.join(folder, 'tools.jsonl'),
+    lines([
+      tool('send_mail', 'Send a letter'),
+      tool('read_mail', 'Read letters'),
+      tool('get_rain', 'Tell whether it rains'),
+    ]),
+  );
+  writeFileSync(path.join(folder, 'queries.jsonl.gz'), gzipSync(lines(queries)));
+}
+const run = (budgetTokens = 1000) =>
+  runSelectionSuite({
+    data: readSelectionData(folder, 'dev'),
+    strategies: ['adaptive', 'all'],
+    pool: 'own',
+    budgetTokens,
+    embedder: null,
+    format: 'full',
+    countTokens: (text) => text.length,
+    onProgress: () => {},
+  });
+
+describe('the selection suite', () => {
+  it('counts a query as found when all that it needs is, by itself or by what is as good', async () => {
+    write([
+      query('does it rain', ['get_rain']),
+      query('send and read letters', ['send_mail', 'read_mail']),
+      query('rain', ['missing'], { alternatives: { missing: ['get_rain'] } }),
+      query('rain', ['missing']),
+    ]);
+    const { strategies } = await run();
+    expect(strategies.adaptive?.datasets['desk']).toMatchObject({ n: 4, 'all@5': 0.75, 'mean@5': 0.75 });
+    expect(strategies.adaptive?.macro['all@5']).toBe(0.75);
+  });
+
+  it('measures what fits into the budget, and what it takes', async () => {
+    write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
+    const none = (await run(10)).strategies;
+    expect(none.adaptive?.macro.budget).toMatchObject({ all: 0, tokens: 0 });
+    // Every tool, whatever the budget: what the legacy path costs.
+    expect(none.all?.macro.budget).toMatchObject({ all: 1, mean: 1 });
+    expect(none.all?.macro.budget.tokens).toBeGreaterThan(300);
+    expect((await run(1000)).strategies.adaptive?.macro.budget.all).toBe(1);
+  });
+
+  it('looks whether a search would find what is not loaded', async () => {
+    write([
+      query('hm', ['get_rain']),
+      query('hm', ['missing']),
+      query('hm', ['missing', 'get_rain'], { alternatives: { missing: ['get_rain'] } }),
+    ]);
+    expect((await run(0)).strategies.adaptive?.macro.budget).toMatchObject({ all: 0 });
+    expect((await run(0)).strategies.adaptive?.macro.budget.withHatch).toBeCloseTo(2 / 3);
+  });
+
+  it('says which lines it left out, and what is missing', () => {
+    write([query('does it rain', ['get_rain']), { dataset: 'desk' }]);
+    expect(readSelectionData(folder, 'dev').leftOut).toEqual(['queries.jsonl:2']);
+    expect(() => readSelectionData(folder, 'test')).toThrow(/split "test".*dev/);
+    expect(() => readSelectionData(path.join(folder, 'nowhere'), 'dev')).toThrow(
+      /no tools\.jsonl and no tools\.jsonl\.gz in .*nowhere.*--data/,
+    );
+  });
+});
+
+describe('recall', () => {
+  it('takes the first place at which a tool stands', () => {
+    expect(placesOf(['a', 'b'], { b: ['c'] }, ['x', 'c', 'a', 'a', 'b'])).toEqual([2, 1]);
+    expect([
+      allWithin([2, 1], 2),
+      allWithin([2, 1], 3),
+      shareWithin([2, 1], 2),
+      shareWithin([Infinity], Infinity),
+    ]).toEqual([0, 1, 0.5, 0]);
+  });
+
+  it('takes percentiles by nearest rank', () => {
+    expect([percentile([3, 1, 2, 4], 0.5), percentile([3, 1, 2, 4], 0.95), percentile([], 0.5)]).toEqual([2, 4, 0]);
+  });
+
+  it('gives an interval that holds the mean and narrows with more values', () => {
+    const some = Array.from({ length: 20 }, (_, index) => index % 2);
+    const many = Array.from({ length: 2000 }, (_, index) => index % 2);
+    const width = ([lower, upper]: readonly [number, number]): number => upper - lower;
+    expect(confidenceInterval(some)[0]).toBeLessThan(0.5);
+    expect(confidenceInterval(some)[1]).toBeGreaterThan(0.5);
+    expect(width(confidenceInterval(many))).toBeLessThan(width(confidenceInterval(some)) / 3);
+  });
+});

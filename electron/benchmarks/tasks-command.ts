@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import { barPlot, type ReportPlot } from './report-plot.ts';
+import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
+import { loadMeasuredModel, ownPath, type RenderPath } from './measured-model.ts';
+import { readScenarios } from './read-scenarios.ts';
+import { describeTrace } from './scenario-trace.ts';
+import type { Scenario } from './scenario.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { MeasureError } from './selection-data.ts';
+import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
+import { strategyFor } from './strategy-in-use.ts';
+import type { TasksFigures } from './tasks-figures.ts';
+import { runTasksSuite, type TasksComparison, type TasksOutcome } from './tasks-suite.ts';
+
+const QUICK_SCENARIOS = 10;
+const FORMATS = ['profile', 'full', 'brief'] as const;
+const FORMAT_ERROR =
+  'The formats are profile (what the model asks for), full (JSON schemas) and brief (a line per tool), joined with commas: --format full,brief.';
+
+const optionsSchema = z.object({
+  model: z.string(),
+  embedder: z.string(),
+  quick: z.boolean(),
+  only: z.string().optional(),
+  strategy: z.enum(STRATEGY_NAMES, { error: `The strategy is one of ${STRATEGY_NAMES.join(', ')}.` }).optional(),
+  format: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(FORMATS, { error: FORMAT_ERROR })).min(1)),
+  tools: z.coerce
+    .number({ error: 'Give the number of tools in the catalog: --tools 60.' })
+    .int()
+    .min(30, { error: 'The built-in tools have to be there: --tools 30 or more.' })
+    .max(10_000)
+    .optional(),
+});
+type Format = (typeof FORMATS)[number];
+
+/** Whether the app does what people ask of it, with the loader and without. */
+export const tasksCommand: MeasureCommand = {
+  summary: 'conversations with the real tools, and whether what was asked came about, with and without the loader',
+  options: {
+    model: { type: 'string', default: STARTER_MODEL },
+    embedder: { type: 'string', default: STARTER_EMBEDDER },
+    strategy: { type: 'string' },
+    format: { type: 'string', default: 'profile' },
+    tools: { type: 'string' },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+  run: async (values, onProgress): Promise<Report> => {
+    const options = parseOptions(optionsSchema, values);
+    const scenarios = chosen(readScenarios(), options);
+    const backend = new LlamaBackend({ logger: silentLogger });
+    const found = await strategyFor(options.embedder, onProgress);
+    const inUse = { ...found, strategy: options.strategy ?? found.strategy };
+    const runs: Partial<Record<Format, TasksOutcome>> = {};
+    for (const format of options.format) {
+      // Loaded anew, so that no format finds what another one left in the KV cache.
+      const model = await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null });
+      runs[format] = await runTasksSuite({
+        scenarios,
+        model,
+        inUse,
+        path: await pathOf(format, options.model),
+        tools: options.tools ?? null,
+        onProgress,
+      });
+    }
+    await backend.dispose();
+    const formats = Object.fromEntries(Object.entries(runs).map(([format, { comparison }]) => [format, comparison]));
+    const inputs = {
+      model: path.basename(options.model),
+      strategy: inUse.strategy,
+      embedder: inUse.embedder?.key ?? null,
+      format: options.format[0],
+      tools: options.tools ?? 'built-in',
+    };
+    const lines = Object.entries(runs).flatMap(([format, { comparison, outcomes }]) =>
+      options.only === undefined ? table(format, comparison) : describeTrace(format, outcomes),
+    );
+    return {
+      figures: {
+        suite: 'tasks',
+        node: process.versions.node,
+        ...inputs,
+        ...Object.values(formats)[0],
+        ...(options.format.length > 1 && { formats }),
+      },
+      lines,
+      plots: Object.entries(formats).map(([format, comparison]) => plot(format, comparison)),
+    };
+  },
+};
+
+const pathOf = async (format: Format, model: string): Promise<RenderPath> =>
+  ({ full: 'native', brief: 'text', profile: await ownPath(model) } as const)[format];
+
+function chosen(
+  scenarios: readonly Scenario[],
+  { only, quick }: { readonly only?: string | undefined; readonly quick: boolean },
+): readonly Scenario[] {
+  if (only === undefined) return quick ? new SeededRandom(1).shuffled(scenarios).slice(0, QUICK_SCENARIOS) : scenarios;
+  const found = scenarios.filter(({ name }) => name === only);
+  if (found.length > 0) return found;
+  const near = scenarios.filter(({ name, field }) => name.includes(only) || field === only).map(({ name }) => name);
+  throw new MeasureError(
+    `There is no scenario "${only}". ${near.length > 0 ? `Do you mean ${near.join(', ')}?` : `The scenarios are ${scenarios.map(({ name }) => name).join(', ')}.`}`,
+  );
+}
+
+function plot(format: string, { on, off }: TasksComparison): ReportPlot {
+  const rows = Object.keys(on.byField).flatMap((field) => [
+    { x: field, y: on.byField[field]?.success ?? 0, series: 'loader on' },
+    { x: field, y: off.byField[field]?.success ?? 0, series: 'loader off' },
+  ]);
+  return barPlot({
+    name: `tasks-${format}`,
+    title: `Conversations that succeeded, tools documented as: ${format}`,
+    x: '',
+    y: 'share',
+    rows,
+  });
+}
+
+function table(format: string, { on, off, unloaded, withLoaderOnly, failed }: TasksComparison): readonly string[] {
+  const fields = Object.keys(on.byField).flatMap((field) => [
+    row(`  ${field}, on`, on.byField[field]),
+    row(`  ${field}, off`, off.byField[field]),
+  ]);
+  return [
+    `Tools documented as: ${format}`,
+    `${''.padEnd(22)} n  turns success  turns%  calls  hatch   over prompt prefix prefilled  ttft ms`,
+    row('loader on', on),
+    row('loader off', off),
+    ...fields,
+    row('not packed at first, on', unloaded.on),
+    row('not packed at first, off', unloaded.off),
+    row('with the loader only', withLoaderOnly),
+    `Failed with the loader: ${failed.on.join(', ')}`,
+    `Failed without: ${failed.off.join(', ')}`,
+    '',
+  ];
+}
+
+function row(name: string, figures: TasksFigures | undefined): string {
+  if (figures === undefined || figures.n === 0) return `${name.padEnd(26)}  none`;
+  const {
+    n,
+    turns,
+    success,
+    turnSuccess,
+    calls,
+    hatchRate,
+    overCalling,
+    promptTokens,
+    prefixTokens,
+    prefilledTokens,
+    ttftMs,
+  } = figures;
+  const percent = (share: number | null): string => (share === null ? '-' : (share * 100).toFixed(1)).padStart(6);
+  const whole = (value: number | null, width: number): string =>
+    (value === null ? '-' : value.toFixed(0)).padStart(width);
+  return [
+    name.padEnd(21),
+    whole(n, 3),
+    whole(turns, 5),
+    ` ${percent(success)}`,
+    ` ${percent(turnSuccess)}`,
+    calls.toFixed(2).padStart(6),
+    percent(hatchRate),
+    percent(overCalling),
+    whole(promptTokens, 6),
+    whole(prefixTokens, 6),
+    whole(prefilledTokens, 9),
+    whole(ttftMs, 8),
+  ].join(' ');
+}

@@ -1,0 +1,51 @@
+import { percentile } from './recall.ts';
+import { hasSucceeded, type ScenarioOutcome } from './scenario-run.ts';
+
+/** Shares are 0..1, tokens those of the model in use, times in milliseconds. */
+export interface TasksFigures {
+  /** Scenarios, and the turns they have together. */
+  readonly n: number;
+  readonly turns: number;
+  /** Scenarios, and turns, after which all was as it should be. */
+  readonly success: number;
+  readonly turnSuccess: number;
+  /** Per turn, tools that find and load others included. */
+  readonly calls: number;
+  /** Turns in which the model looked for a tool that was not loaded, or called one. */
+  readonly hatchRate: number;
+  /** Turns in which the model was not asked: the prompt did not fit into its context. */
+  readonly unanswered: number;
+  /** Turns that want no tool and got one called; null without any such turn. */
+  readonly overCalling: number | null;
+  /** Means over turns: the whole prompt, what stands before the first message, what was evaluated. */
+  readonly promptTokens: number;
+  readonly prefixTokens: number;
+  readonly prefilledTokens: number;
+  /** Median, from the message to the first token, choosing tools included. */
+  readonly ttftMs: number | null;
+}
+
+export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
+  const turns = outcomes.flatMap((outcome) => outcome.turns);
+  const withoutWish = turns.flatMap(({ overCalled }) => overCalled ?? []);
+  const times = turns.flatMap(({ ttftMs }) => ttftMs ?? []);
+  const meanOf = (value: (turn: (typeof turns)[number]) => number): number => rounded(mean(turns.map(value)), 1);
+  return {
+    n: outcomes.length,
+    turns: turns.length,
+    success: rounded(mean(outcomes.map((outcome) => Number(hasSucceeded(outcome)))), 3),
+    turnSuccess: rounded(mean(turns.map(({ problems }) => Number(problems.length === 0))), 3),
+    calls: rounded(mean(turns.map(({ calls }) => calls.length)), 2),
+    hatchRate: rounded(mean(turns.map(({ reachedOut }) => Number(reachedOut))), 3),
+    unanswered: rounded(mean(turns.map(({ promptTokens }) => Number(promptTokens === 0))), 3),
+    overCalling: withoutWish.length === 0 ? null : rounded(mean(withoutWish.map(Number)), 3),
+    promptTokens: meanOf(({ promptTokens }) => promptTokens),
+    prefixTokens: meanOf(({ prefixTokens }) => prefixTokens),
+    prefilledTokens: meanOf(({ prefilledTokens }) => prefilledTokens),
+    ttftMs: times.length === 0 ? null : rounded(percentile(times, 0.5), 1),
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -1,0 +1,141 @@
+import type { Embedder } from '../inference/embedder.ts';
+import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
+import type { MeasuredModel, RenderPath } from './measured-model.ts';
+import { PromptRecorder } from './prompt-recorder.ts';
+import { hasSucceeded, runScenario, type ScenarioOutcome } from './scenario-run.ts';
+import type { Scenario } from './scenario.ts';
+import { MeasureError } from './selection-data.ts';
+import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+import { figuresOf, type TasksFigures } from './tasks-figures.ts';
+
+export interface TasksSuiteOptions {
+  readonly scenarios: readonly Scenario[];
+  readonly model: MeasuredModel;
+  readonly inUse: StrategyInUse;
+  readonly path: RenderPath;
+  /** In the catalog, synthetic ones behind the built-in ones; null for these alone. */
+  readonly tools: number | null;
+  readonly onProgress: (line: string) => void;
+}
+
+export interface LoaderFigures extends TasksFigures {
+  readonly byField: Readonly<Record<string, TasksFigures>>;
+}
+
+export interface TasksComparison {
+  /** The same scenarios with the loader and without. */
+  readonly on: LoaderFigures;
+  readonly off: LoaderFigures;
+  /** Those of them that want a tool which the loader had not packed at the conversation's start. */
+  readonly unloaded: { readonly on: TasksFigures; readonly off: TasksFigures };
+  /** Scenarios that are about what comes with the loader only. */
+  readonly withLoaderOnly: TasksFigures;
+  /** Names of the scenarios that did not succeed. */
+  readonly failed: { readonly on: readonly string[]; readonly off: readonly string[] };
+}
+
+export interface TasksOutcome {
+  readonly comparison: TasksComparison;
+  /** For looking at closely. */
+  readonly outcomes: { readonly on: readonly ScenarioOutcome[]; readonly off: readonly ScenarioOutcome[] };
+}
+
+/**
+ * Holds every scenario with the loader on, then with it off; each in a profile of its own, so that none learns from
+ * another.
+ */
+export async function runTasksSuite(options: TasksSuiteOptions): Promise<TasksOutcome> {
+  const on = await runAll(true, options.scenarios, options);
+  const off = await runAll(
+    false,
+    options.scenarios.filter(({ needsLoader }) => !needsLoader),
+    options,
+  );
+  const shared = on.filter(({ scenario }) => !scenario.needsLoader);
+  const unloaded = new Set(
+    shared.filter(({ notLoadedAtStart }) => notLoadedAtStart.length > 0).map(({ scenario }) => scenario.name),
+  );
+  const among = (outcomes: readonly ScenarioOutcome[]): TasksFigures =>
+    figuresOf(outcomes.filter(({ scenario }) => unloaded.has(scenario.name)));
+  const comparison = {
+    on: withFields(shared),
+    off: withFields(off),
+    unloaded: { on: among(shared), off: among(off) },
+    withLoaderOnly: figuresOf(on.filter(({ scenario }) => scenario.needsLoader)),
+    failed: { on: namesOfFailed(on), off: namesOfFailed(off) },
+  };
+  return { comparison, outcomes: { on, off } };
+}
+
+const namesOfFailed = (outcomes: readonly ScenarioOutcome[]): readonly string[] =>
+  outcomes.filter((outcome) => !hasSucceeded(outcome)).map(({ scenario }) => scenario.name);
+
+function withFields(outcomes: readonly ScenarioOutcome[]): LoaderFigures {
+  const byField = Object.groupBy(outcomes, ({ scenario }) => scenario.field);
+  return {
+    ...figuresOf(outcomes),
+    byField: Object.fromEntries(Object.entries(byField).map(([field, some]) => [field, figuresOf(some ?? [])])),
+  };
+}
+
+async function runAll(
+  isOn: boolean,
+  scenarios: readonly Scenario[],
+  options: TasksSuiteOptions,
+): Promise<readonly ScenarioOutcome[]> {
+  const embedder = options.inUse.embedder === null ? null : readingOnce(options.inUse.embedder);
+  const outcomes: ScenarioOutcome[] = [];
+  for (const scenario of scenarios) {
+    const outcome = await runOne(isOn, scenario, { ...options, inUse: { ...options.inUse, embedder } });
+    outcomes.push(outcome);
+    if (!hasSucceeded(outcome))
+      options.onProgress(
+        `${isOn ? 'on ' : 'off'} ${String(outcomes.length)}/${String(scenarios.length)} ${scenario.name}: ${outcome.turns.flatMap(({ problems }) => problems)[0] ?? ''}`,
+      );
+  }
+  return outcomes;
+}
+
+async function runOne(
+  isOn: boolean,
+  scenario: Scenario,
+  { model, inUse, path, tools }: TasksSuiteOptions,
+): Promise<ScenarioOutcome> {
+  const profile = createTemporaryProfile();
+  const recorder = new PromptRecorder(model.backend);
+  const app = createMeasuredApp({
+    profile,
+    model,
+    path,
+    tools,
+    embedder: inUse.embedder,
+    backend: recorder,
+    remembers: true,
+    now: () => scenario.now,
+  });
+  try {
+    const unknown = scenario.turns.flatMap(({ calls }) => calls).find(({ tool }) => app.catalog.find(tool) === null);
+    if (unknown !== undefined)
+      throw new MeasureError(
+        `Scenario "${scenario.name}" in ${scenario.field}.json calls ${unknown.tool}, which is no tool of this app.`,
+      );
+    await setLoader(app, isOn, inUse);
+    return await runScenario(scenario, app, recorder);
+  } finally {
+    await app.dispose();
+    await profile.dispose();
+  }
+}
+
+/** Each profile embeds the same tools. */
+function readingOnce(embedder: Embedder): Embedder {
+  const known = new Map<string, Float32Array>();
+  const embed = async (texts: readonly string[]): Promise<readonly Float32Array[]> => {
+    const news = [...new Set(texts)].filter((text) => !known.has(text));
+    const vectors = await embedder.embed(news);
+    for (const [index, text] of news.entries())
+      known.set(text, vectors[index] ?? new Float32Array(embedder.dimensions));
+    return texts.map((text) => known.get(text) ?? new Float32Array(embedder.dimensions));
+  };
+  return { key: embedder.key, dimensions: embedder.dimensions, embed, dispose: async () => {} };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { silentLogger } from '../foundation/logger.ts';
+import { LlamaBackend } from '../inference/llama/llama-backend.ts';
+import type { FirstToken } from './first-token-backend.ts';
+import { loadMeasuredModel } from './measured-model.ts';
+import { STARTER_MODEL } from './starter-files.ts';
+import { runTtftSuite } from './ttft-suite.ts';
+
+const run = (sizes: readonly number[], mostEvaluated: number) =>
+  runTtftSuite({
+    createBackend: (snapshotFolder) =>
+      new LlamaBackend({ logger: silentLogger, ...(snapshotFolder === null ? {} : { snapshotFolder }) }),
+    loadModel: (backend, contextSize) =>
+      loadMeasuredModel(backend, { file: STARTER_MODEL, profile: 'model', contextSize }),
+    inUse: { strategy: 'conversation-length', embedder: null },
+    path: 'text',
+    sizes,
+    message: 'What is 17 times 23?',
+    repeat: 1,
+    mostEvaluated,
+    onProgress: () => {},
+  });
+
+describe('the suite of first tokens', () => {
+  it('begins a conversation in each way, and says what it gave up and worked out', async () => {
+    const { 0: none, 45: some } = await run([0, 45], 500);
+    expect(none).toEqual({
+      none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 },
+    });
+    expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
+    expect(some?.legacy?.measuredTokens).toBeLessThan(700);
+    expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
+    expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);
+    expect(some?.cold?.estimated).toBeUndefined();
+    expect(some?.restored?.reused).toBeGreaterThan(50);
+    expect(some?.drafted?.prefilled).toBe(1);
+    expect(some?.resumed?.reused).toBeGreaterThan((some?.cold?.prefilled ?? Infinity) - 12);
+    const promptOf = (beginning: FirstToken | undefined): number =>
+      (beginning?.prefilled ?? 0) + (beginning?.reused ?? 0);
+    expect([promptOf(some?.restored), promptOf(some?.drafted)]).toEqual([some?.cold?.prefilled, some?.cold?.prefilled]);
+    // What was packed for the shorter draft stays.
+    expect(promptOf(some?.draftedInPart)).toBeGreaterThanOrEqual(some?.cold?.prefilled ?? Infinity);
+  });
+});

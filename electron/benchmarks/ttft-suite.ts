@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { promptTools } from '../chat/prompt-tools.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { begin, WITH_TOOLS, type BeginOptions, type Beginning } from './conversation-beginnings.ts';
+import type { FirstToken } from './first-token-backend.ts';
+import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
+import { wishesOn } from './measured-model.ts';
+import { PromptCounter } from './prompt-counter.ts';
+import { percentile } from './recall.ts';
+import { setLoader } from './strategy-in-use.ts';
+
+export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profile' | 'size' | 'contextSize'> {
+  /** @param snapshotFolder null for an engine that keeps nothing on disk. */
+  readonly createBackend: (snapshotFolder: string | null) => InferenceBackend;
+  readonly sizes: readonly number[];
+  /** Each figure is the median of so many. */
+  readonly repeat: number;
+  readonly onProgress: (line: string) => void;
+}
+
+export type TtftBySize = Readonly<Record<string, Partial<Record<Beginning, FirstToken>>>>;
+
+/**
+ * Begins conversations in each way, every one with an engine that knows nothing yet. One of each kind after another, as
+ * often as wanted: what else the machine does meanwhile then slows all of them alike.
+ */
+export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySize> {
+  const profile = createTemporaryProfile();
+  const engines = {
+    forgetful: options.createBackend(null),
+    keeping: options.createBackend(path.join(profile.folder, 'snapshots')),
+  };
+  const workplace = { ...options, profile, engines };
+  try {
+    const kinds: Kind[] = [];
+    for (const size of options.sizes) kinds.push(...(await kindsOf(size, workplace)));
+    for (let round = 1; round <= options.repeat; round++) {
+      for (const kind of kinds) await measureOnce(kind, workplace);
+      options.onProgress(`round ${String(round)} of ${String(options.repeat)}`);
+    }
+    return bySize(kinds, options);
+  } finally {
+    await engines.forgetful.dispose();
+    await engines.keeping.dispose();
+    await profile.dispose();
+  }
+}
+
+type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile'>;
+
+/** One way to begin with so many tools, and what it took. */
+interface Kind extends Pick<BeginOptions, 'size' | 'contextSize'> {
+  readonly beginning: Beginning;
+  readonly runs: FirstToken[];
+}
+
+async function kindsOf(size: number, workplace: Workplace): Promise<readonly Kind[]> {
+  const contexts = { legacy: await contextFor(size, false, workplace), other: await contextFor(size, true, workplace) };
+  const beginnings: readonly Beginning[] = size === 0 ? ['none'] : WITH_TOOLS;
+  return beginnings.map((beginning) => ({
+    beginning,
+    size,
+    contextSize: beginning === 'legacy' ? contexts.legacy : contexts.other,
+    runs: [],
+  }));
+}
+
+/** What was given up once would be given up again. */
+async function measureOnce({ beginning, size, contextSize, runs }: Kind, workplace: Workplace): Promise<void> {
+  if (runs.at(-1)?.estimated !== true) runs.push(await begin(beginning, { ...workplace, size, contextSize }));
+}
+
+function bySize(kinds: readonly Kind[], { onProgress }: TtftSuiteOptions): TtftBySize {
+  const figures: Record<string, Partial<Record<Beginning, FirstToken>>> = {};
+  for (const { size, beginning, runs } of kinds) {
+    const median = medianOf(runs);
+    (figures[String(size)] ??= {})[beginning] = median;
+    onProgress(`${String(size)} tools, ${beginning}: ${describe(median)}`);
+  }
+  return figures;
+}
+
+/**
+ * A larger context takes longer with every token, so nobody has a larger one than they need.
+ * @returns tokens in which the tools leave room for an answer.
+ */
+async function contextFor(
+  size: number,
+  isLoaderOn: boolean,
+  { loadModel, engines, profile, path: renderPath, inUse, message }: Workplace,
+): Promise<number> {
+  const model = await loadModel(engines.forgetful, SMALL_CONTEXT);
+  const app = createMeasuredApp({ profile, model, path: renderPath, tools: size, embedder: inUse.embedder });
+  try {
+    await setLoader(app, isLoaderOn, inUse);
+    const { tools } = await app.loader.preview(null, message);
+    const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
+    const counter = new PromptCounter(model.backend, wishesOn(renderPath, model).documentationFormat);
+    const tokens = counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text: message }] });
+    return Math.max(SMALL_CONTEXT, Math.ceil((tokens + ROOM) / 256) * 256);
+  } finally {
+    await app.dispose();
+  }
+}
+
+const SMALL_CONTEXT = 4096;
+/** The engine keeps 1,024 tokens free for the answer. */
+const ROOM = 1280;
+
+function medianOf(runs: readonly FirstToken[]): FirstToken {
+  const median = percentile(
+    runs.map(({ ttftMs }) => ttftMs),
+    0.5,
+  );
+  const run = runs.find(({ ttftMs }) => ttftMs === median) ?? runs[0];
+  if (run === undefined) throw new RangeError('Repeat each measurement at least once.');
+  return { ...run, ttftMs: Number(run.ttftMs.toFixed(1)) };
+}
+
+export const describe = ({ ttftMs, prefilled, reused, estimated }: FirstToken): string =>
+  `${estimated === true ? 'at least ' : ''}${ttftMs.toFixed(0)} ms, ${String(prefilled)} tokens evaluated, ${String(reused)} reused`;

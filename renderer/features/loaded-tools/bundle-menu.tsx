@@ -1,0 +1,123 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { BundleRow } from './bundle-row.tsx';
+import { findBundles, openedBundles } from './find-bundles.ts';
+
+/**
+ * Every tool by bundle: search it, look into it, load and unload by hand. The tools that reach for others are always
+ * loaded and not listed.
+ */
+export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] }) {
+  const tools = useTools((state) => state.tools);
+  const bundles = useTools((state) => state.bundles).filter(({ name }) => name !== META_BUNDLE);
+  const off = useSettings((state) => state.settings.bundlesOff);
+  const [query, setQuery] = useState('');
+  const found = findBundles(bundles, tools, query);
+  const on = found.filter(({ bundle }) => !off.includes(bundle.name));
+  const opened = query.trim() === '' ? new Set<string>() : openedBundles(on);
+  return (
+    <section aria-label="Load tools" className="mt-4 border-t border-line pt-3" onKeyDown={moveFocus}>
+      <h3 className="text-[13px] font-medium">Load more by hand</h3>
+      <SearchBox
+        count={bundles.reduce((sum, { toolNames }) => sum + toolNames.length, 0)}
+        query={query}
+        onChange={setQuery}
+      />
+      <ul>
+        {on.map((entry) => (
+          <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="py-2 text-[13px] text-soft">No tool has “{query.trim()}” in its name or description.</p>
+      )}
+      <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
+    </section>
+  );
+}
+
+function SearchBox({
+  count,
+  query,
+  onChange,
+}: {
+  readonly count: number;
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const { toolSearch, setToolSearch } = useView((state) => state);
+  // Asked for from elsewhere, such as the palette.
+  useEffect(() => {
+    if (!toolSearch) return;
+    setToolSearch(false);
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [toolSearch, setToolSearch]);
+  return (
+    <label className="mt-1.5 mb-1 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+      <Search aria-hidden className="size-4 shrink-0 text-soft" />
+      <input
+        ref={box}
+        type="search"
+        data-menu-stop
+        aria-label="Search tools"
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => clear(event, query, onChange)}
+        placeholder={`Search ${count.toLocaleString('en')} tools`}
+        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+    </label>
+  );
+}
+
+/** Escape empties the search first. */
+function clear(event: KeyboardEvent, query: string, onChange: (query: string) => void): void {
+  if (event.key !== 'Escape' || query === '') return;
+  event.preventDefault();
+  onChange('');
+}
+
+/** The arrows go through the search box and the rows, beside the Tab key. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-stop]')];
+  const row =
+    document.activeElement?.closest('[data-menu-row]')?.querySelector('[data-menu-stop]') ?? document.activeElement;
+  const next = stops[stops.findIndex((stop) => stop === row) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function SwitchedOff({ names }: { readonly names: readonly string[] }) {
+  const openSettings = useView((state) => state.openSettings);
+  if (names.length === 0) return null;
+  return (
+    <div className="pt-2 text-[13px] text-soft">
+      <h4 className="text-xs font-medium">Switched off</h4>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className="flex h-7 items-center gap-2">
+            <BundleIcon bundle={name} className="size-3.5 shrink-0" />
+            <span className="truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        data-menu-stop
+        onClick={() => openSettings('tools')}
+        className="rounded text-accent underline underline-offset-2"
+      >
+        Switch on in the settings
+      </button>
+    </div>
+  );
+}

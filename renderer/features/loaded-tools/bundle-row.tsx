@@ -1,0 +1,144 @@
+import { Check, ChevronRight, Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { clsx } from 'clsx';
+import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import type { Tool } from '../../../shared/entities/tool.ts';
+import { useConversations, useLoader } from '../../stores/stores.tsx';
+import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import type { FoundBundle } from './find-bundles.ts';
+import { canUnload } from './reasons.ts';
+
+interface BundleRowProps {
+  readonly entry: FoundBundle;
+  readonly loaded: readonly LoadedTool[];
+  /** Whether a search shows its tools without a click. */
+  readonly opened: boolean;
+}
+
+/** A bundle: what it is for, how much of it is in the prompt, its tools behind a click. */
+export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRowProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const listId = useId();
+  const shown = open ?? opened;
+  const members = loaded.filter(({ name }) => bundle.toolNames.includes(name));
+  return (
+    <li>
+      <div data-menu-row className="-mx-2 flex items-center gap-1 rounded-md px-2 py-1 text-[13px] hover:bg-wash/60">
+        <button
+          type="button"
+          data-menu-stop
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          onClick={() => setOpen(!shown)}
+          className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
+        >
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-3.5 shrink-0 text-soft transition-transform', shown && 'rotate-90')}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center gap-1.5">
+              <BundleIcon bundle={bundle.name} className="size-3.5 shrink-0 text-soft" />
+              <span className="truncate">{bundle.name}</span>
+            </span>
+            <span className="block truncate text-xs text-soft" title={bundle.summary}>
+              {bundle.summary}
+            </span>
+          </span>
+          <span className="shrink-0 text-xs text-soft tabular-nums">
+            {members.length} of {bundle.toolNames.length}
+            <span className="sr-only"> loaded</span>
+          </span>
+        </button>
+        <HandButton
+          name={bundle.name}
+          noun="bundle "
+          complete={members.length === bundle.toolNames.length}
+          members={members}
+        />
+      </div>
+      {shown && (
+        <ul id={listId} aria-label={`Tools of ${bundle.name}`}>
+          {tools.map((tool) => (
+            <ToolRow key={tool.name} tool={tool} member={members.find(({ name }) => name === tool.name)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ToolRow({
+  tool: { name, summary },
+  member,
+}: {
+  readonly tool: Tool;
+  readonly member: LoadedTool | undefined;
+}) {
+  return (
+    <li
+      data-menu-row
+      className="-mx-2 flex items-center gap-1 rounded-md py-0.5 pr-2 pl-[30px] text-[13px] hover:bg-wash/60"
+      title={summary}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        <span className="block truncate text-xs text-soft">{summary}</span>
+      </span>
+      <HandButton
+        name={name}
+        noun=""
+        complete={member !== undefined}
+        members={member === undefined ? [] : [member]}
+        stop
+      />
+    </li>
+  );
+}
+
+interface HandButtonProps {
+  readonly name: string;
+  /** Stands before the name where it is no tool's. */
+  readonly noun: string;
+  /** True when nothing is left to load. */
+  readonly complete: boolean;
+  readonly members: readonly LoadedTool[];
+  /** Whether the arrow keys stop here. */
+  readonly stop?: boolean;
+}
+
+/**
+ * Loads what is missing; unloads what can go; else a mark that it is there. One element throughout, so that it keeps
+ * the focus.
+ */
+function HandButton({ name, noun, complete, members, stop = false }: HandButtonProps) {
+  const conversationId = useConversations((state) => state.currentId);
+  const { loadTools, unloadTools } = useLoader((state) => state);
+  const loose = members.filter((member) => canUnload(member, conversationId !== null)).map((member) => member.name);
+  const act = complete
+    ? { label: `Unload ${noun}${name}`, icon: X, run: () => unloadTools(conversationId, loose) }
+    : { label: `Load ${noun}${name}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
+  if (complete && loose.length === 0) {
+    return (
+      <span
+        role="img"
+        aria-label="In the prompt"
+        title="In the prompt"
+        {...(stop ? { 'data-menu-stop': true, tabIndex: -1 } : {})}
+        className="flex size-6 shrink-0 items-center justify-center rounded text-good"
+      >
+        <Check aria-hidden className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <IconButton
+      label={act.label}
+      icon={act.icon}
+      {...(stop ? { 'data-menu-stop': true } : {})}
+      onClick={() => void act.run()}
+      className="size-6!"
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { duration } from '../../ui/times.ts';
+
+/** @returns what was measured of the loader in a conversation, in sentences; empty before there is anything. */
+export function figuresWords({ selectionMs, reached, recovered, missed }: LoaderState['figures']): string {
+  return [
+    selectionMs === null ? '' : `Chosen in ${duration(selectionMs)}.`,
+    reached === 0
+      ? ''
+      : `The model reached for ${few(reached, 'further tool')}; ${recovered === reached ? 'that worked' : `${String(recovered)} of them worked`}.`,
+    missed === 0 ? '' : `It named ${few(missed, 'tool')} that ${missed === 1 ? 'does' : 'do'} not exist.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+const few = (count: number, noun: string): string => (count === 1 ? `one ${noun}` : `${String(count)} ${noun}s`);

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { useConversations, useLoader } from '../../stores/stores.tsx';
+import { isGood, outcomeWords } from './outcome-words.ts';
+
+/** What went well only has to be noticed, the rest has to be read. */
+const SHOWN_MS = { good: 8000, other: 20_000 } as const;
+
+/** What came of loading or unloading by hand, said quietly; always there, so that screen readers hear of it. */
+export function HandStatus() {
+  const currentId = useConversations((state) => state.currentId);
+  const last = useLoader((state) => state.last);
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    if (last === null) return;
+    const timer = setTimeout(() => setOver(last.number), isGood(last.outcome) ? SHOWN_MS.good : SHOWN_MS.other);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const shown = last !== null && last.number > over && last.conversationId === currentId ? last : null;
+  return (
+    <div role="status" aria-label="Loading by hand" className="shrink-0 px-4 text-[13px]">
+      {shown !== null && (
+        <p
+          key={shown.number}
+          className={clsx('border-t border-line py-2', shown.outcome.kind === 'failed' && 'text-danger')}
+        >
+          {outcomeWords(shown.outcome)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { TriangleAlert } from 'lucide-react';
+import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { useApp, useLoader, useSettings, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Why every tool is sent, and what can be done about it; nothing while tools are chosen. */
+export function LoaderOff({
+  loader,
+  unchosen,
+  begun,
+}: {
+  readonly loader: LoaderState;
+  readonly unchosen: boolean;
+  readonly begun: boolean;
+}) {
+  const { toolLoader: on, memory } = useSettings((state) => state.settings);
+  const index = useLoader((state) => state.index);
+  if (loader.off === 'embedder')
+    return index.phase === 'failed' ? <EmbedderDown reason={index.error} /> : <EmbedderWasDown />;
+  if (loader.off === 'loader' && !on)
+    return (
+      <Note>
+        <p>The tool loader is off.</p>
+        <TurnOn />
+      </Note>
+    );
+  if (loader.off === 'loader' && begun)
+    return (
+      <Note>
+        <p>The tool loader is on. It chooses from the next conversation on; this one keeps what it began with.</p>
+      </Note>
+    );
+  if (loader.off === 'memory' && !memory)
+    return (
+      <Note>
+        <p>Memory is off, so all tools are sent with every message.</p>
+        <SettingsButton section="memory" />
+      </Note>
+    );
+  if (loader.off === 'memory' && begun)
+    return (
+      <Note>
+        <p>Memory is on again. Tools are chosen from the next conversation on; this one keeps all of them.</p>
+      </Note>
+    );
+  if (loader.off === null && on && !memory)
+    return (
+      <Note>
+        <p>Memory is off: your next message brings all tools.</p>
+      </Note>
+    );
+  if (loader.off === null && !on)
+    return (
+      <Note>
+        <p>The tool loader is off: your next message brings all tools.</p>
+      </Note>
+    );
+  if (loader.off === null && unchosen)
+    return (
+      <Note>
+        <p>The way to choose tools is set to “Every tool”.</p>
+        <SettingsButton />
+      </Note>
+    );
+  return null;
+}
+
+function SettingsButton({ section = 'tools' }: { readonly section?: 'tools' | 'memory' }) {
+  const openSettings = useView((state) => state.openSettings);
+  return (
+    <Button className="justify-self-start" onClick={() => openSettings(section)}>
+      {section === 'tools' ? 'Tool settings' : 'Memory settings'}
+    </Button>
+  );
+}
+
+function Note({ children }: { readonly children: React.ReactNode }) {
+  return <div className="mt-3 grid gap-2 rounded-lg border border-line bg-raised p-3 text-[13px]">{children}</div>;
+}
+
+function TurnOn() {
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return (
+    <>
+      <p className="text-soft">
+        Switched on, it packs only the tools that a conversation needs, so that answers begin sooner.
+      </p>
+      <Button
+        kind="primary"
+        className="justify-self-start"
+        onClick={() => void update({ toolLoader: true }).catch(showError)}
+      >
+        Turn the loader on
+      </Button>
+      <p className="text-xs text-soft">Takes effect with the next conversation.</p>
+    </>
+  );
+}
+
+/** @param reason says what to do about it. */
+function EmbedderDown({ reason }: { readonly reason: string }) {
+  return (
+    <Note>
+      <p className="flex gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+        The embedder does not work, so no tools can be chosen.
+      </p>
+      <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>
+      <p className="text-soft">“Keywords” and “Conversation length” choose without it.</p>
+      <SettingsButton />
+    </Note>
+  );
+}
+
+function EmbedderWasDown() {
+  return (
+    <Note>
+      <p>The embedder did not work when this conversation began, so it keeps all tools. The next one chooses again.</p>
+    </Note>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { HandOutcome } from '../../stores/loader-store.ts';
+import { outcomeWords } from './outcome-words.ts';
+
+type LoadResult = Extract<HandOutcome, { kind: 'loaded' }>['result'];
+const NOTHING: LoadResult = { loaded: [], alreadyLoaded: [], unknown: [], noRoom: [] };
+const loaded = (result: { readonly [Part in keyof LoadResult]?: LoadResult[Part] }): string =>
+  outcomeWords({ kind: 'loaded', names: [], result: { ...NOTHING, ...result } });
+
+it('names up to three tools, and counts more', () => {
+  expect(loaded({ loaded: ['calculate'] })).toBe('calculate is in the prompt now.');
+  expect(loaded({ loaded: ['a', 'b', 'c'] })).toBe('a, b, and c are in the prompt now.');
+  expect(loaded({ loaded: ['a', 'b', 'c', 'd'] })).toBe('4 tools are in the prompt now.');
+});
+
+it('says what found no room after what did, and what to do', () => {
+  expect(loaded({ loaded: ['a'], noRoom: ['b'] })).toMatch(/^a is in the prompt now\. No room for b\. Unload/);
+});
+
+it('says why a tool of the beginning stays', () => {
+  expect(outcomeWords({ kind: 'unloaded', result: { unloaded: ['a'], kept: ['b'], notLoaded: [] } })).toMatch(
+    /^a was unloaded\. b stays: /,
+  );
+});

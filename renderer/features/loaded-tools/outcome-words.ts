@@ -1,0 +1,65 @@
+import type { HandOutcome } from '../../stores/loader-store.ts';
+
+/** @returns what came of loading or unloading by hand, in words for the person. */
+export function outcomeWords(outcome: HandOutcome): string {
+  switch (outcome.kind) {
+    case 'loaded':
+      return loadedWords(outcome.result);
+    case 'unloaded':
+      return unloadedWords(outcome.result);
+    case 'failed':
+      return outcome.reason;
+  }
+}
+
+/** Whether everything that was asked for was done. */
+export function isGood(outcome: HandOutcome): boolean {
+  switch (outcome.kind) {
+    case 'loaded':
+      return outcome.result.noRoom.length + outcome.result.unknown.length === 0;
+    case 'unloaded':
+      return outcome.result.kept.length === 0;
+    case 'failed':
+      return false;
+  }
+}
+
+function loadedWords({
+  loaded,
+  alreadyLoaded,
+  unknown,
+  noRoom,
+}: Extract<HandOutcome, { kind: 'loaded' }>['result']): string {
+  return sentences([
+    [loaded, `${few(loaded)} ${are(loaded)} in the prompt now.`],
+    [noRoom, `No room for ${few(noRoom)}. Unload what is not needed, or allow tools more tokens in the settings.`],
+    [alreadyLoaded, `${few(alreadyLoaded)} ${was(alreadyLoaded)} there already.`],
+    [unknown, `There is no ${few(unknown)}. It may have gone with its server, or be switched off.`],
+  ]);
+}
+
+function unloadedWords({ unloaded, kept, notLoaded }: Extract<HandOutcome, { kind: 'unloaded' }>['result']): string {
+  return sentences([
+    [unloaded, `${few(unloaded)} ${was(unloaded)} unloaded.`],
+    [
+      kept,
+      `${few(kept)} ${kept.length === 1 ? 'stays' : 'stay'}: what the conversation began with costs nothing more.`,
+    ],
+    [notLoaded, `${few(notLoaded)} ${was(notLoaded)} not loaded.`],
+  ]);
+}
+
+const sentences = (parts: readonly (readonly [readonly string[], string])[]): string =>
+  parts
+    .filter(([names]) => names.length > 0)
+    .map(([, sentence]) => sentence)
+    .join(' ');
+
+const are = ({ length }: readonly string[]): string => (length === 1 ? 'is' : 'are');
+const was = ({ length }: readonly string[]): string => (length === 1 ? 'was' : 'were');
+
+/** Up to three names; more are counted. */
+function few(names: readonly string[]): string {
+  if (names.length > 3) return `${String(names.length)} tools`;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+}

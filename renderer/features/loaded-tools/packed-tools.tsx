@@ -1,0 +1,97 @@
+import { Tooltip } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PackedTool } from './packed-tool.tsx';
+import { groupByReason } from './reasons.ts';
+
+/**
+ * Rows that are drawn at first, and with each step: with every tool of many servers in the prompt there may be a
+ * thousand.
+ */
+const FIRST_ROWS = 40;
+const STEP_ROWS = 100;
+
+/** The tools that the model is told of: by the reasons for which they are there, or by bundle where all of them are. */
+export function PackedTools({ tools, all }: { readonly tools: readonly LoadedTool[]; readonly all: boolean }) {
+  return (
+    <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
+      {all ? (
+        <ByBundle tools={tools} />
+      ) : (
+        groupByReason(tools).map(({ reason, heading, tools: members, tokens }) => (
+          <section key={reason} aria-label={heading} className="pt-3">
+            <h4 className="flex justify-between gap-2 pb-0.5 text-xs font-medium text-soft">
+              {heading}
+              {members.length > 1 && (
+                <span className="font-normal tabular-nums">
+                  {tokens.toLocaleString('en')}
+                  <span className="sr-only"> tokens</span>
+                </span>
+              )}
+            </h4>
+            <Rows tools={members} />
+          </section>
+        ))
+      )}
+    </Tooltip.Provider>
+  );
+}
+
+function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
+  const { shown, more } = useFirstRows(tools);
+  return (
+    <>
+      {[...Map.groupBy(shown, ({ bundle }) => bundle)].map(([bundle, members]) => (
+        <section key={bundle} aria-label={bundle} className="pt-3">
+          <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft">
+            <BundleIcon bundle={bundle} className="size-3.5" />
+            {bundle}
+          </h4>
+          <ul>
+            {members.map((tool) => (
+              <PackedTool key={tool.name} tool={tool} icon={false} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more}
+    </>
+  );
+}
+
+/** There may be dozens that the model knows no more of than the name: those are folded until one of them is called. */
+function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const told = tools.filter(({ form, lastUsedAt }) => form !== 'name' || lastUsedAt !== null);
+  const byName = tools.length - told.length;
+  const { shown, more } = useFirstRows(unfolded ? tools : told);
+  return (
+    <>
+      <ul>
+        {shown.map((tool) => (
+          <PackedTool key={tool.name} tool={tool} />
+        ))}
+      </ul>
+      {more}
+      {byName > 0 && (
+        <Button kind="quiet" className="mt-1 w-full" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? 'Hide' : 'Show'} {byName.toLocaleString('en')} known by name
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** @returns the rows that are drawn, and a button for the others where there are any. */
+function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedTool[]; more: ReactNode } {
+  const [most, setMost] = useState(FIRST_ROWS);
+  const hidden = tools.length - most;
+  const more = hidden > 0 && (
+    <Button kind="quiet" className="mt-1 w-full" onClick={() => setMost(most + STEP_ROWS)}>
+      Show more, {hidden.toLocaleString('en')} are left
+    </Button>
+  );
+  return { shown: tools.slice(0, most), more };
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { packedWords } from './packed-words.ts';
+
+const tool = (reason: LoadedTool['reason'], bundle = 'b'): LoadedTool => ({
+  name: reason,
+  bundle,
+  summary: '',
+  reason,
+  placement: 'prefix',
+  tokens: 1,
+  turn: 1,
+  lastUsedAt: null,
+  scores: null,
+  form: null,
+});
+const loader = (over: Partial<LoaderState>): LoaderState => {
+  const share = { used: 0, limit: 0 };
+  const figures = { selectionMs: null, reached: 0, recovered: 0, missed: 0 };
+  return {
+    off: null,
+    figures,
+    strategy: 'adaptive',
+    budget: { core: share, selection: share, additions: share },
+    catalogSize: 1200,
+    ...over,
+  };
+};
+const TWO = [tool('core'), tool('semantic')];
+
+it('tells how many of all tools are packed, and that the others are not lost', () => {
+  expect(packedWords(TWO, loader({}), true)).toMatchObject({
+    heading: '2 of 1,200 tools packed',
+    sentence: expect.stringContaining('1,198') as string,
+  });
+});
+
+it('has words for a single tool that was left', () => {
+  expect(packedWords(TWO, loader({ catalogSize: 3 }), true).sentence).toContain('The other one stays within reach');
+});
+
+it('tells before the first message that nothing was chosen yet', () => {
+  expect(packedWords(TWO, loader({}), false).sentence).toContain('first message decides');
+});
+
+it('counts what is sent when nothing is chosen', () => {
+  expect(packedWords(TWO, loader({ off: 'loader' }), true).heading).toBe('All 2 tools');
+  expect(packedWords([tool('all')], loader({ off: 'embedder' }), true).heading).toBe('All 1 tool');
+});
+
+it('counts only tools that do what a person wants done', () => {
+  expect(packedWords([tool('core', 'tools'), tool('semantic')], loader({}), true).heading).toBe(
+    '1 of 1,200 tools packed',
+  );
+});
+
+it('takes a strategy that chooses nothing for what it is', () => {
+  expect(packedWords([tool('all'), tool('all')], loader({}), true).heading).toBe('All 2 tools');
+});
+
+it('promises no further tools where there are none', () => {
+  expect(packedWords(TWO, loader({ catalogSize: 2 }), true).sentence).toBe('All of them found room.');
+  expect(packedWords([tool('fallback')], loader({ catalogSize: 1 }), true).sentence).toContain('this turn only');
+});

@@ -1,0 +1,39 @@
+import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+
+export interface PackedWords {
+  readonly heading: string;
+  readonly sentence: string;
+}
+
+const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? noun : `${noun}s`}`;
+
+/**
+ * The tools that reach for others are no part of the count: they are not what anybody wants done.
+ * @param begun whether the conversation has a message yet.
+ * @returns how many of all tools are in the prompt, and what that means.
+ */
+export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, begun: boolean): PackedWords {
+  const packed = tools.filter(({ bundle }) => bundle !== META_BUNDLE).length;
+  if (isUnchosen(tools, loader))
+    return { heading: `All ${count(packed, 'tool')}`, sentence: `Every message brings all ${count(packed, 'tool')}.` };
+  const heading = `${packed.toLocaleString('en')} of ${count(loader.catalogSize, 'tool')} packed`;
+  const rest = Math.max(0, loader.catalogSize - packed);
+  if (tools.some(({ reason }) => reason === 'fallback'))
+    return { heading, sentence: 'All of them, for this turn only.' };
+  if (rest === 0) return { heading, sentence: 'All of them found room.' };
+  if (!begun)
+    return {
+      heading,
+      sentence: `Your first message decides which come along. ${packed === 0 ? 'All' : 'The others'} stay within reach.`,
+    };
+  return {
+    heading,
+    sentence: `Only what this conversation needs. ${rest === 1 ? 'The other one stays' : `The other ${rest.toLocaleString('en')} stay`} within reach: the model asks, or you load more.`,
+  };
+}
+
+/** Whether every tool is sent: the loader is off, or its strategy is to choose nothing. */
+export const isUnchosen = (tools: readonly LoadedTool[], { off }: LoaderState): boolean =>
+  off !== null || (tools.length > 0 && tools.every(({ reason }) => reason === 'all'));

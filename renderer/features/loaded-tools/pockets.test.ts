@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { pocketsOf, widthOf } from './pockets.ts';
+
+const BUDGET = {
+  core: { used: 40, limit: 60 },
+  selection: { used: 30, limit: 100 },
+  additions: { used: 20, limit: 50 },
+};
+const tool = (
+  reason: LoadedTool['reason'],
+  tokens: number,
+  placement: LoadedTool['placement'] = 'prefix',
+): LoadedTool => ({
+  name: reason,
+  bundle: 'b',
+  summary: '',
+  reason,
+  placement,
+  tokens,
+  turn: 1,
+  lastUsedAt: null,
+  scores: null,
+  form: null,
+});
+
+it('puts what the person loaded where it takes up room: at the start, or with what was added later', () => {
+  const pockets = pocketsOf(
+    [tool('core', 40), tool('semantic', 20), tool('pinned', 10), tool('pinned', 20, 'tail')],
+    BUDGET,
+  );
+  expect(pockets.map(({ name, parts }) => [name, parts])).toEqual([
+    [
+      'Chosen at the start',
+      [
+        { kind: 'chosen', tokens: 20 },
+        { kind: 'pinned', tokens: 10 },
+      ],
+    ],
+    ['Added later', [{ kind: 'pinned', tokens: 20 }]],
+    ['Always there', [{ kind: 'core', tokens: 40 }]],
+  ]);
+});
+
+it('counts what the first message names to what was chosen at the start', () => {
+  expect(pocketsOf([tool('mentioned', 10)], BUDGET)[0]?.parts).toEqual([{ kind: 'added', tokens: 10 }]);
+});
+
+it('shows all tools of a turn beside the budget, and only then', () => {
+  expect(pocketsOf([tool('fallback', 400, 'tail')], BUDGET).at(-1)).toMatchObject({ used: 400, limit: null });
+  expect(pocketsOf([], BUDGET)).toHaveLength(3);
+});
+
+it('is as wide as its room, or as what is in it', () => {
+  expect(pocketsOf([tool('core', 80)], BUDGET).map(widthOf)).toEqual([100, 50, 80]);
+});

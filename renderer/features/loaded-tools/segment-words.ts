@@ -1,0 +1,41 @@
+import type { PromptContents, PromptSegment } from '../../../shared/entities/prompt-contents.ts';
+
+type Held = Pick<PromptContents, 'segments' | 'storedTokens'>;
+
+/** @returns how much of the prompt needs no evaluation any more, in a sentence. */
+export function readyWords({ segments, storedTokens }: Held): string {
+  const total = sum(segments.map(({ tokens }) => tokens));
+  const cached = sum(segments.map(({ cachedTokens }) => cachedTokens));
+  const ready = cached === total ? `All ${count(total)} tokens are` : `${count(cached)} of ${count(total)} tokens are`;
+  const stored = storedTokens > cached ? ` ${count(storedTokens)} are saved on disk.` : '';
+  return `${ready} ready in the KV cache.${stored}`;
+}
+
+/** @returns what a segment is. @param chosen whether tools are chosen; else all of them stand together. */
+export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): string {
+  switch (kind) {
+    case 'instructions':
+      return 'Instructions';
+    case 'bundle-menu':
+      return 'Menu of bundles';
+    case 'core-tools':
+      return 'Tools that are always there';
+    case 'selected-tools':
+      return chosen ? 'Tools chosen at the start' : 'All tools';
+    case 'added-tools':
+      return `Tools added in turn ${String(turn)}`;
+    case 'turn':
+      return `Turn ${String(turn)}`;
+    case 'earlier-turns':
+      return turn === 1 ? 'Turn 1' : `Turns up to ${String(turn)}`;
+  }
+}
+
+/** @returns a segment's tokens, and how many of them still have to be read. */
+export function segmentTokens({ tokens, cachedTokens }: PromptSegment): string {
+  if (cachedTokens === tokens) return `${count(tokens)}, ready`;
+  return cachedTokens === 0 ? count(tokens) : `${count(tokens)}, ${count(cachedTokens)} ready`;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const count = (tokens: number): string => tokens.toLocaleString('en');

@@ -1,0 +1,58 @@
+import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
+import { useConversations, useSettings } from '../../stores/stores.tsx';
+import { howLong, howMuch, whyLoaded } from './reasons.ts';
+
+/** Why a tool is in the prompt, how well it matched, and how long it stays. */
+export function Why({ tool }: { readonly tool: LoadedTool }) {
+  const idleTurns = useSettings((state) => state.settings.toolIdleTurns);
+  const begun = useConversations((state) => state.currentId !== null);
+  return (
+    <>
+      <p>{tool.summary}</p>
+      <p className="pt-1 text-soft">
+        {[whyLoaded(tool), howMuch(tool), howLong(tool, idleTurns, begun)]
+          .filter((sentence) => sentence !== '')
+          .join(' ')}
+      </p>
+      {tool.scores !== null && <Scores scores={tool.scores} />}
+    </>
+  );
+}
+
+/** Two digits after the point would say that it did not match at all. */
+const LEAST_SHOWN = 0.01;
+
+/** How well it matched: 0 is not at all, 1 could not be better. */
+function Scores({ scores: { words, meaning, together } }: { readonly scores: MatchScores }) {
+  const rows: readonly (readonly [string, number | null])[] = [
+    ['Words', words],
+    ['Meaning', meaning],
+    ['Both', together],
+  ];
+  return (
+    <dl aria-label="How well it matches, from 0 to 1" className="grid gap-0.5 pt-1.5">
+      {rows.map(([name, score]) => (
+        <div key={name} className="flex items-center gap-2">
+          <dt className="w-14 text-soft">{name}</dt>
+          <dd className="flex flex-1 items-center gap-2 tabular-nums">
+            {score === null ? <span className="text-soft">no embedder</span> : <ScoreBar score={score} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ScoreBar({ score }: { readonly score: number }) {
+  return (
+    <>
+      <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full bg-accent"
+          style={{ width: `${String(100 * Math.min(1, Math.max(0, score)))}%` }}
+        />
+      </span>
+      {score > 0 && score < LEAST_SHOWN ? `<${String(LEAST_SHOWN)}` : score.toFixed(2)}
+    </>
+  );
+}
