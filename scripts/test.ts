@@ -21,13 +21,22 @@ function vitestCheck(name: string, config: string): Check {
   const file = dist(`${name.replaceAll(' ', '-')}-report.json`);
   return {
     name,
-    command: [bin('vitest'), 'run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    command: [
+      bin('vitest'),
+      'run',
+      '--config',
+      config,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     report: { file, read: readVitestReport },
   };
 }
 
 const CHECKS: readonly Check[] = [
   { name: 'lockfile', command: ['scripts/check-lock.ts'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'types', command: [bin('tsc'), '-b'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   {
@@ -35,7 +44,7 @@ const CHECKS: readonly Check[] = [
     command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'electron', 'renderer', 'shared', 'e2e'],
   },
   vitestCheck('unit tests', 'vitest.config.ts'),
-  { name: 'measurements', command: ['electron/measure/main.ts', 'quick'] },
+  { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] },
   { name: 'build', command: ['scripts/build.ts', '--force'] },
   {
     name: 'end-to-end tests',
