@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
-import { laterWall, asUtc } from '../../tools/moments/zone-clock.ts';
+import { laterWall, asUtc } from '../../tools/dates/zone-clock.ts';
 import type { Occurrence } from './occurrences.ts';
 
 /** Changes what comes once, or one time of a series, which is then stored beside it. */

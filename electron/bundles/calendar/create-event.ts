@@ -3,14 +3,14 @@ import type ICAL from 'ical.js';
 import { z } from 'zod';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { parseRepeat, speaksOfRepeat } from '../../tools/moments/parse-repeat.ts';
-import { asUtc, laterWall, wallIn } from '../../tools/moments/zone-clock.ts';
+import { parseRepeat, speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
+import { asUtc, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { describeOccurrence } from './describe-event.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
-import { recur } from '../../tools/moments/recurrence.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
 
 export const createEventTool = (calendar: CalendarRepository) =>
   defineTool({

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
-import { describeRepeat } from '../../tools/moments/parse-repeat.ts';
+import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
 import { describeSpan } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
 

@@ -2,14 +2,14 @@ import type ICAL from 'ical.js';
 import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { parseRepeat } from '../../tools/moments/parse-repeat.ts';
-import { asUtc, laterWall } from '../../tools/moments/zone-clock.ts';
+import { parseRepeat } from '../../tools/dates/parse-repeat.ts';
+import { asUtc, laterWall } from '../../tools/dates/zone-clock.ts';
 import { changeOne } from './change-one.ts';
 import { describeOccurrence } from './describe-event.ts';
 import { findEvent, type FoundEvent } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { recur } from '../../tools/moments/recurrence.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
 
 const CHANGES = ['title', 'place', 'notes', 'repeat'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|once|-)$/i;

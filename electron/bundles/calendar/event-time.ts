@@ -1,9 +1,9 @@
-import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
-import { durationOf } from '../../tools/moments/parse-duration.ts';
-import { readTime, type SpokenTime } from '../../tools/moments/parse-moment.ts';
-import { timeZoneOf } from '../../tools/moments/time-zones.ts';
-import { fromWallClock, wallDay, wallMinute } from '../../tools/moments/wall-clock.ts';
-import { machineZone, wallIn } from '../../tools/moments/zone-clock.ts';
+import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
+import { durationOf } from '../../tools/dates/parse-duration.ts';
+import { readTime, type SpokenTime } from '../../tools/dates/parse-date-time.ts';
+import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
+import { machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
 
 /** When an event is, in wall clocks of its zone; days without a time of day for what takes whole days. */
 export interface EventTime {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { parseSpan } from '../../tools/moments/parse-span.ts';
+import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrencesIn } from './occurrences.ts';

@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
-import { formatDay } from '../../tools/moments/format-moment.ts';
-import { describeRepeat } from '../../tools/moments/parse-repeat.ts';
-import { parseSpan, type Span } from '../../tools/moments/parse-span.ts';
+import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
+import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';

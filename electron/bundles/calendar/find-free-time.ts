@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
-import { durationOf } from '../../tools/moments/parse-duration.ts';
-import { readTime } from '../../tools/moments/parse-moment.ts';
-import { parseSpan, type Span } from '../../tools/moments/parse-span.ts';
+import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
+import { durationOf } from '../../tools/dates/parse-duration.ts';
+import { readTime } from '../../tools/dates/parse-date-time.ts';
+import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { eventsNear } from './list-events.ts';
 import { loadIcal } from './load-ical.ts';

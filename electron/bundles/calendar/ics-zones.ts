@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js';
-import { machineZone, offsetIn } from '../../tools/moments/zone-clock.ts';
+import { machineZone, offsetIn } from '../../tools/dates/zone-clock.ts';
 
 type Component = InstanceType<(typeof ICAL)['Component']>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { asUtc } from '../../tools/moments/zone-clock.ts';
+import { asUtc } from '../../tools/dates/zone-clock.ts';
 import { changeOne } from './change-one.ts';
 import { describeOccurrence } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';

@@ -1,7 +1,7 @@
-import { durationOf } from '../../tools/moments/parse-duration.ts';
-import { whole } from '../../tools/moments/parse-span.ts';
-import { asUtc, laterWall, machineZone, wallIn } from '../../tools/moments/zone-clock.ts';
-import { fromWallClock } from '../../tools/moments/wall-clock.ts';
+import { durationOf } from '../../tools/dates/parse-duration.ts';
+import { whole } from '../../tools/dates/parse-span.ts';
+import { asUtc, laterWall, machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
+import { fromWallClock } from '../../tools/dates/wall-clock.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
 

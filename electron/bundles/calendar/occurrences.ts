@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
-import type { Span } from '../../tools/moments/parse-span.ts';
-import { asUtc, instantIn, laterWall, machineZone } from '../../tools/moments/zone-clock.ts';
-import { recur } from '../../tools/moments/recurrence.ts';
+import type { Span } from '../../tools/dates/parse-span.ts';
+import { asUtc, instantIn, laterWall, machineZone } from '../../tools/dates/zone-clock.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
 
 const DAY_MS = 86_400_000;
 

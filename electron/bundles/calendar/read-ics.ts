@@ -1,10 +1,10 @@
 import type ICAL from 'ical.js';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { NewEvent } from '../../storage/calendar-repository.ts';
-import { asUtc, instantIn, laterWall, wallIn } from '../../tools/moments/zone-clock.ts';
+import { asUtc, instantIn, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ianaZoneOf } from './ics-zones.ts';
-import { readRule } from '../../tools/moments/recurrence.ts';
+import { readRule } from '../../tools/dates/recurrence.ts';
 
 type Ical = typeof ICAL;
 type Component = InstanceType<Ical['Component']>;

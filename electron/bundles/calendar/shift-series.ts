@@ -1,5 +1,5 @@
 import type { CalendarEvent, NewEvent } from '../../storage/calendar-repository.ts';
-import { laterWall } from '../../tools/moments/zone-clock.ts';
+import { laterWall } from '../../tools/dates/zone-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const DAY_MS = 86_400_000;

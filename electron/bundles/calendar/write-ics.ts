@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
-import { instantIn, offsetIn } from '../../tools/moments/zone-clock.ts';
+import { instantIn, offsetIn } from '../../tools/dates/zone-clock.ts';
 
 type Ical = typeof ICAL;
 type Component = InstanceType<Ical['Component']>;

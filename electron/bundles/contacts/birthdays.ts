@@ -1,5 +1,5 @@
-import { readTime } from '../../tools/moments/parse-moment.ts';
-import { wallDay } from '../../tools/moments/wall-clock.ts';
+import { readTime } from '../../tools/dates/parse-date-time.ts';
+import { wallDay } from '../../tools/dates/wall-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const LEAP_YEAR = '2000';

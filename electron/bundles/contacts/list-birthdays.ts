@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay } from '../../tools/moments/format-moment.ts';
-import { parseSpan, type Span } from '../../tools/moments/parse-span.ts';
+import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { birthdayIn } from './birthdays.ts';
 
 const MAX_LISTED = 50;

@@ -1,4 +1,4 @@
-import { parseSpan } from '../../tools/moments/parse-span.ts';
+import { parseSpan } from '../../tools/dates/parse-span.ts';
 
 /** Unix times in milliseconds: from one up to another, which is no part of it. */
 export interface ChangedSpan {

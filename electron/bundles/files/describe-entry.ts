@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
-import { wallMinute } from '../../tools/moments/wall-clock.ts';
+import { wallMinute } from '../../tools/dates/wall-clock.ts';
 
 /**
  * @returns what models and people are told of a file: its path as other tools take it, its size, and when it was

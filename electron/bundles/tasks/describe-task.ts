@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Task, TaskPriority } from '../../storage/task-repository.ts';
-import { formatDay, formatMoment } from '../../tools/moments/format-moment.ts';
-import { readTime } from '../../tools/moments/parse-moment.ts';
-import { parseSpan } from '../../tools/moments/parse-span.ts';
-import { fromWallClock, wallDay, wallMinute } from '../../tools/moments/wall-clock.ts';
+import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { readTime } from '../../tools/dates/parse-date-time.ts';
+import { parseSpan } from '../../tools/dates/parse-span.ts';
+import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
 import type { TitledKind } from '../../tools/resolve-title.ts';
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
@@ -27,7 +27,7 @@ export function describeTask({ title, list, priority, due, doneAt }: Task, now: 
 }
 
 const describeDue = (due: string): string =>
-  due.length > 10 ? formatMoment(fromWallClock(due)) : formatDay(fromWallClock(due));
+  due.length > 10 ? formatDateTime(fromWallClock(due)) : formatDay(fromWallClock(due));
 
 /** A task that is due on a day has all of the day. */
 export function isOverdue(due: string, now: Date): boolean {

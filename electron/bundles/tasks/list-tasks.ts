@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { parseSpan } from '../../tools/moments/parse-span.ts';
-import { wallMinute } from '../../tools/moments/wall-clock.ts';
+import { parseSpan } from '../../tools/dates/parse-span.ts';
+import { wallMinute } from '../../tools/dates/wall-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { describeTask, isOverdue, listNamed } from './describe-task.ts';
 

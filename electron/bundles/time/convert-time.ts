@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
-import { readTime } from '../../tools/moments/parse-moment.ts';
-import { timeZoneOf } from '../../tools/moments/time-zones.ts';
-import { fromWallClock, wallMinute } from '../../tools/moments/wall-clock.ts';
-import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/moments/zone-clock.ts';
+import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
+import { readTime } from '../../tools/dates/parse-date-time.ts';
+import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { fromWallClock, wallMinute } from '../../tools/dates/wall-clock.ts';
+import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/dates/zone-clock.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const HERE = /^(?:here|home|my time|local(?: time)?)$/i;

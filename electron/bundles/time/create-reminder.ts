@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatMoment } from '../../tools/moments/format-moment.ts';
-import { parseMoment } from '../../tools/moments/parse-moment.ts';
+import { formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { parseDateTime } from '../../tools/dates/parse-date-time.ts';
 
 export const createReminderTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -30,8 +30,8 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       'appointment',
     ],
     run: ({ text, when }, { now }) => {
-      const { at } = parseMoment(when, now());
+      const { at } = parseDateTime(when, now());
       const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
-      return { reminder: reminder.text, due: formatMoment(at) };
+      return { reminder: reminder.text, due: formatDateTime(at) };
     },
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay } from '../../tools/moments/format-moment.ts';
-import { parseDay } from '../../tools/moments/parse-moment.ts';
+import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { parseDay } from '../../tools/dates/parse-date-time.ts';
 
 export const findDate = defineTool({
   name: 'find_date',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay, formatTime } from '../../tools/moments/format-moment.ts';
-import { timeZoneOf } from '../../tools/moments/time-zones.ts';
+import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
+import { timeZoneOf } from '../../tools/dates/time-zones.ts';
 
 export const getTime = defineTool({
   name: 'get_time',

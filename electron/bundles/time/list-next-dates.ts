@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay } from '../../tools/moments/format-moment.ts';
-import { parseDay } from '../../tools/moments/parse-moment.ts';
-import { describeRepeat, parseRepeat } from '../../tools/moments/parse-repeat.ts';
-import { recur } from '../../tools/moments/recurrence.ts';
-import { fromWallClock, wallDay } from '../../tools/moments/wall-clock.ts';
+import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
+import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
 
 const DEFAULT_COUNT = 5;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatMoment } from '../../tools/moments/format-moment.ts';
+import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 
 const MAX_LISTED = 20;
 
@@ -16,7 +16,7 @@ export const listRemindersTool = (repository: ReminderRepository) =>
     tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
     run: () => {
       const upcoming = repository.upcoming();
-      const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatMoment(dueAt) }));
+      const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatDateTime(dueAt) }));
       return { reminders, total: upcoming.length };
     },
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay, formatMoment, formatTime } from '../../tools/moments/format-moment.ts';
-import { parseDuration } from '../../tools/moments/parse-duration.ts';
+import { formatDay, formatDateTime, formatTime } from '../../tools/dates/format-date-time.ts';
+import { parseDuration } from '../../tools/dates/parse-duration.ts';
 
 export const startTimerTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -19,7 +19,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));
       const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
-      return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatMoment(dueAt) };
+      return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
   });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatDay } from '../../tools/moments/format-moment.ts';
-import { parseDay } from '../../tools/moments/parse-moment.ts';
-import { whole } from '../../tools/moments/parse-span.ts';
+import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { whole } from '../../tools/dates/parse-span.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

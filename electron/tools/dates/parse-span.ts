@@ -1,7 +1,7 @@
 import { withDigits } from './number-words.ts';
-import { readTime } from './parse-moment.ts';
+import { readTime } from './parse-date-time.ts';
 
-/** From a moment up to another, which is no part of it; in the machine's time zone. */
+/** From one time up to, but not including, another; in the machine's time zone. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;

@@ -51,10 +51,10 @@ const TIMES: readonly Rule[] = [
 ];
 
 /**
- * Writes what a person says about a moment in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30
+ * Writes what a person says about a time in the way chrono reads it: "half past seven tomorrow" becomes "at 7:30
  * tomorrow".
  */
-export function plainMoment(words: string, now: Date): string {
+export function plainTime(words: string, now: Date): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
   return withMonth(applied(TIMES, withClock(withDecimals(withDigits(applied(DAYS, lower))))), now).trim();
 }

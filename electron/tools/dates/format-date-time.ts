@@ -21,4 +21,4 @@ export function formatTime(at: Date, timeZone?: string): string {
 }
 
 /** `Friday 27 November 2026, 08:00` */
-export const formatMoment = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`;
+export const formatDateTime = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`;

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ToolError } from '../tool-error.ts';
-import { formatDay, formatMoment } from './format-moment.ts';
-import { parseDay, parseMoment } from './parse-moment.ts';
+import { formatDay, formatDateTime } from './format-date-time.ts';
+import { parseDay, parseDateTime } from './parse-date-time.ts';
 
 /** A Saturday, five past four in the afternoon, in the time zone of the machine. */
 const NOW = new Date(2026, 10, 21, 16, 5);
 
-const momentOf = (words: string, now = NOW): string => formatMoment(parseMoment(words, now).at);
+const dateTimeOf = (words: string, now = NOW): string => formatDateTime(parseDateTime(words, now).at);
 const dayOf = (words: string): string => formatDay(parseDay(words, NOW));
 
-describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
+describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
   it.each([
     ['Friday at 8', 'Friday 27 November 2026, 08:00'],
     ['at 8 on Friday', 'Friday 27 November 2026, 08:00'],
@@ -26,7 +26,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     ['Saturday at 18', 'Saturday 21 November 2026, 18:00'],
     ['saturday at 10', 'Saturday 28 November 2026, 10:00'],
     ['a week from Friday at 9', 'Friday 4 December 2026, 09:00'],
-  ])('finds the weekday in "%s"', (words, moment) => expect(momentOf(words)).toBe(moment));
+  ])('finds the weekday in "%s"', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
     ['tomorrow at noon', 'Sunday 22 November 2026, 12:00'],
@@ -48,7 +48,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     ['2 pm on the 3rd', 'Thursday 3 December 2026, 14:00'],
     ['21 November at 18:00', 'Saturday 21 November 2026, 18:00'],
     ['in 3 days at 10', 'Tuesday 24 November 2026, 10:00'],
-  ])('finds the day and time in "%s"', (words, moment) => expect(momentOf(words)).toBe(moment));
+  ])('finds the day and time in "%s"', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
     ['tomorrow', 'Sunday 22 November 2026, 09:00'],
@@ -67,7 +67,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     ['2 weeks from tomorrow', 'Sunday 6 December 2026, 09:00'],
     ['end of the year', 'Thursday 31 December 2026, 09:00'],
     ['at lunchtime', 'Sunday 22 November 2026, 12:00'],
-  ])('gives "%s" a usual hour', (words, moment) => expect(momentOf(words)).toBe(moment));
+  ])('gives "%s" a usual hour', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
     ['in 20 minutes', 'Saturday 21 November 2026, 16:25'],
@@ -80,7 +80,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     ['in 2h30', 'Saturday 21 November 2026, 18:35'],
     ['in a couple of hours', 'Saturday 21 November 2026, 18:05'],
     ['in 2 days and 3 hours', 'Monday 23 November 2026, 19:05'],
-  ])('counts from now: "%s"', (words, moment) => expect(momentOf(words)).toBe(moment));
+  ])('counts from now: "%s"', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
     ['at 5', 'Saturday 21 November 2026, 17:00'],
@@ -92,7 +92,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     ['at 6am', 'Sunday 22 November 2026, 06:00'],
     ['at 16:04', 'Sunday 22 November 2026, 16:04'],
     ['at 3', 'Sunday 22 November 2026, 03:00'],
-  ])('takes the next time the clock shows "%s"', (words, moment) => expect(momentOf(words)).toBe(moment));
+  ])('takes the next time the clock shows "%s"', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
     'yesterday at 5',
@@ -103,7 +103,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     'this afternoon',
     'now',
     'in 0 minutes',
-  ])('refuses "%s", which has passed', (words) => expect(() => momentOf(words)).toThrow(/has passed/));
+  ])('refuses "%s", which has passed', (words) => expect(() => dateTimeOf(words)).toThrow(/has passed/));
 
   it.each([
     'later',
@@ -117,19 +117,19 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
     'the 32nd',
     'between 5 and 6',
     'in 2 weeks on Monday',
-  ])('does not guess what "%s" means', (words) => expect(() => momentOf(words)).toThrow(/is not a time I understand/));
+  ])('does not guess what "%s" means', (words) => expect(() => dateTimeOf(words)).toThrow(/is not a time I understand/));
 
   it.each(['every day at 8', 'every Monday', 'daily at noon'])('does not make a single reminder of "%s"', (words) => {
-    expect(() => momentOf(words)).toThrow(/comes once/);
+    expect(() => dateTimeOf(words)).toThrow(/comes once/);
   });
 
   it('refuses with examples that work', () => {
     for (const words of ['blah', 'yesterday', 'every day']) {
-      const message = refusal(() => parseMoment(words, NOW));
+      const message = refusal(() => parseDateTime(words, NOW));
       const examples = [...(message.split(/Say|Give/)[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
         ([, example]) => example ?? '',
       );
-      expect(examples.map((example) => momentOf(example))).toEqual([
+      expect(examples.map((example) => dateTimeOf(example))).toEqual([
         'Sunday 22 November 2026, 08:00',
         'Friday 27 November 2026, 14:30',
         'Saturday 21 November 2026, 16:25',
@@ -138,7 +138,7 @@ describe('parseMoment, on Saturday 21 November 2026 at 16:05', () => {
   });
 });
 
-describe('parseMoment over a change to summer time', () => {
+describe('parseDateTime over a change to summer time', () => {
   const zone = process.env['TZ'];
   afterEach(() => {
     if (zone === undefined) delete process.env['TZ'];
@@ -148,14 +148,14 @@ describe('parseMoment over a change to summer time', () => {
   it('waits exactly as long as was said', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const now = new Date('2026-03-29T01:50:00+01:00');
-    expect(parseMoment('in 20 minutes', now).at.toISOString()).toBe('2026-03-29T01:10:00.000Z');
-    expect(parseMoment('in 2 hours', now).at.toISOString()).toBe('2026-03-29T02:50:00.000Z');
+    expect(parseDateTime('in 20 minutes', now).at.toISOString()).toBe('2026-03-29T01:10:00.000Z');
+    expect(parseDateTime('in 2 hours', now).at.toISOString()).toBe('2026-03-29T02:50:00.000Z');
   });
 
   it('keeps the hour of a day', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const now = new Date('2026-03-28T12:00:00+01:00');
-    expect(parseMoment('tomorrow at 8', now).at.toISOString()).toBe('2026-03-29T06:00:00.000Z');
+    expect(parseDateTime('tomorrow at 8', now).at.toISOString()).toBe('2026-03-29T06:00:00.000Z');
   });
 });
 

@@ -1,9 +1,9 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { ToolError } from '../tool-error.ts';
-import { formatMoment } from './format-moment.ts';
+import { formatDateTime } from './format-date-time.ts';
 import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
-import { WEEKDAYS, plainMoment } from './spoken-moment.ts';
+import { WEEKDAYS, plainTime } from './spoken-time.ts';
 
 /** Hours used when the person names a day or a part of it without a time. */
 const HOUR_OF: Readonly<Record<string, number>> = {
@@ -20,51 +20,51 @@ const HOUR_OF: Readonly<Record<string, number>> = {
 const DEFAULT_HOUR = 9;
 const EXAMPLES = '"tomorrow at 8", "Friday 14:30" or "in 20 minutes"';
 
-/** A moment, and whether the person gave a time of day or only a day. */
-export interface Moment {
+/** A time, and whether the person gave a time of day or only a day. */
+export interface DateTime {
   readonly at: Date;
   readonly hasTime: boolean;
 }
 
 /**
- * Reads a moment to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December".
+ * Reads a time to come from what a person wrote: "Friday at 8", "tomorrow morning", "in 20 minutes", "24 December".
  * In the machine's time zone; a day without a time means 09:00. A time that has passed today means the one twelve hours
  * later ("at 5" in the afternoon), else tomorrow's.
- * @throws {ToolError} with examples when there is no moment in it, or it has passed.
+ * @throws {ToolError} with examples when there is no time in it, or it has passed.
  */
-export function parseMoment(words: string, now: Date): Moment {
+export function parseDateTime(words: string, now: Date): DateTime {
   if (/\b(?:every|each|daily|weekly|monthly)\b/i.test(words)) {
     throw new ToolError(
       `A reminder comes once; "${words}" would repeat. Give the next time only, such as ${EXAMPLES}.`,
     );
   }
-  const text = plainMoment(words, now);
+  const text = plainTime(words, now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed = parse(text, now) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}.`);
-  const at = momentOf(parsed, text, now);
+  const at = dateTimeOf(parsed, text, now);
   if (at <= now)
     return refuse(
-      `"${words}" would be ${formatMoment(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`,
+      `"${words}" would be ${formatDateTime(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`,
     );
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
-/** What a person wrote of when something is: a day or a moment, and perhaps when it ends. */
-export interface SpokenTime extends Moment {
+/** What a person wrote of when something is: a day or a time, and perhaps when it ends. */
+export interface SpokenTime extends DateTime {
   /**
-   * When it ends, as they said: a moment, or midnight of the last day when no time of day was given. Null when they
+   * When it ends, as they said: a time, or midnight of the last day when no time of day was given. Null when they
    * said only when it begins.
    */
   readonly until: Date | null;
 }
 
 /**
- * Reads a day or a moment, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A
+ * Reads a day or a time, past ones included, and how long it goes on: "Friday", "Friday 2 to 3pm", "3 to 7 August". A
  * day alone begins at midnight. @throws {ToolError} with examples when there is none in it.
  */
 export function readTime(words: string, now: Date): SpokenTime {
-  const text = plainMoment(withRange(words), now);
+  const text = plainTime(withRange(words), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
   const day =
@@ -75,14 +75,14 @@ export function readTime(words: string, now: Date): SpokenTime {
     return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
   }
   const parsed = parse(text, now) ?? day;
-  const at = momentOf(parsed, text, now);
+  const at = dateTimeOf(parsed, text, now);
   return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.end) : null };
 }
 
 const RANGE =
   /(?<!\bat |[\d:])(\d{1,2})((?::\d\d)?(?: ?[ap]m\b)?) (?:to|until|till) (\d{1,2})(?=:|\s|[ap]m|$)((?::\d\d)? ?pm\b)?/g;
 
-/** "10 to 11" goes on for an hour, where "at 10 to 11" and "20 to 6" are moments; "9 to 5pm" begins in the morning. */
+/** "10 to 11" goes on for an hour, where "at 10 to 11" and "20 to 6" are times; "9 to 5pm" begins in the morning. */
 function withRange(words: string): string {
   return withDigits(words.toLowerCase()).replace(
     RANGE,
@@ -116,7 +116,7 @@ function waitOf(text: string): number | null {
 
 /** Reads a day, past ones included: for counting days and for "what date is ...". @throws {ToolError} with examples. */
 export function parseDay(words: string, now: Date): Date {
-  const text = plainMoment(words, now);
+  const text = plainTime(words, now);
   const parsed =
     parse(text, startOfDay(now)) ??
     refuse(`"${words}" is not a date I understand. Say it like "24 December", "next Friday" or "in 3 weeks".`);
@@ -127,7 +127,7 @@ const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
 const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
 const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})\b`);
 
-/** @returns null when there is no moment in the text, or a number or weekday in it that is no part of the moment. */
+/** @returns null when there is no time in the text, or a number or weekday in it that is not part of the time. */
 function parse(text: string, now: Date): ParsedResult | null {
   const [parsed] = en.GB.parse(text, now, { forwardDate: !IN_PAST.test(text) && !TODAY.test(text) });
   if (!parsed) return null;
@@ -135,7 +135,7 @@ function parse(text: string, now: Date): ParsedResult | null {
   return UNREAD.test(rest) && !SHIFT.test(text) ? null : parsed;
 }
 
-function momentOf(parsed: ParsedResult, text: string, now: Date): Date {
+function dateTimeOf(parsed: ParsedResult, text: string, now: Date): Date {
   const at = dateOf(parsed, text, now);
   const onThatDay = TODAY.test(text) || parsed.start.isCertain('day') || parsed.start.isCertain('weekday');
   if (!isClockTime(parsed, text)) {
