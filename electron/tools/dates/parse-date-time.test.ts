@@ -117,7 +117,9 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     'the 32nd',
     'between 5 and 6',
     'in 2 weeks on Monday',
-  ])('does not guess what "%s" means', (words) => expect(() => dateTimeOf(words)).toThrow(/is not a time I understand/));
+  ])('does not guess what "%s" means', (words) =>
+    expect(() => dateTimeOf(words)).toThrow(/is not a time I understand/),
+  );
 
   it.each(['every day at 8', 'every Monday', 'daily at noon'])('does not make a single reminder of "%s"', (words) => {
     expect(() => dateTimeOf(words)).toThrow(/comes once/);
