@@ -85,3 +85,8 @@ it('says which tools came with a turn and still stand, so that they stay when th
     { role: 'assistant', addedTools: ['a(x: string): A'] },
   ]);
 });
+
+it('tells the model of an error what is meant for it', () => {
+  const parts = [call(0, 'failed', { error: 'There is no such place.', errorForModel: 'Call it with a city.' })];
+  expect(JSON.stringify(toPromptTurns([message('assistant', parts)]))).toContain('{"error":"Call it with a city."}');
+});

@@ -98,8 +98,8 @@ function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<strin
 }
 
 /** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */
-function resultForModel({ outcome, result, error, untrusted }: ToolCall): JsonValue {
+function resultForModel({ outcome, result, error, errorForModel, untrusted }: ToolCall): JsonValue {
   if (outcome === 'succeeded') return untrusted ? asUntrusted(result) : result;
-  const told = error ?? 'The tool did not end.';
+  const told = errorForModel ?? error ?? 'The tool did not end.';
   return { error: untrusted ? plainText(told) : told };
 }

@@ -147,8 +147,8 @@ const INSERT_MESSAGE = `
   )`;
 
 const SELECT_PARTS = `
-  SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, tool_calls.error,
-    outcome, started_at, duration_ms, untrusted, answer, raw
+  SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
+    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
 const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
@@ -162,10 +162,17 @@ const UPSERT_PART = `
     step = excluded.step, type = excluded.type, text = excluded.text, tool_call_id = excluded.tool_call_id`;
 
 const UPSERT_TOOL_CALL = `
-  INSERT INTO tool_calls (id, message_id, tool_name, bundle, arguments, result, error, outcome, started_at, duration_ms, untrusted, answer, raw)
-  VALUES (@id, @messageId, @toolName, @bundle, @arguments, @result, @error, @outcome, @startedAt, @durationMs, @untrusted, @answer, @raw)
+  INSERT INTO tool_calls (
+    id, message_id, tool_name, bundle, arguments, result, said, said_in_full, error, error_for_model, outcome, started_at,
+    duration_ms, untrusted, answer, raw
+  )
+  VALUES (
+    @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @error, @errorForModel, @outcome,
+    @startedAt, @durationMs, @untrusted, @answer, @raw
+  )
   ON CONFLICT (id) DO UPDATE SET
-    arguments = excluded.arguments, result = excluded.result, error = excluded.error, outcome = excluded.outcome,
+    arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
+    error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
     duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw`;
 
 const DELETE_LATER_MESSAGES = `

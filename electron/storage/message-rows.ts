@@ -1,6 +1,7 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
+import { genericLine } from '../../shared/entities/generic-said.ts';
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
 import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
@@ -29,7 +30,10 @@ export interface PartRow {
   readonly bundle: string | null;
   readonly arguments: string;
   readonly result: string;
+  readonly said: string | null;
+  readonly said_in_full: string | null;
   readonly error: string | null;
+  readonly error_for_model: string | null;
   readonly outcome: ToolOutcome;
   readonly started_at: number;
   readonly duration_ms: number | null;
@@ -63,14 +67,20 @@ function readPart(row: PartRow): StoredPart {
 }
 
 function readToolCall(row: PartRow): ToolCall {
+  const result = jsonValueSchema.parse(JSON.parse(row.result));
+  // Calls from before tools said their results have no line of their own.
+  const said = row.said ?? (row.outcome === 'succeeded' ? genericLine(row.tool_name, result) : null);
   return {
     id: row.id ?? '',
     messageId: row.message_id,
     toolName: row.tool_name,
     bundle: row.bundle,
     arguments: jsonObjectSchema.parse(JSON.parse(row.arguments)),
-    result: jsonValueSchema.parse(JSON.parse(row.result)),
+    result,
+    ...(said !== null && { said }),
+    ...(row.said_in_full !== null && { saidInFull: row.said_in_full }),
     error: row.error,
+    ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
     outcome: row.outcome,
     startedAt: row.started_at,
     durationMs: row.duration_ms,
@@ -88,7 +98,10 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     bundle: call.bundle,
     arguments: JSON.stringify(call.arguments),
     result: JSON.stringify(call.result),
+    said: call.said ?? null,
+    saidInFull: call.saidInFull ?? null,
     error: call.error,
+    errorForModel: call.errorForModel ?? null,
     outcome: call.outcome,
     startedAt: call.startedAt,
     durationMs: call.durationMs,

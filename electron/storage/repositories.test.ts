@@ -44,6 +44,7 @@ const call: ToolCall = {
   bundle: 'math',
   arguments: { expression: '1 + 1' },
   result: { result: '2' },
+  said: 'It comes to 2',
   error: null,
   outcome: 'succeeded',
   startedAt: 5,
@@ -61,6 +62,28 @@ describe('messages', () => {
       }),
     );
     expect(repositories.messages.list('c')[0]?.parts[0]?.part).toMatchObject({ call: { answer } });
+  });
+
+  it('keep what a call says to the person and to the model; one from before that has a plain line', () => {
+    const words = { said: 'Two', saidInFull: '- one\n- two', error: 'No.', errorForModel: 'Call it with a number.' };
+    const { said: _, ...before } = call;
+    const parts = [
+      { ...call, ...words, id: 'a' },
+      { ...before, id: 'b' },
+      { ...before, id: 'c', outcome: 'failed' as const },
+    ];
+    repositories.messages.add(
+      message(
+        'm',
+        'c',
+        parts.map((one) => ({ part: { type: 'tool-call', call: one }, step: 0, raw: null })),
+        { role: 'assistant' },
+      ),
+    );
+    const stored = repositories.messages.list('c')[0]?.parts.map(({ part }) => part);
+    expect(stored?.[0]).toMatchObject({ call: words });
+    expect(stored?.[1]).toMatchObject({ call: { said: 'calculate is done.' } });
+    expect(stored?.[2]).not.toHaveProperty('call.said');
   });
 
   it('come back as they were stored, in order, with calls, raw tokens and figures', () => {

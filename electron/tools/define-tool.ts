@@ -4,6 +4,7 @@ import type { Risk } from '../../shared/entities/tool.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
+import type { Said } from './said.ts';
 
 /**
  * What a running tool may rely on. Everything that varies (clock, cancellation) comes in here, so tools test plainly.
@@ -32,7 +33,7 @@ export interface ToolContext {
  * knows. An optional parameter is `.optional()` in the schema: the model may leave it out or send null, which arrives
  * as undefined.
  */
-export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject> {
+export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Result extends JsonValue = JsonValue> {
   /** snake_case, unique in the catalog, and not a prefix of another tool's name. */
   readonly name: string;
   /** One line in the imperative, at most 100 characters. */
@@ -60,12 +61,30 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject> {
   /**
    * @throws {ToolError} with a message that says what to do, when the arguments make sense but the work cannot be done.
    */
-  readonly run: (args: z.output<Parameters>, context: ToolContext) => JsonValue | Promise<JsonValue>;
+  readonly run: (args: z.output<Parameters>, context: ToolContext) => Result | Promise<Result>;
+  /**
+   * The result in words for the person, in their locale: one line with the facts they asked for and their units ("It
+   * comes to 397.8"), and a Markdown body where the result is a list. Stored with the call. Tools from elsewhere have
+   * none, and get a generic line.
+   */
+  said?(result: Result, args: z.output<Parameters>): Said;
 }
 
-/** Checks nothing at run time: it only lets TypeScript tie `run`'s arguments to the parameter schema. */
-export function defineTool<Parameters extends z.ZodObject>(tool: ToolDefinition<Parameters>): ToolDefinition {
-  // The catalog holds tools of many shapes; the executor parses with `parameters` before it calls `run`, so the wider
-  // type is sound.
-  return tool;
+/** A tool of this app: it says its own results. */
+export type BuiltInTool<Parameters extends z.ZodObject, Result extends JsonValue> = ToolDefinition<
+  Parameters,
+  Result
+> & { said?(result: NoInfer<Result>, args: z.output<Parameters>): Said };
+
+/**
+ * Checks nothing at run time: it only lets TypeScript tie the arguments of `run` to the parameter schema, and those of
+ * `said` to what `run` returns. Write `run` before `said`: types are inferred in that order.
+ */
+export function defineTool<Parameters extends z.ZodObject, Result extends JsonValue>(
+  tool: BuiltInTool<Parameters, Result>,
+): ToolDefinition {
+  // The catalog holds tools of many shapes; the executor parses with `parameters` before it calls `run`, and gives
+  // `said` what `run` returned, so the wider type is sound. TypeScript widens one type parameter at a time.
+  const anyResult: ToolDefinition<Parameters> = tool;
+  return anyResult;
 }

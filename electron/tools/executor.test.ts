@@ -8,6 +8,8 @@ import { ToolExecutor } from './executor.ts';
 import { MAX_RESULT_LENGTH } from './result-bound.ts';
 import { ToolError } from './tool-error.ts';
 
+import type { Said } from './said.ts';
+
 type Run = (args: { value: number; unit?: string | undefined }, context: ToolContext) => JsonValue | Promise<JsonValue>;
 
 const NOW = new Date('2026-11-21T16:05:00Z');
@@ -15,7 +17,7 @@ const logged: unknown[] = [];
 const logger: Logger = { log: (...entry) => void logged.push(entry) };
 const never = new AbortController().signal;
 
-function executorFor(run: Run, timeoutMs = 1000): ToolExecutor {
+function executorFor(run: Run, timeoutMs = 1000, said?: (result: JsonValue) => Said): ToolExecutor {
   const measure: ToolDefinition = defineTool({
     name: 'measure',
     summary: 'Measures.',
@@ -24,6 +26,7 @@ function executorFor(run: Run, timeoutMs = 1000): ToolExecutor {
     examples: ['a', 'b', 'c'],
     parameters: z.object({ value: z.number().max(10), unit: z.string().optional() }),
     run,
+    ...(said !== undefined && { said }),
   });
   const describeError = (error: unknown): string | null => (error instanceof RangeError ? 'The disk is full.' : null);
   return new ToolExecutor({
@@ -84,6 +87,37 @@ describe('ToolExecutor', () => {
       throw new ToolError('No such unit. Try "km".');
     }).execute('measure', { value: 1 }, never);
     expect(execution).toMatchObject({ outcome: 'failed', result: null, error: 'No such unit. Try "km".' });
+  });
+
+  it('gives the result in words for the person, and a list as Markdown', async () => {
+    const say = (said?: () => Said) =>
+      executorFor(() => ['a', 'b'], 1000, said).execute('measure', { value: 1 }, never);
+    expect(await say(() => 'Two\nletters')).toMatchObject({ said: 'Two letters' });
+    expect(await say(() => ({ line: '2 letters', body: '- a\n- b' }))).toMatchObject({
+      said: '2 letters',
+      saidInFull: '- a\n- b',
+    });
+    expect(await say()).toMatchObject({ said: 'measure returned 2 results.' });
+  });
+
+  it('has succeeded even where a tool cannot put its result into words', async () => {
+    const fault = new TypeError('x is undefined');
+    const execution = await executorFor(
+      () => 1,
+      1000,
+      () => {
+        throw fault;
+      },
+    ).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ outcome: 'succeeded', said: '1' });
+    expect(logged).toContainEqual(['error', 'measure could not put its result into words.', fault]);
+  });
+
+  it('has an error in words for the person and others for the model', async () => {
+    const execution = await executorFor(() => {
+      throw new ToolError('There is no unit “kmh”.', { code: 'not-found', forModel: 'unit must be one of km, mi.' });
+    }).execute('measure', { value: 1 }, never);
+    expect(execution).toMatchObject({ error: 'There is no unit “kmh”.', errorForModel: 'unit must be one of km, mi.' });
   });
 
   it('hides what an unexpected fault says, and logs it', async () => {

@@ -10,8 +10,9 @@ import type { NetworkAccess } from '../permissions/network-access.ts';
 import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
-import type { ToolContext } from './define-tool.ts';
+import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { boundResult } from './result-bound.ts';
+import { boundSaid, genericSaid, type SaidResult } from './said.ts';
 import type { ResultStore } from './result-store.ts';
 import { ToolError } from './tool-error.ts';
 import { watchFiles, watchNetwork } from './watched-access.ts';
@@ -20,8 +21,14 @@ export interface ToolExecution {
   readonly outcome: EndedOutcome;
   /** What the tool returned; null unless it succeeded. */
   readonly result: JsonValue;
-  /** What happened and what to do, for the model and the person; null when it succeeded. */
+  /** The result in words for the person, one line; not there unless it succeeded. */
+  readonly said?: string;
+  /** All of the result for the person, as Markdown; not there where the line says all. */
+  readonly saidInFull?: string;
+  /** What happened and what the person can do; null when it succeeded. */
   readonly error: string | null;
+  /** The same for the model, where it reads something else: what to call instead, and how. */
+  readonly errorForModel?: string;
   /** Measured from when the call was allowed to its outcome; 0 when the tool never ran. */
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
@@ -146,7 +153,7 @@ export class ToolExecutor {
     try {
       passage = await this.#pass(call);
     } catch (error) {
-      return notRun('failed', this.#failureMessage(tool.name, error));
+      return { ...notRun('failed', ''), ...this.#failure(tool.name, error) };
     }
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
     if (passage.type === 'refused') return { ...notRun('refused', passage.message), ...answerOf(passage) };
@@ -209,6 +216,7 @@ export class ToolExecutor {
       return {
         outcome: 'succeeded',
         result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null),
+        ...this.#say(tool, result, parsed),
         error: null,
         ...seen,
       };
@@ -216,7 +224,7 @@ export class ToolExecutor {
       if (signal.aborted) return { outcome: 'cancelled', result: null, error: stoppedMessage(tool.name), ...seen };
       if (deadline.aborted)
         return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
-      return { outcome: 'failed', result: null, error: this.#failureMessage(tool.name, error), ...seen };
+      return { outcome: 'failed', result: null, ...this.#failure(tool.name, error), ...seen };
     } finally {
       ended.abort();
     }
@@ -247,12 +255,29 @@ export class ToolExecutor {
     }
   }
 
-  #failureMessage(name: string, error: unknown): string {
-    if (error instanceof ToolError) return error.message;
+  /** A tool that cannot put its own result into words has still succeeded. */
+  #say(tool: ToolDefinition, result: JsonValue, args: Call['parsed']): Pick<ToolExecution, 'said' | 'saidInFull'> {
+    const said = this.#saidBy(tool, result, args);
+    return { said: said.line, ...(said.body !== null && { saidInFull: said.body }) };
+  }
+
+  #saidBy(tool: ToolDefinition, result: JsonValue, args: Call['parsed']): SaidResult {
+    try {
+      if (tool.said !== undefined) return boundSaid(tool.said(result, args));
+    } catch (error) {
+      this.#options.logger.log('error', `${tool.name} could not put its result into words.`, error);
+    }
+    return genericSaid(tool.name, result);
+  }
+
+  #failure(name: string, error: unknown): Pick<ToolExecution, 'error' | 'errorForModel'> {
+    if (error instanceof ToolError) return forTwo(error.message, error.forModel);
     this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
-    return (
-      this.#options.describeError?.(error) ??
-      `${name} failed because of a fault inside it. The log has the details; try it another way.`
+    const described = this.#options.describeError?.(error) ?? null;
+    if (described !== null) return { error: described };
+    return forTwo(
+      `${name} failed because of a fault in Knapsack. The log has the details.`,
+      `${name} failed because of a fault inside it. Try it another way.`,
     );
   }
 
@@ -266,6 +291,12 @@ export class ToolExecutor {
 /** @returns whether others wrote what a tool gives, whatever a call reads. */
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
   source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
+
+/** @returns an error's words for the person, and those for the model where they differ. */
+const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'error' | 'errorForModel'> => ({
+  error,
+  ...(errorForModel !== error && { errorForModel }),
+});
 
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 

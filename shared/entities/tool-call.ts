@@ -34,8 +34,14 @@ export const toolCallSchema = z.object({
   arguments: jsonObjectSchema,
   /** What the tool returned; null until it succeeded. */
   result: jsonValueSchema,
+  /** The result in words for the person, one line of plain text; not there until it succeeded. */
+  said: z.string().optional(),
+  /** All of the result for the person, as Markdown; not there where the line says all. */
+  saidInFull: z.string().optional(),
   /** Why it did not succeed, in words for a person; null otherwise. */
   error: z.string().nullable(),
+  /** What the model was told in its place; not there where it reads the same. */
+  errorForModel: z.string().optional(),
   outcome: toolOutcomeSchema,
   startedAt: timestampSchema,
   durationMs: z.number().nonnegative().nullable(),

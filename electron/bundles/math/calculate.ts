@@ -39,6 +39,7 @@ export const calculate = defineTool({
     'how much',
   ],
   run: ({ expression }) => ({ result: evaluate(expression) }),
+  said: ({ result }) => `It comes to ${result}`,
 });
 
 function evaluate(expression: string): string {

@@ -11,6 +11,7 @@ import { metricsMigration } from './0009-metrics.ts';
 import { organizerMigration } from './0010-organizer.ts';
 import { answeredCallsMigration } from './0011-answered-calls.ts';
 import { feedsMigration } from './0012-feeds.ts';
+import { saidResultsMigration } from './0013-said-results.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   organizerMigration,
   answeredCallsMigration,
   feedsMigration,
+  saidResultsMigration,
 ];

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { formatExactTime } from '../../../../shared/formats/dates.ts';
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { AuditEntry } from '../../../../shared/entities/audit-entry.ts';
@@ -101,7 +102,7 @@ function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
       )}
       <dt>Made</dt>
       <dd>
-        {new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' })}, took {duration(durationMs)}
+        {formatExactTime(at)}, took {duration(durationMs)}
       </dd>
     </dl>
   );

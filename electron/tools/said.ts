@@ -1,0 +1,100 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
+import { genericLine, MOST_LINE } from '../../shared/entities/generic-said.ts';
+import { clip } from '../../shared/formats/clip.ts';
+import { formatFirstFew, plural } from '../../shared/formats/numbers.ts';
+
+/** A result in words for the person: a line, or a line and a Markdown body that has all of it. */
+export type Said = string | { readonly line: string; readonly body: string };
+
+/** What is stored with a call: the line for its card, and the Markdown for an answer that is made of it. */
+export interface SaidResult {
+  /** One line of plain text, at most `MOST_LINE` characters. */
+  readonly line: string;
+  /** Markdown; null where the line says all. */
+  readonly body: string | null;
+}
+
+/** Characters of a body: about 1,500 tokens, as it becomes a part of the conversation. */
+const MOST_BODY = 6000;
+/** Items of a list that are written out in a body. */
+const MOST_ITEMS = 30;
+
+/** @returns what a tool said, made to fit: the line is one line, and neither is longer than it may be. */
+export function boundSaid(said: Said): SaidResult {
+  const { line, body } = typeof said === 'string' ? { line: said, body: null } : said;
+  return {
+    line: clip(line, MOST_LINE),
+    body: body === null || body.trim() === '' ? null : wholeLines(body, MOST_BODY),
+  };
+}
+
+/** @returns what is said of a result that no tool puts into words: that of a tool from elsewhere, or of an old call. */
+export function genericSaid(toolName: string, result: JsonValue): SaidResult {
+  return { line: genericLine(toolName, result), body: null };
+}
+
+/** @returns something that was named by a person or a file, on one line in quotation marks: `“Packing list”`. */
+export const quoted = (text: string, most = 60): string => `“${clip(text, most)}”`;
+
+/** @returns a text as Markdown that shows it as it is: no link, picture or markup comes of it. */
+export const plainMarkdown = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>~|#!]/g, String.raw`\$&`)
+    .replace(/^(\d*)([-+.)])(?= )/, String.raw`$1\$2`);
+
+/**
+ * @param fence what is shown: the language of the code block.
+ * @returns a text as a code block that it cannot end.
+ */
+export function codeBlock(text: string, fence = ''): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${fence}\n${text.replace(/\n$/, '')}\n${ticks}`;
+}
+
+/** @param items plain text. @returns a Markdown list of the first of them. */
+export const bulletList = (items: readonly string[], most = MOST_ITEMS): string =>
+  withRest(
+    items.slice(0, most).map((item) => `- ${plainMarkdown(item)}`),
+    items.length - most,
+  );
+
+/** @param rows plain text, one array for each row. @returns a Markdown table of the first of them. */
+export function markdownTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  most = MOST_ITEMS,
+): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(plainMarkdown).join(' | ')} |`;
+  const shown = rows.slice(0, most).map(line);
+  return withRest([line(columns), `| ${columns.map(() => '---').join(' | ')} |`, ...shown], rows.length - most);
+}
+
+const withRest = (lines: readonly string[], rest: number): string =>
+  [...lines, ...(rest > 0 ? ['', `${plural(rest, 'more', 'more')} not shown.`] : [])].join('\n');
+
+/**
+ * A list of things in words: how many, and the first few by name.
+ * @example listed('note', ['Packing list', 'Car']) is "2 notes: Packing list and Car"
+ */
+export function listed(noun: string, names: readonly string[], many?: string): string {
+  const count = names.length === 0 ? `No ${many ?? `${noun}s`}` : plural(names.length, noun, many);
+  return names.length === 0 ? count : `${count}: ${formatFirstFew(names.map((name) => clip(name, 40)))}`;
+}
+
+/** @returns a list for the person: how many and the first few on the line, all as Markdown items in the body. */
+export function saidList(line: string, items: readonly string[]): Said {
+  return items.length === 0 ? line : { line, body: `${plainMarkdown(line)}\n\n${bulletList(items)}` };
+}
+
+/** @returns the beginning of a text up to the end of a line; a code block that is cut is ended. */
+function wholeLines(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  const cut = start.slice(0, Math.max(start.lastIndexOf('\n'), 0)) || start.toWellFormed();
+  const fences = [...cut.matchAll(/^(`{3,})/gm)].map(([ticks]) => ticks);
+  const open = fences.length % 2 === 1 ? `\n${fences.at(-1) ?? ''}` : '';
+  return `${cut}${open}\n\n…`;
+}

@@ -1,0 +1,24 @@
+import { clip } from '../formats/clip.ts';
+import { plural } from '../formats/numbers.ts';
+import type { JsonValue } from './json.ts';
+
+/** Characters of a line: what a card can show. */
+export const MOST_LINE = 140;
+
+/**
+ * What is said of a result that no tool put into words: that of a tool from elsewhere, or of a call from before tools
+ * did.
+ * @returns one line of at most `MOST_LINE` characters, never JSON.
+ */
+export function genericLine(toolName: string, result: JsonValue): string {
+  return clip(lineOf(toolName, result), MOST_LINE);
+}
+
+function lineOf(toolName: string, result: JsonValue): string {
+  if (typeof result === 'number' || typeof result === 'boolean') return String(result);
+  if (typeof result === 'string' && result.trim() !== '' && !looksLikeJson(result)) return result;
+  const list = Array.isArray(result) ? result : null;
+  return list === null ? `${toolName} is done.` : `${toolName} returned ${plural(list.length, 'result')}.`;
+}
+
+const looksLikeJson = (text: string): boolean => /^\s*(?:[[{]|"[^"]*"\s*:)/.test(text);

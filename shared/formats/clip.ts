@@ -1,0 +1,11 @@
+/** @returns the text on one line, cut at a word where it is longer than `most` characters. */
+export function clip(text: string, most: number): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line.length <= most) return line;
+  const start = line
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  const space = start.lastIndexOf(' ');
+  return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd()}…`;
+}

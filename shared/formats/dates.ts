@@ -1,0 +1,52 @@
+import { personLocale } from './locale.ts';
+
+/** A point in time: a `Date`, or milliseconds since 1970. */
+export type PointInTime = Date | number;
+
+/** Without one, the time zone of this computer. */
+export interface InZone {
+  readonly timeZone?: string;
+}
+
+const format = (at: PointInTime, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(personLocale(), options).format(at);
+
+/** @returns `Fri 27 Nov 2026`, in the order and the words of the person's locale. */
+export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
+  format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone });
+
+/** @returns `27 November 2026`. */
+export const formatLongDate = (at: PointInTime, zone: InZone = {}): string =>
+  format(at, { dateStyle: 'long', ...zone });
+
+/** @returns `08:00`, or `8:00 am` where the person's locale writes it that way. */
+export const formatTime = (at: PointInTime, zone: InZone = {}): string => format(at, { timeStyle: 'short', ...zone });
+
+/** @returns `Fri 27 Nov, 08:00`; with the year where it is not that of `now`. */
+export function formatDateTime(
+  at: PointInTime,
+  { now = new Date(), ...zone }: InZone & { readonly now?: PointInTime } = {},
+): string {
+  const year = (point: PointInTime): string =>
+    new Intl.DateTimeFormat('en', { year: 'numeric', ...zone }).format(point);
+  const day = format(at, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(year(at) !== year(now) && { year: 'numeric' }),
+    ...zone,
+  });
+  return `${day}, ${formatTime(at, zone)}`;
+}
+
+/** A calendar day as the tools write it, `2026-11-27`, in no time zone. @returns it as `formatDate` would. */
+export function formatDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? day : formatDate(at, { timeZone: 'UTC' });
+}
+
+/** @returns a date and time with the seconds, for logs: `27 November 2026 at 08:00:05`. */
+export const formatExactTime = (at: PointInTime): string => format(at, { dateStyle: 'long', timeStyle: 'medium' });
+
+/** @returns a date and time without the weekday: `27 Nov 2026, 08:00`. */
+export const formatShortDateTime = (at: PointInTime): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });

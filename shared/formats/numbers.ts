@@ -1,0 +1,71 @@
+import { personLocale } from './locale.ts';
+
+/** Sentences are English, so their plurals and conjunctions are too; only figures and dates follow the person. */
+const SENTENCES = 'en';
+
+/** @returns a number as the person writes it: `1,234.5` or `1.234,5`. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(personLocale(), options).format(value);
+}
+
+/** @param share 0..1. @returns `17%`. */
+export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits });
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** @returns `820 bytes`, `3.4 MB`: decimal units, at most one decimal place. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, 'byte');
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
+  const scaled = bytes / 1000 ** power;
+  const unit = BYTE_UNITS[power] ?? 'byte';
+  return formatNumber(scaled, { style: 'unit', unit, maximumFractionDigits: scaled < 100 ? 1 : 0 });
+}
+
+/** @returns the singular for one, the plural for any other count. */
+export function pluralWord(count: number, one: string, many = `${one}s`): string {
+  return new Intl.PluralRules(SENTENCES).select(count) === 'one' ? one : many;
+}
+
+/** @returns the count with its noun: `1 note`, `1,204 notes`, `2 memories`. */
+export const plural = (count: number, one: string, many?: string): string =>
+  `${formatNumber(count)} ${pluralWord(count, one, many)}`;
+
+/** @returns `a, b and c`. */
+export function formatList(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat('en-GB', { type }).format(items);
+}
+
+/** @returns the first few of a list, and how many more there are: `a, b and 3 more`. */
+export function formatFirstFew(items: readonly string[], most = 3): string {
+  const rest = items.length - most;
+  return rest <= 0 ? formatList(items) : `${items.slice(0, most).join(', ')} and ${formatNumber(rest)} more`;
+}
+
+const ORDINAL_SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** @returns `1st`, `22nd`, `13th`. */
+export function formatOrdinal(value: number): string {
+  const rule = new Intl.PluralRules(SENTENCES, { type: 'ordinal' }).select(value);
+  return `${String(value)}${ORDINAL_SUFFIXES[rule] ?? 'th'}`;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** @param milliseconds 0 or more. @returns the two largest units: `1 h 5 min`, `3 days`, `40 s`. */
+export function formatDuration(milliseconds: number): string {
+  const whole = Math.round(milliseconds / SECOND) * SECOND;
+  const [days, hours] = [Math.floor(whole / DAY), Math.floor((whole % DAY) / HOUR)];
+  const [minutes, seconds] = [Math.floor((whole % HOUR) / MINUTE), Math.floor((whole % MINUTE) / SECOND)];
+  const parts = [
+    ...(days > 0 ? [plural(days, 'day')] : []),
+    ...(hours > 0 ? [`${formatNumber(hours)} h`] : []),
+    ...(minutes > 0 ? [`${formatNumber(minutes)} min`] : []),
+    ...(seconds > 0 ? [`${formatNumber(seconds)} s`] : []),
+  ];
+  return parts.length === 0 ? '0 s' : parts.slice(0, 2).join(' ');
+}
