@@ -25,8 +25,12 @@ afterEach(async () => {
   rmSync(path.dirname(dataFolder), { recursive: true });
 });
 
-async function start(capabilities: HostCapabilities = web): Promise<{ app: App; client: RpcClient }> {
-  const app = await createApp({ capabilities, dataFolder, resourcesFolder: path.join(dataFolder, 'no-resources') });
+async function start(
+  capabilities: HostCapabilities = web,
+  now = () => new Date(),
+): Promise<{ app: App; client: RpcClient }> {
+  const resourcesFolder = path.join(dataFolder, 'no-resources');
+  const app = await createApp({ capabilities, dataFolder, resourcesFolder, now });
   apps.push(app);
   const { client, server } = createMemoryTransports();
   app.server.connect(server);
@@ -63,6 +67,12 @@ describe('createApp', () => {
     expect(await client.call('app.pending', null)).toMatchObject({ due: [{ id, text: 'pay the rent', late: true }] });
     await client.call('app.dismissReminder', { id });
     expect(await client.call('app.pending', null)).toMatchObject({ due: [] });
+  });
+
+  it('lives by the clock that it is given: a reminder is due by it', async () => {
+    leaveReminder('next century', new Date('2100-01-01T12:00'));
+    const { client } = await start(web, () => new Date('2100-01-01T12:05'));
+    expect(await client.call('app.pending', null)).toMatchObject({ due: [{ text: 'next century' }] });
   });
 
   it('does not tell again after a restart, though nobody was there to dismiss it', async () => {

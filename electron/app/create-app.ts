@@ -32,6 +32,8 @@ export interface CreateAppOptions {
   readonly resourcesFolder: string;
   /** Replaces the choice of the inference backend; for tests. */
   readonly backend?: InferenceBackend;
+  /** The clock of tools and reminders; that of the machine without it. For tests and benchmarks. */
+  readonly now?: () => Date;
 }
 
 export interface App extends Disposable {
@@ -82,6 +84,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     new ReminderScheduler({
       reminders: services.reminders,
       logger,
+      ...(options.now && { now: options.now }),
       tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }),
     }),
   );

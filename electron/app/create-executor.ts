@@ -11,6 +11,7 @@ export function createExecutor(
   { gate, network, audit, results }: Permissions,
   emit: EmitEvent,
   logger: Logger,
+  now?: () => Date,
 ): ToolExecutor {
   return new ToolExecutor({
     catalog,
@@ -18,6 +19,7 @@ export function createExecutor(
     gate,
     network,
     results,
+    ...(now && { now }),
     describeError: describeStorageFailure,
     audit: (record) => audit.record(record),
     onProgress: (progress) => emit('chat.tool-call-progressed', progress),

@@ -37,6 +37,8 @@ export interface CreateToolsOptions {
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
   readonly logger: Logger;
+  /** The clock of tools. */
+  readonly now?: () => Date;
 }
 
 /**
@@ -55,6 +57,7 @@ export function createTools({
   settings,
   emit,
   logger,
+  now,
 }: CreateToolsOptions) {
   const lent: { reader: TextReader | null } = { reader: null };
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: lateReader(lent) });
@@ -96,10 +99,10 @@ export function createTools({
     if (settings.get().toolLoader && index.state.phase === 'off') index.start();
   };
   settings.changed.on(startWhenOn);
-  settings.changed.on(({ settings: now, previous }) => {
-    if (now.memory === previous.memory && now.toolLoader === previous.toolLoader) return;
+  settings.changed.on(({ settings: current, previous }) => {
+    if (current.memory === previous.memory && current.toolLoader === previous.toolLoader) return;
     // Tools that wait for one of the two settings come or go.
-    emit('tools.catalog-changed', describeCatalog(catalog, now));
+    emit('tools.catalog-changed', describeCatalog(catalog, current));
     memory.catchUp();
     skills.catchUp();
     learning.catchUp();
@@ -115,7 +118,7 @@ export function createTools({
     plans,
     suggestions,
     onAnswered,
-    executor: createExecutor(catalog, permissions, emit, logger),
+    executor: createExecutor(catalog, permissions, emit, logger, now),
   };
 }
 
