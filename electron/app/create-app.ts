@@ -74,7 +74,14 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
   const permissions = resources.add(
-    createPermissions({ dataFolder: paths.dataFolder, capabilities, repositories, settings, emit }),
+    createPermissions({
+      dataFolder: paths.dataFolder,
+      capabilities,
+      repositories,
+      settings,
+      emit,
+      asksBeforeRemoving: () => models.asksBeforeRemoving,
+    }),
   );
   const { desktop, results } = permissions;
   const services = resources.add(

@@ -43,6 +43,7 @@ beforeEach(() => {
     capabilities: {},
     repositories,
     settings,
+    asksBeforeRemoving: () => 'unless-undoable',
     emit: (name, payload) => events.push([name, payload]),
   });
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { ApprovalDesk } from '../permissions/approval-desk.ts';
@@ -25,6 +26,7 @@ export interface CreatePermissionsOptions {
   readonly repositories: Repositories;
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
+  readonly asksBeforeRemoving: () => AsksBeforeRemoving;
 }
 
 /** What tools may reach, and where the person is asked. */
@@ -45,6 +47,7 @@ export function createPermissions({
   repositories,
   settings,
   emit,
+  asksBeforeRemoving,
 }: CreatePermissionsOptions): Permissions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const own = realpathSync(dataFolder);
@@ -59,6 +62,7 @@ export function createPermissions({
     remembered,
     desk,
     trash,
+    asksBeforeRemoving,
     words: (id) => conversationWords(repositories.messages.list(id)),
   });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });

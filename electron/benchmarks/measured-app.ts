@@ -96,7 +96,14 @@ export function createMeasuredApp({
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   const permissions = resources.add(
-    createPermissions({ dataFolder: profile.folder, capabilities: {}, repositories, settings, emit: () => {} }),
+    createPermissions({
+      dataFolder: profile.folder,
+      capabilities: {},
+      repositories,
+      settings,
+      emit: () => {},
+      asksBeforeRemoving: () => model.profile.asksBeforeRemoving,
+    }),
   );
   const { gate, network, results, desktop, desk } = permissions;
   desk.requested.on((approval) => desk.answer(approval.id, answerApproval(approval)));

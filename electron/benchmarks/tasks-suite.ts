@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalReason } from '../../shared/entities/approval.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
 import type { MeasuredModel, RenderPath } from './measured-model.ts';
@@ -112,6 +113,7 @@ async function runOne(
     backend: recorder,
     remembers: true,
     now: () => scenario.now,
+    answerApproval: ({ toolName, reasons }) => personIn(scenario, toolName, reasons),
   });
   try {
     const unknown = scenario.turns.flatMap(({ calls }) => calls).find(({ tool }) => app.catalog.find(tool) === null);
@@ -126,6 +128,13 @@ async function runOne(
     await profile.dispose();
   }
 }
+
+/** The person agrees to a removal that they asked for, and to nothing else. */
+const personIn = (scenario: Scenario, toolName: string, reasons: readonly ApprovalReason[]): ApprovalAnswer =>
+  reasons.every((reason) => reason === 'removes') &&
+  scenario.turns.some(({ calls }) => calls.some(({ tool }) => tool === toolName))
+    ? 'once'
+    : 'no';
 
 /** Each profile embeds the same tools. */
 function readingOnce(embedder: Embedder): Embedder {

@@ -1,3 +1,4 @@
+import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
@@ -66,6 +67,11 @@ export class ModelManager implements Disposable {
       toolThreshold: toolThreshold ?? null,
       bundleMenu,
     };
+  }
+
+  /** While no model is loaded, nothing is known of how well it would read: then everything is asked for. */
+  get asksBeforeRemoving(): AsksBeforeRemoving {
+    return this.#readyProfile?.asksBeforeRemoving ?? 'always';
   }
 
   list(): ModelFile[] {

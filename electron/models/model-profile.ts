@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { asksBeforeRemovingSchema } from '../../shared/entities/approval.ts';
 import { errorCode } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 
@@ -50,6 +51,8 @@ export const modelProfileSchema = z
       })
       .strict()
       .default({ temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 }),
+    /** When calls that remove something are asked for first. */
+    asksBeforeRemoving: asksBeforeRemovingSchema.default('unless-undoable'),
     /** Most tokens of one step of an answer. */
     maxTokens: z.number().int().min(16).default(4096),
   })

@@ -12,6 +12,8 @@ const QUESTION: ApprovalQuestion = {
   reasons: ['risk'],
   effect: 'Sends.',
   diff: null,
+  thing: null,
+  canBeUndone: false,
   touches: [],
   folders: [],
   answers: ['no', 'once'],

@@ -101,6 +101,34 @@ describe('a question', () => {
   });
 });
 
+describe('a removal', () => {
+  it('runs without a question where it can be undone at once, and the model is trusted with it', async () => {
+    expect((await gate().run('drop_it', { what: 'a note' })).outcome).toBe('succeeded');
+    expect(gate().asked).toEqual([]);
+  });
+
+  it('is asked for with what is removed where the model is not trusted with it, and every time', async () => {
+    gate().asksBeforeRemoving = 'always';
+    gate().answer = 'once';
+    for (const what of ['a note', 'another note']) await gate().run('drop_it', { what });
+    expect(gate().asked).toMatchObject([
+      { reasons: ['removes'], effect: 'Removes a note.', thing: 'all of a note', canBeUndone: true },
+      { thing: 'all of another note', answers: ['no', 'once'] },
+    ]);
+  });
+
+  it('is asked for, whatever the model, where it cannot be undone', async () => {
+    expect((await gate().run('shred_it')).outcome).toBe('refused');
+    expect(gate().asked).toMatchObject([{ reasons: ['removes'], canBeUndone: false, answers: ['no', 'once'] }]);
+  });
+
+  it('is one by its arguments, where the tool says so', async () => {
+    gate().asksBeforeRemoving = 'always';
+    expect((await gate().run('drop_it', { what: 'nothing' })).outcome).toBe('succeeded');
+    expect(gate().asked).toEqual([]);
+  });
+});
+
 describe('a no', () => {
   it('is told to the model in words that end the matter, and nothing happens', async () => {
     const execution = await gate().run('write_text', { path: '~/Private/a.txt', text: 'x' });

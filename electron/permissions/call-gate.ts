@@ -1,4 +1,5 @@
 import type {
+  AsksBeforeRemoving,
   Approval,
   ApprovalAnswer,
   ApprovalReason,
@@ -30,6 +31,9 @@ export interface GatedCall {
   readonly summary: string;
   readonly risk: Risk;
   readonly alwaysAsks: boolean;
+  /** Whether it deletes, cancels, forgets, overwrites or moves something away. */
+  readonly removes: boolean;
+  readonly canBeUndone: boolean;
   readonly arguments: JsonObject;
   readonly touches: readonly FileUse[];
   /** Null where the tool has none. @param files may read what the call touches, for the person only. */
@@ -60,6 +64,8 @@ export interface PersonGateOptions {
   readonly desk: ApprovalDesk;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
+  /** When calls that remove something are asked for: as the profile of the model in use says. */
+  readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Moves something to where it can be had back. */
   readonly trash: (absolutePath: string) => Promise<void>;
 }
@@ -119,6 +125,7 @@ export class PersonGate implements CallGate {
     const reasons: readonly (ApprovalReason | false)[] = [
       !isRemembered && ASKED_RISKS.has(call.risk) && 'risk',
       !isRemembered && call.alwaysAsks && 'every-call',
+      mustAskToRemove(call, this.#options.asksBeforeRemoving()) && 'removes',
       !isRemembered && isComposed && 'address',
       outside.length > 0 && 'folder',
     ];
@@ -134,7 +141,7 @@ export class PersonGate implements CallGate {
 
   async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {
     const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
-    const { effect, diff } = await this.#preview(call, outside);
+    const { effect, diff, thing } = await this.#preview(call, outside);
     const { conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers = offeredAnswers({ risk, reasons, inConversation: conversationId !== null, lasting });
     const question: Omit<Approval, 'id' | 'createdAt' | 'expiresAt'> = {
@@ -148,6 +155,8 @@ export class PersonGate implements CallGate {
       reasons: [...reasons],
       effect,
       diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
+      thing: thing === undefined ? null : shownPart(thing),
+      canBeUndone: call.canBeUndone,
       touches: located.map(toTouched),
       folders: [...folders],
       answers: [...answers],
@@ -206,6 +215,12 @@ export class PersonGate implements CallGate {
     });
   }
 }
+
+/** A removal that a yes was given for is asked for again: that yes was for another thing. */
+export const mustAskToRemove = (
+  { removes, canBeUndone }: Pick<GatedCall, 'removes' | 'canBeUndone'>,
+  asks: AsksBeforeRemoving,
+): boolean => removes && (asks === 'always' || !canBeUndone);
 
 const shownPart = (text: string): string =>
   text.length <= MOST_SHOWN

@@ -26,8 +26,8 @@ export const NO_REACH = { files: noFiles(), network: noNetwork, onProgress: (): 
 
 /** Where nobody can be asked: what would have to be asked is refused, and no files are open. */
 export const unattendedGate: CallGate = {
-  pass: async ({ risk, alwaysAsks, toolName }) => {
-    const mayRun = !alwaysAsks && (risk === 'read-only' || risk === 'write-local');
+  pass: async ({ risk, alwaysAsks, removes, canBeUndone, toolName }) => {
+    const mayRun = !alwaysAsks && (!removes || canBeUndone) && (risk === 'read-only' || risk === 'write-local');
     return mayRun
       ? { type: 'allowed', by: 'rule', files: noFiles() }
       : { type: 'refused', message: `${toolName} needs a person's yes, and nobody can be asked here.` };

@@ -11,8 +11,8 @@ export interface OfferedAnswersOptions {
 
 /**
  * @returns what the person may answer. Never "always" to what cannot be undone, to a call whose effect only its
- * arguments tell, to an address that may carry something away, or to two questions in one (a risk and a folder): each
- * is a decision of its own.
+ * arguments tell, to a removal, to an address that may carry something away, or to two questions in one (a risk and a folder): each
+ * is a decision of its own. A yes to a removal is for that one thing, so it is never for the whole chat.
  */
 export function offeredAnswers({
   risk,
@@ -22,6 +22,13 @@ export function offeredAnswers({
 }: OfferedAnswersOptions): readonly ApprovalAnswer[] {
   const asksFolder = reasons.includes('folder');
   const isSingle = reasons.length === 1 && (!asksFolder || lasting);
-  const mayLast = isSingle && risk !== 'destructive' && !reasons.includes('every-call') && !reasons.includes('address');
-  return ['no', 'once', ...(inConversation ? ['chat' as const] : []), ...(mayLast ? ['always' as const] : [])];
+  const isRemoval = reasons.includes('removes');
+  const mayLast =
+    isSingle && !isRemoval && risk !== 'destructive' && !reasons.includes('every-call') && !reasons.includes('address');
+  return [
+    'no',
+    'once',
+    ...(inConversation && !isRemoval ? ['chat' as const] : []),
+    ...(mayLast ? ['always' as const] : []),
+  ];
 }

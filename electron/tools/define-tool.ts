@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JsonValue } from '../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
@@ -26,6 +26,12 @@ export interface ToolContext {
    * @param note what is being done, in a few words.
    */
   readonly onProgress: (share: number, note?: string) => void;
+}
+
+/** The call that undoes another one. */
+export interface UndoCall {
+  readonly toolName: string;
+  readonly arguments: JsonObject;
 }
 
 /**
@@ -58,6 +64,18 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Re
   readonly secretParameters?: readonly string[];
   /** True where every call is asked for, whatever is granted: what it does cannot be told from its arguments. */
   readonly alwaysAsks?: boolean;
+  /**
+   * Whether a call deletes, cancels, forgets, overwrites or moves something away; a function where only the arguments
+   * tell. The gate then asks first, as the profile of the model in use says.
+   */
+  readonly removes?: true | ((args: z.output<Parameters>) => boolean);
+  /**
+   * How a change is undone: `recorded`, where all it changes is in the profile's database or in granted files, which
+   * note what was there before; else the call of a tool that undoes it, or null when this call changed nothing.
+   */
+  readonly undo?: 'recorded' | ((result: JsonValue, args: z.output<Parameters>) => UndoCall | null);
+  /** Why a change cannot be undone. Every tool that changes something has this or `undo`. */
+  readonly cannotBeUndone?: string;
   /**
    * @throws {ToolError} with a message that says what to do, when the arguments make sense but the work cannot be done.
    */

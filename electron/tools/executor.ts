@@ -176,6 +176,8 @@ export class ToolExecutor {
       summary: tool.summary,
       risk: tool.risk,
       alwaysAsks: tool.alwaysAsks ?? false,
+      removes: removesWith(tool, parsed),
+      canBeUndone: tool.undo !== undefined,
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
       conversationId,
@@ -297,6 +299,9 @@ const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'erro
   error,
   ...(errorForModel !== error && { errorForModel }),
 });
+
+const removesWith = ({ removes }: ToolDefinition, parsed: Call['parsed']): boolean =>
+  typeof removes === 'function' ? removes(parsed) : removes === true;
 
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 

@@ -19,6 +19,8 @@ const approval = (id: string): Approval => ({
   reasons: ['risk'],
   effect: 'Sends a mail.',
   diff: null,
+  thing: null,
+  canBeUndone: false,
   touches: [],
   folders: [],
   answers: ['no', 'once'],

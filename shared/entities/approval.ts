@@ -10,10 +10,17 @@ export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 /**
  * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does
  * cannot be told beforehand. `address`: the model put a web address together after it had read what others wrote, so
- * the address may carry something away.
+ * the address may carry something away. `removes`: it deletes, cancels, forgets, overwrites or moves something away.
  */
-export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address']);
+export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address', 'removes']);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;
+
+/**
+ * When a call that removes something is asked for: `always`, for a model that may misread "please don't delete it"; or
+ * only where the person could not undo it at once.
+ */
+export const asksBeforeRemovingSchema = z.enum(['always', 'unless-undoable']);
+export type AsksBeforeRemoving = z.infer<typeof asksBeforeRemovingSchema>;
 
 export const touchedPathSchema = z.object({
   /** Absolute, links resolved. */
@@ -43,6 +50,10 @@ export const approvalSchema = z.object({
   reasons: z.array(approvalReasonSchema).min(1),
   /** What will happen, in one sentence. */
   effect: z.string(),
+  /** What is removed, as the person knows it: a note's text, an event's day and place. Null where nothing is. */
+  thing: z.string().nullable(),
+  /** Whether the call's card will offer Undo. */
+  canBeUndone: z.boolean(),
   /** For a change of text: what is there, and what will be. */
   diff: z.object({ before: z.string(), after: z.string() }).nullable(),
   /** Every path that the call names. */

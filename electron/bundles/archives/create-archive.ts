@@ -21,6 +21,7 @@ export const createArchive = defineTool({
     archive: pathParameter('The new archive, such as Documents/photos.zip; .tar and .tar.gz are known too'),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 600_000,
   examples: ['zip my Photos folder', 'pack these three PDFs into documents.zip', 'make a tar.gz of the folder Project'],
   tags: ['compress', 'zip', 'tar', 'bundle up', 'backup', 'pack'],

@@ -13,6 +13,7 @@ export const extractArchive = defineTool({
     into: pathParameter('Folder to unpack into; without it, a new one beside the archive').optional(),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 600_000,
   examples: ['unzip photos.zip', 'extract backup.tar.gz into Documents/Backup', 'unpack the archive in my Downloads'],
   tags: ['unzip', 'untar', 'uncompress', 'decompress', 'zip', 'tar'],

@@ -18,6 +18,7 @@ export const takeFromArchive = defineTool({
     into: pathParameter('Folder to put it in; without it, a new one beside the archive').optional(),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 600_000,
   examples: [
     'get only readme.txt out of project.zip',

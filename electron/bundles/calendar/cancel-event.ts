@@ -4,6 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { describeOccurrence } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 /** `restore_event` brings back what it took away: nothing is lost, hence write-local. */
 export const cancelEventTool = (calendar: CalendarRepository) =>
@@ -21,6 +22,8 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
         .describe('For a repeating event: the day of the one that is cancelled, or all'),
     }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'cancel the dentist appointment',
@@ -28,6 +31,16 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       'there is no stand-up next Monday',
     ],
     tags: ['delete', 'remove', 'call off', 'appointment', 'meeting', 'calendar'],
+    preview: async ({ title, day }, { now }) => {
+      const found = findEvent(await loadIcal(), calendar.all(), title, day, now());
+      requireScope(found, day);
+      const { occurrence, series, isAll } = found;
+      const which = series === null ? '' : isAll ? ', every time it comes,' : ', this one time,';
+      return {
+        effect: `"${occurrence.event.title}"${which} is taken out of the calendar.`,
+        thing: describedThing(describeOccurrence(occurrence)),
+      };
+    },
     run: async ({ title, day }, { now }) => {
       const found = findEvent(await loadIcal(), calendar.all(), title, day, now());
       requireScope(found, day);

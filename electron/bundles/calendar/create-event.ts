@@ -23,6 +23,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
       repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'put a dentist appointment on Friday at 2pm into my calendar',

@@ -10,6 +10,7 @@ import { findEvent, type FoundEvent } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt } from './occurrences.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['title', 'place', 'notes', 'repeat'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|once|-)$/i;
@@ -25,6 +26,8 @@ export const editEventTool = (calendar: CalendarRepository) =>
       day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: only the one on this day'),
     }),
     risk: 'write-local',
+    removes: ({ change, to }) => change !== 'title' && NONE.test(to),
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'the meeting with Anna is in room 7 now',
@@ -32,6 +35,13 @@ export const editEventTool = (calendar: CalendarRepository) =>
       'let football training come every second Tuesday',
     ],
     tags: ['rename', 'room', 'location', 'appointment', 'meeting', 'calendar'],
+    preview: async ({ title, change, to, day }, { now }) => {
+      const { occurrence } = findEvent(await loadIcal(), calendar.all(), title, day, now());
+      return {
+        effect: `The ${change} of "${occurrence.event.title}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        thing: describedThing(describeOccurrence(occurrence)),
+      };
+    },
     run: async ({ title, change, to, day }, { now }) => {
       const ical = await loadIcal();
       const found = findEvent(ical, calendar.all(), title, day, now());

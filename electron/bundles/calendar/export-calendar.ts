@@ -16,6 +16,7 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       when: z.string().trim().min(1).max(200).optional().describe('Only events in this span, such as next month'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 30_000,
     examples: [
       'export my calendar to calendar.ics',

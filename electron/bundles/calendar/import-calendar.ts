@@ -15,6 +15,7 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
     summary: 'Read events from a calendar file (ICS) into the calendar',
     parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The calendar file') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'import holidays.ics into my calendar',

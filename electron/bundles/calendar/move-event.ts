@@ -26,6 +26,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
         .describe('For a repeating event: the day of the one that moves, or all'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'move the dentist to Thursday',

@@ -19,6 +19,7 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
     summary: 'Bring a cancelled event back into the calendar',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(300).describe('Which cancelled event') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'the dentist takes place after all, put it back',

@@ -10,6 +10,7 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
     summary: 'Copy a text, ready to be pasted elsewhere',
     parameters: z.strictObject({ text: z.string().min(1).max(200_000).describe('What to copy') }),
     risk: 'write-local',
+    cannotBeUndone: 'The clipboard keeps only what was copied last.',
     timeoutMs: 10_000,
     examples: [
       'copy that answer to my clipboard',

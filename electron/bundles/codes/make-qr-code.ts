@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 /** Side of the picture, large enough for print. */
 const PIXELS = 800;
@@ -17,6 +18,8 @@ export const makeQrCode = defineTool({
     replace: z.boolean().optional().describe('True to replace a file that is there'),
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 20_000,
   examples: [
     'make a QR code for https://example.org and save it as link.png',
@@ -25,6 +28,7 @@ export const makeQrCode = defineTool({
   ],
   tags: ['barcode', 'qr', 'scan', 'link', 'wifi', 'code'],
   touches: ({ path: file }) => [{ path: file, use: 'write' }],
+  preview: ({ path: file }, { files }) => savingPreview(files, file),
   run: async ({ text, path: file, replace = false }, { files }) => {
     const ending = path.extname(file).toLowerCase();
     if (ending !== '.png' && ending !== '.svg') throw new ToolError('The name of the file has to end in .png or .svg.');

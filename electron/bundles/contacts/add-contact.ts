@@ -18,6 +18,7 @@ export const addContactTool = (contacts: ContactRepository) =>
       birthday: z.string().trim().min(1).max(100).optional().describe('Birthday, such as 3 May 1990'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'save the number of Anna Smith: 0171 555 0102',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { KEPT, findOne } from './describe-contact.ts';
+import { KEPT, describeContact, findOne } from './describe-contact.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 /** `restore_contact` brings it back: nothing is lost, hence write-local. */
 export const deleteContactTool = (contacts: ContactRepository) =>
@@ -10,6 +11,8 @@ export const deleteContactTool = (contacts: ContactRepository) =>
     summary: 'Delete a contact; restore_contact brings it back',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'delete Bob Miller from my contacts',
@@ -17,6 +20,10 @@ export const deleteContactTool = (contacts: ContactRepository) =>
       'I no longer need the number of the plumber',
     ],
     tags: ['address book', 'remove', 'person'],
+    preview: ({ name }) => {
+      const contact = findOne(name, contacts.all(), KEPT);
+      return { effect: `The contact "${contact.name}" is deleted.`, thing: describedThing(describeContact(contact)) };
+    },
     run: ({ name }, { now }) => {
       const contact = findOne(name, contacts.all(), KEPT);
       contacts.setTrashed(contact.id, now(), now());

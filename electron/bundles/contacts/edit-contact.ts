@@ -5,6 +5,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { parseBirthday } from './birthdays.ts';
 import { KEPT, describeContact, digitsOf, findOne } from './describe-contact.ts';
 import { readEmail, readPhone, readPostal } from './read-address.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
 const NONE = /^(?:none|no|nothing|remove|delete|-)$/i;
@@ -26,6 +27,8 @@ export const editContactTool = (contacts: ContactRepository) =>
         .describe('An old e-mail, phone or address that no longer holds'),
     }),
     risk: 'write-local',
+    removes: ({ to }) => NONE.test(to),
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       "Anna's new mobile number is 0171 5550199",
@@ -33,6 +36,13 @@ export const editContactTool = (contacts: ContactRepository) =>
       'note that Li works at Acme now',
     ],
     tags: ['address book', 'update', 'phone number', 'email', 'moved'],
+    preview: ({ name, change, to }) => {
+      const contact = findOne(name, contacts.all(), KEPT);
+      return {
+        effect: `The ${change} of "${contact.name}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        thing: describedThing(describeContact(contact)),
+      };
+    },
     run: ({ name, change, to, replaces }, { now }) => {
       const contact = findOne(name, contacts.all(), KEPT);
       const changes = changesOf(contact, change, NONE.test(to) ? null : to, replaces, now());

@@ -18,6 +18,7 @@ export const exportContactsTool = (contacts: ContactRepository) =>
         .describe('Version of the format; 3, which nearly every program reads, when left out'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 30_000,
     examples: [
       'export my contacts to contacts.vcf',

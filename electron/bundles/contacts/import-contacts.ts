@@ -15,6 +15,7 @@ export const importContactsTool = (contacts: ContactRepository) =>
     summary: 'Read contacts from a contacts file (VCF) into the address book',
     parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The contacts file') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'import contacts.vcf',

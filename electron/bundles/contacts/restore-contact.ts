@@ -9,6 +9,7 @@ export const restoreContactTool = (contacts: ContactRepository) =>
     summary: 'Bring a deleted contact back',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'bring Bob Miller back into my contacts',

@@ -22,6 +22,7 @@ export const addRowsTool = (services: DataServices) =>
         .describe('Rows: objects with a value for each column, or lists in the order of the columns'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 10_000,
     examples: [
       'add today to my running log: 8 km in 47 minutes',

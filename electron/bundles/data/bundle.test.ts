@@ -371,6 +371,8 @@ describe('delete_table and restore_table', () => {
   it('takes a table away, says so beforehand, and brings it back', async () => {
     expect(await workplace().preview(tool('delete_table'), { table: 'sales' })).toEqual({
       effect: 'The table sales with 3 rows goes to the trash, where it stays for 30 days.',
+      thing:
+        'region | order_date | amount | paid\nNorth | 2026-01-15 | 100.5 | 1\nSouth | 2026-02-20 | 250 | 0\nNorth | 2026-02-21 |  | 1',
     });
     expect(await call('delete_table', { table: 'Sales' })).toEqual({ deleted: 'sales' });
     expect(await refusal('query_table', { sql: 'SELECT * FROM sales' })).toContain('There are no tables yet');

@@ -5,6 +5,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
+import { callWith, fieldOf } from '../../tools/undo-call.ts';
 
 /** What people and models call the types, beside their names. */
 const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {
@@ -38,6 +39,7 @@ export const createTableTool = ({ store }: DataServices) =>
         .describe('Columns with their types: integer, number, text, date or boolean, such as "amount number"'),
     }),
     risk: 'write-local',
+    undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 5000,
     examples: [
       'make a table for my running log with date, kilometres and minutes',

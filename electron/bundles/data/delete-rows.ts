@@ -3,6 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import type { DataServices } from './data-services.ts';
 import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName } from './table-fields.ts';
+import { firstRows } from './first-rows.ts';
 
 /** The table as it was goes to the trash, hence write-local. */
 export const deleteRowsTool = (services: DataServices) =>
@@ -11,6 +12,8 @@ export const deleteRowsTool = (services: DataServices) =>
     summary: 'Delete those rows of a table that meet a condition',
     parameters: z.strictObject({ table: tableName, where: rowsToChange }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 20_000,
     examples: [
       'delete the rows of my running log from before 2025',
@@ -19,12 +22,10 @@ export const deleteRowsTool = (services: DataServices) =>
     ],
     tags: ['remove', 'drop', 'clean', 'entry', 'record', 'spreadsheet'],
     preview: ({ table, where }) => {
-      const {
-        table: { name, rows: all },
-        rows,
-      } = meantRows(services, table, where);
+      const { table: found, condition, rows } = meantRows(services, table, where);
       return {
-        effect: `${String(rows)} of the ${String(all)} rows of ${name} are deleted. The table as it is now goes to the trash.`,
+        effect: `${String(rows)} of the ${String(found.rows)} rows of ${found.name} are deleted. The table as it is now goes to the trash.`,
+        thing: firstRows(services, found, condition),
       };
     },
     run: ({ table: wanted, where }, { now }) => {

@@ -3,6 +3,8 @@ import { defineTool } from '../../tools/define-tool.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
+import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { firstRows } from './first-rows.ts';
 
 /** The table can be had back for thirty days, hence write-local. */
 export const deleteTableTool = (services: DataServices) =>
@@ -11,6 +13,8 @@ export const deleteTableTool = (services: DataServices) =>
     summary: 'Move a data table to the trash',
     parameters: z.strictObject({ table: tableName }),
     risk: 'write-local',
+    removes: true,
+    undo: (result) => callWith('restore_table', { table: fieldOf(result, 'deleted') }),
     timeoutMs: 5000,
     examples: [
       'delete the table sales',
@@ -19,8 +23,12 @@ export const deleteTableTool = (services: DataServices) =>
     ],
     tags: ['remove', 'drop', 'data'],
     preview: ({ table }) => {
-      const { name, rows } = knownTable(services, table);
-      return { effect: `The table ${name} with ${String(rows)} rows goes to the trash, where it stays for 30 days.` };
+      const found = knownTable(services, table);
+      const { name, rows } = found;
+      return {
+        effect: `The table ${name} with ${String(rows)} rows goes to the trash, where it stays for 30 days.`,
+        thing: firstRows(services, found),
+      };
     },
     run: ({ table }, { now }) => {
       const { name } = knownTable(services, table);

@@ -29,6 +29,7 @@ export const drawChartTool = (services: DataServices) =>
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'draw a bar chart of the sales per region and save it as sales.png',

@@ -7,6 +7,7 @@ import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 import { EXPORT_FORMATS, writeTableFile, type ExportFormat, type Pages } from './write-table-file.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 const ROWS_AT_A_TIME = 2000;
 
@@ -24,6 +25,8 @@ export const exportTableTool = (services: DataServices) =>
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
     risk: 'write-local',
+    removes: ({ replace }) => replace === true,
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'save the sales table as an Excel file in Documents',
@@ -32,9 +35,10 @@ export const exportTableTool = (services: DataServices) =>
     ],
     tags: ['spreadsheet', 'excel', 'csv', 'xlsx', 'download', 'write', 'data'],
     touches: ({ path: file }) => [{ path: file, use: 'write' }],
-    preview: ({ table, path: file }) => {
+    preview: async ({ table, path: file }, { files }) => {
       const { name, rows } = knownTable(services, table);
-      return { effect: `${String(rows)} rows of the table ${name} are written to ${file}.` };
+      const { effect } = await savingPreview(files, file);
+      return { effect: `${String(rows)} rows of the table ${name} are written to ${file}. ${effect}` };
     },
     run: async ({ table: wanted, path: file, replace = false }, { files, signal }) => {
       const table = knownTable(services, wanted);

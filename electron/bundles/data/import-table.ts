@@ -9,6 +9,7 @@ import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { describeColumns } from './describe-columns.ts';
 import { tellHelperProblem } from './tell-helper-problem.ts';
 import type { DataServices } from './data-services.ts';
+import { callWith, fieldOf } from '../../tools/undo-call.ts';
 
 const MAX_FILE_BYTES = 50_000_000;
 const partSchema = z.union([
@@ -38,6 +39,7 @@ export const importTableTool = (services: DataServices) =>
       sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
     }),
     risk: 'write-local',
+    undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 120_000,
     examples: [
       'load the spreadsheet sales.csv so I can ask about it',

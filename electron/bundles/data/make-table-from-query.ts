@@ -6,6 +6,7 @@ import { askTables } from './ask-tables.ts';
 import { typeColumns } from './column-types.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
+import { callWith, fieldOf } from '../../tools/undo-call.ts';
 
 /** They come from the process that asks in one piece. */
 const MOST_ROWS = 50_000;
@@ -19,6 +20,7 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       sql: z.string().trim().min(1).max(10_000).describe('One SELECT statement for SQLite'),
     }),
     risk: 'write-local',
+    undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 30_000,
     examples: [
       'make a table of the totals per region, so that I can draw a chart of it',

@@ -4,6 +4,7 @@ import { resolveTitle } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
 import { TRASH } from './known-table.ts';
 import { tableName } from './table-fields.ts';
+import { callWith, fieldOf } from '../../tools/undo-call.ts';
 
 export const restoreTableTool = ({ store }: DataServices) =>
   defineTool({
@@ -11,6 +12,7 @@ export const restoreTableTool = ({ store }: DataServices) =>
     summary: 'Bring a deleted data table back',
     parameters: z.strictObject({ table: tableName }),
     risk: 'write-local',
+    undo: (result) => callWith('delete_table', { table: fieldOf(result, 'restored') }),
     timeoutMs: 5000,
     examples: [
       'bring the sales table back',

@@ -18,6 +18,7 @@ export const updateRowsTool = (services: DataServices) =>
       set: z.record(z.string(), valueSchema).describe('New values by column, such as {"paid": true}'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 20_000,
     examples: [
       'mark the invoice of 3 May as paid in the expenses table',

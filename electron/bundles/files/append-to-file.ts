@@ -12,6 +12,7 @@ export const appendToFile = defineTool({
     text: z.string().min(1).max(1_000_000).describe('What to add'),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 15_000,
   examples: [
     'add "buy stamps" to the end of todo.txt',

@@ -10,6 +10,7 @@ export const copyFile = defineTool({
     to: pathParameter('Folder to copy it to, or the name of the copy'),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 300_000,
   examples: [
     'copy budget.xlsx to the Backup folder',

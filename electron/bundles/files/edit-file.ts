@@ -14,6 +14,7 @@ export const editFile = defineTool({
     all: z.boolean().optional().describe('True to change every place'),
   }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 15_000,
   examples: [
     'change "Dear Sir" to "Dear Ms Lee" in letter.txt',

@@ -7,6 +7,7 @@ export const makeFolder = defineTool({
   summary: 'Make a new folder',
   parameters: z.strictObject({ path: pathParameter('The new folder, such as Documents/Taxes/2026') }),
   risk: 'write-local',
+  undo: 'recorded',
   timeoutMs: 10_000,
   examples: [
     'make a folder called Recipes in Documents',

@@ -10,6 +10,8 @@ export const moveFile = defineTool({
     to: pathParameter('Folder to move it to, or its new name'),
   }),
   risk: 'write-local',
+  removes: true,
+  undo: 'recorded',
   timeoutMs: 300_000,
   examples: [
     'move report.pdf from Downloads to Documents',

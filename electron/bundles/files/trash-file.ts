@@ -8,6 +8,8 @@ export const trashFile = defineTool({
   summary: 'Move a file or folder to the trash',
   parameters: z.strictObject({ path: pathParameter('What to put in the trash, such as Downloads/old.zip') }),
   risk: 'write-local',
+  removes: true,
+  cannotBeUndone: 'It is in the trash of your system, which Knapsack cannot take things out of. Restore it from there.',
   timeoutMs: 60_000,
   examples: ['delete Downloads/old.zip', 'put the file draft.txt in the trash', 'remove the folder Old photos'],
   tags: ['delete', 'remove', 'bin', 'erase', 'throw away'],

@@ -12,6 +12,8 @@ export const writeFile = defineTool({
     replace: z.boolean().optional().describe('True to replace a file that is there; it goes to the trash'),
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 15_000,
   examples: [
     'save this as Documents/letter.txt',

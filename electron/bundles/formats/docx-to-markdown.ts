@@ -12,6 +12,7 @@ export const docxToMarkdownTool = (start: StartHelper) =>
     summary: 'Turn a Word document (.docx) into Markdown',
     parameters: conversionParameters('Word document, such as Documents/report.docx', ENDING),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'convert report.docx to Markdown',

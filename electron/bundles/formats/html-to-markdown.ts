@@ -12,6 +12,7 @@ export const htmlToMarkdownTool = (start: StartHelper) =>
     summary: 'Turn a saved web page (an HTML file) into Markdown',
     parameters: conversionParameters('HTML file, such as Downloads/page.html', ENDING),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'convert page.html to Markdown',

@@ -24,6 +24,7 @@ export const makePdfTool = (start: StartHelper) =>
       from: z.string().trim().min(1).max(4096).optional().describe('Instead of text: a Markdown or text file'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 120_000,
     examples: ['make a PDF of this letter', 'turn notes.md into a PDF', 'save the recipe as recipe.pdf'],
     tags: ['print', 'export', 'document', 'convert', 'pdf'],

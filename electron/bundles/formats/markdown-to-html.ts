@@ -12,6 +12,7 @@ export const markdownToHtmlTool = (start: StartHelper) =>
     summary: 'Turn a Markdown file into a web page',
     parameters: conversionParameters('Markdown file, such as Documents/notes.md', ENDING),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 60_000,
     examples: [
       'convert notes.md to HTML',

@@ -10,6 +10,7 @@ export const createBranch = defineTool({
     name: z.string().trim().min(1).max(200).describe('Name of the new branch'),
   }),
   risk: 'write-local',
+  cannotBeUndone: 'A branch may have commits by the time it is taken back; delete it with git.',
   timeoutMs: 30_000,
   examples: [
     'make a branch called login-page in Projects/website',

@@ -23,6 +23,7 @@ export const gitCommit = defineTool({
       .describe('Files to commit, relative to the repository; what is staged, else all changes, when left out'),
   }),
   risk: 'write-local',
+  cannotBeUndone: 'A commit is part of the history of the repository; revert it with git.',
   timeoutMs: 60_000,
   examples: [
     'commit my changes in Projects/website: fix the login page',

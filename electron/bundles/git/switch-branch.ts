@@ -11,6 +11,7 @@ export const switchBranch = defineTool({
     name: z.string().trim().min(1).max(200).describe('Name of the branch'),
   }),
   risk: 'write-local',
+  cannotBeUndone: 'Switching back may be refused by git once files have changed; switch_branch says so.',
   timeoutMs: 60_000,
   examples: [
     'switch Projects/website to the branch main',

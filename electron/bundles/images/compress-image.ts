@@ -4,6 +4,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 /**
  * Steps down until it is small enough: first what is hardly seen, then what is. Longest side in pixels; null keeps the
@@ -31,6 +32,8 @@ export const compressImage = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 60_000,
   examples: [
     'make passport.jpg smaller than 500 KB',
@@ -39,6 +42,7 @@ export const compressImage = defineTool({
   ],
   tags: ['shrink', 'reduce', 'file size', 'smaller', 'upload', 'mail', 'photo', 'kb', 'mb'],
   touches: ({ path, to = nameBeside(path, 'small', 'jpeg') }) => readsAndWrites(path, to),
+  preview: ({ path, to = nameBeside(path, 'small', 'jpeg') }, { files }) => savingPreview(files, to),
   run: async ({ path, kilobytes, to = nameBeside(path, 'small', 'jpeg'), replace = false }, { files, signal }) => {
     const format = formatOfName(to);
     if (format === 'png' || format === 'gif' || format === 'tiff')

@@ -3,6 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { IMAGE_FORMATS, nameBeside, saveImage } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 export const convertImage = defineTool({
   name: 'convert_image',
@@ -15,10 +16,13 @@ export const convertImage = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 60_000,
   examples: ['turn scan.tiff into a PNG', 'convert the photo holiday.png to jpeg', 'save logo.svg as a webp picture'],
   tags: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'format', 'compress', 'photo'],
   touches: ({ path, format, to = nameBeside(path, '', format) }) => readsAndWrites(path, to),
+  preview: ({ path, format, to = nameBeside(path, '', format) }, { files }) => savingPreview(files, to),
   run: async ({ path, format, quality, to = nameBeside(path, '', format), replace = false }, { files }) => {
     const { image, metadata } = await openImage(files, path);
     const saved = await saveImage(files, image.autoOrient().keepMetadata(), { file: to, replace, quality });

@@ -4,6 +4,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { nameBeside, saveImage } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 export const cropImage = defineTool({
   name: 'crop_image',
@@ -18,6 +19,8 @@ export const cropImage = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 30_000,
   examples: [
     'crop the middle 500 by 500 pixels out of portrait.jpg',
@@ -26,6 +29,7 @@ export const cropImage = defineTool({
   ],
   tags: ['cut', 'trim', 'square', 'part', 'photo'],
   touches: ({ path, to = nameBeside(path, 'cropped') }) => readsAndWrites(path, to),
+  preview: ({ path, to = nameBeside(path, 'cropped') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, left, top, to = nameBeside(path, 'cropped'), replace = false }, { files }) => {
     const { image, shown } = await openImage(files, path);
     const part = { left: left ?? middle(shown.width, width), top: top ?? middle(shown.height, height), width, height };

@@ -6,6 +6,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { replaceFlag } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { saveImage } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|tiff?|avif)$/i;
 const MOST_PICTURES = 100;
@@ -30,6 +31,8 @@ export const makeThumbnailSheet = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 120_000,
   examples: [
     'make a contact sheet of the photos in Holidays',
@@ -41,6 +44,7 @@ export const makeThumbnailSheet = defineTool({
     { path: folder, use: 'read' },
     { path: to, use: 'write' },
   ],
+  preview: ({ to }, { files }) => savingPreview(files, to),
   run: async ({ folder, to, columns = 5, replace = false }, context) => {
     const found = (await context.files.list(folder)).filter(({ kind, name }) => kind === 'file' && PICTURE.test(name));
     if (found.length === 0) throw new ToolError(`There are no pictures directly in ${folder}.`);

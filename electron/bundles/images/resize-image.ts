@@ -4,6 +4,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { nameBeside, saveImage } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 export const resizeImage = defineTool({
   name: 'resize_image',
@@ -16,6 +17,8 @@ export const resizeImage = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 30_000,
   examples: [
     'make photo.jpg 800 pixels wide',
@@ -24,6 +27,7 @@ export const resizeImage = defineTool({
   ],
   tags: ['scale', 'shrink', 'enlarge', 'smaller', 'photo', 'thumbnail', 'dimensions'],
   touches: ({ path, to = nameBeside(path, 'resized') }) => readsAndWrites(path, to),
+  preview: ({ path, to = nameBeside(path, 'resized') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
     if (width === undefined && height === undefined)
       throw new ToolError('Say how wide or how high the picture should be, in pixels.');

@@ -4,6 +4,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { nameBeside, saveImage, tellImageProblem } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 export const rotateImage = defineTool({
   name: 'rotate_image',
@@ -16,6 +17,8 @@ export const rotateImage = defineTool({
     replace: replaceFlag,
   }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 30_000,
   examples: [
     'turn scan.jpg by 90 degrees',
@@ -24,6 +27,7 @@ export const rotateImage = defineTool({
   ],
   tags: ['turn', 'flip', 'mirror', 'orientation', 'upside down', 'photo'],
   touches: ({ path, to = nameBeside(path, 'rotated') }) => readsAndWrites(path, to),
+  preview: ({ path, to = nameBeside(path, 'rotated') }, { files }) => savingPreview(files, to),
   run: async ({ path, degrees, mirror, to = nameBeside(path, 'rotated'), replace = false }, { files }) => {
     if (degrees === undefined && mirror === undefined)
       throw new ToolError('Say how many degrees to turn the picture, or how to mirror it.');

@@ -3,6 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 import { formatOfName, nameBeside, saveImage } from './save-image.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 
 /** High enough that the new compression is not seen. */
 const QUALITY = 95;
@@ -12,6 +13,8 @@ export const stripExif = defineTool({
   summary: 'Save a copy of a photo without its place, time and camera data',
   parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
   risk: 'write-local',
+  removes: ({ replace }) => replace === true,
+  undo: 'recorded',
   timeoutMs: 30_000,
   examples: [
     'remove the location from beach.jpg before I share it',
@@ -20,6 +23,7 @@ export const stripExif = defineTool({
   ],
   tags: ['metadata', 'privacy', 'gps', 'location', 'anonymous', 'clean', 'photo'],
   touches: ({ path, to = nameBeside(path, 'clean') }) => readsAndWrites(path, to),
+  preview: ({ path, to = nameBeside(path, 'clean') }, { files }) => savingPreview(files, to),
   run: async ({ path, to = nameBeside(path, 'clean'), replace = false }, { files }) => {
     const { image } = await openImage(files, path);
     const quality = formatOfName(to) === 'avif' ? undefined : QUALITY;

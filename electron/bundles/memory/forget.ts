@@ -10,8 +10,12 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     summary: 'Forget something that was remembered',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(500).describe('What was remembered') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
     tags: ['memory', 'delete'],
+    preview: ({ text }) =>
+      asToolError(async () => ({ effect: 'This memory is forgotten.', thing: (await store.resolve(text)).text })),
     run: ({ text }) => asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text })),
   });

@@ -14,6 +14,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       kind: memoryKindSchema.optional().describe('fact, preference or note'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'remember that my sister Anna lives in Oslo',

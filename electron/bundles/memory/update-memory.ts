@@ -13,6 +13,7 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
       text: statement.describe('What to remember in its place'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 5000,
     examples: [
       'my sister has moved: she lives in Rome now',

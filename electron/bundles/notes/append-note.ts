@@ -13,6 +13,7 @@ export const appendNoteTool = (notes: NoteRepository) =>
       text: z.string().trim().min(1).max(100_000).describe('What to add'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'add butter to my Groceries note',

@@ -12,6 +12,7 @@ export const createNoteTool = (notes: NoteRepository) =>
       title: z.string().trim().min(1).max(200).optional().describe('Title, when one was given'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'note: the spare key is with Anna',

@@ -11,9 +11,15 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     summary: 'Move a note to the trash',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
     tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
+    preview: ({ title }) => {
+      const found = resolveTitle(title, notes.titles(), KEPT);
+      return { effect: `The note "${found}" goes to the trash.`, thing: notes.read(found)?.text ?? '' };
+    },
     run: ({ title }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);
       notes.trash(found, now());

@@ -10,6 +10,7 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     summary: 'Bring a deleted note back from the trash',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: ['restore the note Groceries', 'bring back my deleted Ideas note', 'undelete the packing list note'],
     tags: ['bring back', 'undelete', 'recover', 'from the trash'],

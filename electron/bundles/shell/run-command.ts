@@ -16,6 +16,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
       folder: z.string().trim().min(1).max(1000).describe('Folder to run it in'),
     }),
     risk: 'destructive',
+    cannotBeUndone: 'A program may do anything.',
     alwaysAsks: true,
     timeoutMs: TIMEOUT_MS,
     examples: [

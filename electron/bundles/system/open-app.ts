@@ -11,6 +11,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     summary: 'Start a program that is installed on this computer',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(100).describe('Name of the program') }),
     risk: 'write-local',
+    cannotBeUndone: 'The program is running; close it there.',
     alwaysAsks: true,
     timeoutMs: 15_000,
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],

@@ -12,6 +12,7 @@ export const openFileTool = (desktop: DesktopActions) =>
     summary: 'Open a file or folder on the screen, with the program for it',
     parameters: z.strictObject({ path: z.string().trim().min(1).max(1000).describe('The file or folder') }),
     risk: 'write-local',
+    cannotBeUndone: 'The file is open in another program; close it there.',
     timeoutMs: 15_000,
     examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
     tags: ['show', 'launch', 'view', 'explorer', 'finder', 'file manager'],

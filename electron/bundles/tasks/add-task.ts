@@ -14,6 +14,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
       priority: z.enum(PRIORITIES).optional().describe('How important it is'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'add buy stamps to my to-do list',

@@ -10,6 +10,7 @@ export const completeTaskTool = (tasks: TaskRepository) =>
     summary: 'Mark a task as done',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: ['I bought the stamps, tick that off', 'mark "fix the tap" as done', 'the tax return is finished'],
     tags: ['done', 'tick off', 'finish', 'check off', 'todo'],

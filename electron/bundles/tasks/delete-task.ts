@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { TaskRepository } from '../../storage/task-repository.ts';
+import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
+import { describedThing } from '../../tools/described-thing.ts';
+import { describeTask } from './describe-task.ts';
 
 /** `restore_task` brings it back: nothing is lost, hence write-local. */
 export const deleteTaskTool = (tasks: TaskRepository) =>
@@ -10,6 +12,8 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     summary: 'Delete a task; restore_task brings it back',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'delete the task to buy stamps',
@@ -17,12 +21,16 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
       'remove the tax return from my to-dos',
     ],
     tags: ['remove', 'throw away', 'todo'],
+    preview: ({ task }, { now }) => {
+      const found = findTask(tasks, task);
+      return { effect: `The task "${found.title}" is deleted.`, thing: describedThing(describeTask(found, now())) };
+    },
     run: ({ task }, { now }) => {
-      const found = resolveTitled(task, [...tasks.open(), ...tasks.done()], {
-        thing: 'task',
-        empty: 'There are no tasks.',
-      });
+      const found = findTask(tasks, task);
       tasks.setTrashed(found.id, now(), now());
       return { deleted: found.title };
     },
   });
+
+const findTask = (tasks: TaskRepository, wanted: string): Task =>
+  resolveTitled(wanted, [...tasks.open(), ...tasks.done()], { thing: 'task', empty: 'There are no tasks.' });

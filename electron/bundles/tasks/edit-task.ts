@@ -4,6 +4,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { DEFAULT_LIST, OPEN, PRIORITIES, describeTask, listNamed, parseDue } from './describe-task.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|no due date|-)$/i;
@@ -18,6 +19,8 @@ export const editTaskTool = (tasks: TaskRepository) =>
       to: z.string().trim().min(1).max(500).describe('What it becomes; "none" takes a due date away'),
     }),
     risk: 'write-local',
+    removes: ({ change, to }) => change !== 'text' && NONE.test(to),
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'move the tax return task to next Monday',
@@ -25,6 +28,13 @@ export const editTaskTool = (tasks: TaskRepository) =>
       'rename the stamps task to buy 20 stamps',
     ],
     tags: ['postpone', 'reschedule', 'rename', 'todo', 'deadline'],
+    preview: ({ task, change, to }, { now }) => {
+      const found = resolveTitled(task, tasks.open(), OPEN);
+      return {
+        effect: `The ${change} of "${found.title}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        thing: describedThing(describeTask(found, now())),
+      };
+    },
     run: ({ task, change, to }, { now }) => {
       const open = tasks.open();
       const found = resolveTitled(task, open, OPEN);

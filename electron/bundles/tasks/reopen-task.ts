@@ -10,6 +10,7 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
     summary: 'Put a completed task back among the open ones',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which completed task') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'the tap drips again, reopen that task',

@@ -10,6 +10,7 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
     summary: 'Bring a deleted task back',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which deleted task') }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'restore the task about the stamps',

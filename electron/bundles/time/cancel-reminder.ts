@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { describedThing } from '../../tools/described-thing.ts';
+import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 
 export const cancelReminderTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -10,9 +12,18 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     summary: 'Cancel a reminder or timer',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(1000).describe('What it reminds of') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: ['cancel the reminder to water the plants', 'delete my dentist reminder', 'stop the tea timer'],
     tags: ['drop', 'forget about', 'call off', 'not needed any more', 'delete', 'stop'],
+    preview: ({ text }) => {
+      const found = findReminder(text, reminders.upcoming());
+      return {
+        effect: `The ${found.kind} "${found.text}" is cancelled.`,
+        thing: describedThing({ [found.kind]: found.text, due: formatDateTime(found.dueAt) }),
+      };
+    },
     run: ({ text }, { now }) => {
       const found = findReminder(text, reminders.upcoming());
       reminders.cancel(found.id, now());

@@ -13,6 +13,7 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       when: z.string().trim().min(1).max(200).describe('When, as it was said'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'remind me to water the plants on Friday at 8',

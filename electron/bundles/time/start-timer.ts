@@ -13,6 +13,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
       label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
     }),
     risk: 'write-local',
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
     tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],

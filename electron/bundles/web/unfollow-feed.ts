@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveFeed } from './followed-feeds.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 
 export const unfollowFeedTool = (feeds: FeedRepository) =>
   defineTool({
@@ -9,6 +10,8 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
     summary: 'Stop following a feed',
     parameters: z.strictObject({ feed: z.string().trim().min(1).max(4000).describe('Its title or address') }),
     risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
     timeoutMs: 2000,
     examples: [
       'stop following the Example blog',
@@ -16,6 +19,13 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
       'I no longer want the podcast feed',
     ],
     tags: ['unsubscribe', 'rss', 'remove feed'],
+    preview: ({ feed }) => {
+      const { title, url } = resolveFeed(feed, feeds.all());
+      return {
+        effect: `The feed "${title}" is no longer followed.`,
+        thing: describedThing({ feed: title, address: url }),
+      };
+    },
     run: ({ feed }) => {
       const { title, url } = resolveFeed(feed, feeds.all());
       feeds.unfollow(url);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
-import type { Approval, ApprovalAnswer } from '../../../shared/entities/approval.ts';
+import type { Approval, ApprovalAnswer, AsksBeforeRemoving } from '../../../shared/entities/approval.ts';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
@@ -105,6 +105,27 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
   }),
   defineTool({
     ...TIMES,
+    name: 'drop_it',
+    summary: 'Removes from the own store.',
+    risk: 'write-local',
+    removes: ({ what }) => what !== 'nothing',
+    undo: 'recorded',
+    parameters: z.strictObject({ what: z.string() }),
+    preview: ({ what }) => ({ effect: `Removes ${what}.`, thing: `all of ${what}` }),
+    run: ({ what }) => `dropped ${what}`,
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'shred_it',
+    summary: 'Removes for good.',
+    risk: 'write-local',
+    removes: true,
+    cannotBeUndone: 'It is gone.',
+    parameters: z.strictObject({}),
+    run: () => 'shredded',
+  }),
+  defineTool({
+    ...TIMES,
     name: 'run_command',
     summary: 'Runs a command.',
     risk: 'write-local',
@@ -132,6 +153,7 @@ export class GateFixture {
   readonly asked: Approval[] = [];
   /** What they say to it; null lets it wait. */
   answer: ApprovalAnswer | null = 'no';
+  asksBeforeRemoving: AsksBeforeRemoving = 'unless-undoable';
   /** What was said and read in every conversation. */
   words: ConversationWords = { texts: [], readUntrusted: false };
 
@@ -150,6 +172,7 @@ export class GateFixture {
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.audit = new AuditLog(this.repositories.audit);
     const gate = new PersonGate({
+      asksBeforeRemoving: () => this.asksBeforeRemoving,
       grants: this.grants,
       remembered: this.remembered,
       desk: this.desk,

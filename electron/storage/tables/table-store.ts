@@ -40,6 +40,8 @@ export interface TableStore {
    */
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
   count(name: string, condition: RowCondition): number;
+  /** @returns the first of the rows that meet a condition, in the order they came. */
+  sample(name: string, condition: RowCondition, limit: number): readonly (readonly Cell[])[];
   /**
    * Changes rows and puts the table as it was into the trash, unless no row is meant.
    * @returns how many rows were changed.
@@ -123,6 +125,13 @@ export class SqliteTableStore implements TableStore {
         .pluck()
         .get(...parameters) ?? 0
     );
+  }
+
+  sample(name: string, { sql, parameters }: RowCondition, limit: number): readonly (readonly Cell[])[] {
+    return this.#database
+      .prepare<Cell[], Cell[]>(`SELECT * FROM ${quoted(name)} WHERE ${sql} ORDER BY rowid LIMIT ${String(limit)}`)
+      .raw()
+      .all(...parameters);
   }
 
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number {

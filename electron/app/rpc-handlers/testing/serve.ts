@@ -42,7 +42,14 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     createBundles({ notes: new SqliteNoteRepository(database), reminders }),
   );
   const emit: EmitEvent = (name, payload) => made.emit(name, payload);
-  const permissions = createPermissions({ dataFolder: folder, capabilities, repositories, settings, emit });
+  const permissions = createPermissions({
+    dataFolder: folder,
+    capabilities,
+    repositories,
+    settings,
+    emit,
+    asksBeforeRemoving: () => 'unless-undoable',
+  });
   const chat = new ChatService({
     backend,
     models: { profile, ensureReady: async () => profile },

@@ -5,10 +5,14 @@ import { DiffView } from '../../../ui/diff-view.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalArguments } from './approval-arguments.tsx';
+import { ApprovalThing } from './approval-thing.tsx';
 import { approvalTitle, asksForFolders, lastingWords, riskWords } from './approval-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useApprovalFocus } from './use-approval-focus.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
+
+/** Characters of what is removed that are read out with the question; the rest can be read in the card. */
+const MOST_SPOKEN = 300;
 
 /**
  * A call that waits for the person: what wants to run, what will happen, what can go wrong, and the answers. It is read
@@ -40,8 +44,10 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
         <TimeLeft until={approval.expiresAt} />
       </div>
       <ApprovalArguments approval={approval} />
+      {approval.thing !== null && <ApprovalThing text={approval.thing} />}
       {approval.diff !== null && <DiffView {...approval.diff} />}
       <div id={textId} className="[overflow-wrap:anywhere]">
+        <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
         <p>
           {asksForFolders(approval) && <>{visibleText(approval.toolName)} asks for it. </>}
           {visibleText(approval.effect)}

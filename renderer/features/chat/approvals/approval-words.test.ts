@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import type { Approval } from '../../../../shared/entities/approval.ts';
 import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
 
-const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers'> = {
+const mail: Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'risk' | 'touches' | 'answers' | 'canBeUndone'> = {
   toolName: 'send_mail',
   reasons: ['risk'],
   folders: [],
   risk: 'write-remote',
   touches: [],
+  canBeUndone: false,
   answers: ['no', 'once', 'chat', 'always'],
 };
 const letters: typeof mail = {
@@ -36,10 +37,13 @@ it('names every folder by its last part, on every system', () => {
   expect(approvalTitle({ ...letters, folders: [{ path: '/', access: 'read' }] })).toBe('Allow reading in /?');
 });
 
-it('says what can go wrong, that the trash gives back, and why every call is asked for', () => {
+it('says what can go wrong, what the trash can restore, and why it is asked for', () => {
   expect(riskWords(letters)).toBe('It only reads and changes nothing.');
   expect(riskWords({ ...letters, risk: 'write-local', touches: [{ path: '/a', use: 'trash', granted: true }] })).toBe(
-    'From the trash you can take it back.',
+    'You can restore it from the trash.',
+  );
+  expect(riskWords({ ...letters, risk: 'write-local', reasons: ['removes'], canBeUndone: true })).toBe(
+    'Removing something is always checked with you. You can undo it afterwards.',
   );
   expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asked every time/);
 });

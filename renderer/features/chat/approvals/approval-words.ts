@@ -33,18 +33,26 @@ const folderName = (path: string): string => visibleText(path.split(/[\\/]/).fin
 const RISKS: Readonly<Record<Risk, string>> = {
   'read-only': 'It only reads and changes nothing.',
   'write-local': 'It changes something on this computer.',
-  'write-remote': 'It reaches out of this computer. What is sent cannot be called back.',
+  'write-remote': 'It reaches out of this computer. What it sends cannot be taken back.',
   destructive: 'It can remove or overwrite things for good.',
 };
 
-/** @returns what can go wrong. */
-export function riskWords({ risk, reasons, touches }: Pick<Approval, 'risk' | 'reasons' | 'touches'>): string {
+type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone'>;
+
+function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
-  const words = isTrash ? 'From the trash you can take it back.' : RISKS[risk];
+  if (reasons.includes('removes') && canBeUndone)
+    return 'Removing something is always checked with you. You can undo it afterwards.';
+  return isTrash ? 'You can restore it from the trash.' : RISKS[risk];
+}
+
+/** @returns what can go wrong. */
+export function riskWords({ risk, reasons, touches, canBeUndone }: Harm): string {
+  const words = harmWords({ risk, reasons, touches, canBeUndone });
   if (reasons.includes('address'))
-    return `${words} The model put this address together after reading what others wrote: look whether it carries something of yours.`;
+    return `${words} The model put this address together after reading what others wrote: check whether it carries anything of yours.`;
   return reasons.includes('every-call')
-    ? `${words} What all it does cannot be told from this, so you are asked every time.`
+    ? `${words} Its full effect can’t be seen here, so you are asked every time.`
     : words;
 }
 
