@@ -1,65 +1,58 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
-import { KnapsackPanel } from './features/loaded-tools/knapsack-panel.tsx';
-import { MetricsDialog } from './features/metrics/metrics-dialog.tsx';
+import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Palette } from './features/palette/palette.tsx';
-import { SettingsDialog } from './features/settings/settings-dialog.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
-import { useSidebar } from './stores/use-sidebar.ts';
-import { useShortcut } from './ui/shortcuts.ts';
+import { useSidePane } from './stores/use-side-pane.ts';
+import { SHORTCUTS, useShortcuts } from './ui/shortcuts.ts';
+import { ViewDialogs } from './view-dialogs.tsx';
+import { VIEWS } from './views.tsx';
 
 /**
- * The window: conversations to the left, the open one with the composer in the middle, what its prompt holds to the
- * right.
+ * The window: conversations on the left, the open one with the composer in the middle, the tools its prompt holds on
+ * the right.
  */
 export function App() {
   useTheme();
-  useShortcuts();
+  useAppShortcuts();
   return (
     <div className="flex h-full flex-col">
       <Banners />
       <div className="flex min-h-0 flex-1">
-        <Sidebar />
+        <Sidebar views={VIEWS} />
         <main className="flex min-w-0 flex-1 flex-col bg-ground">
           <Chat />
           <Composer />
         </main>
-        <KnapsackPanel />
+        <LoadedToolsPane />
       </div>
-      <Palette />
-      <SettingsDialog />
-      <MetricsDialog />
+      <Palette views={VIEWS} />
+      <ViewDialogs views={VIEWS} />
       <Toasts />
     </div>
   );
 }
 
-function useShortcuts(): void {
-  const { open, setOpen } = useSidebar();
+function useAppShortcuts(): void {
+  const conversations = useSidePane('conversations');
+  const loadedTools = useSidePane('loaded-tools');
   const select = useConversations((state) => state.select);
-  const { setPalette, openSettings, closeLayers } = useView((state) => state);
-  useShortcut(
-    'n',
-    useCallback(() => {
+  const { setPalette, openView, closeLayers } = useView((state) => state);
+  useShortcuts({
+    [SHORTCUTS.newChat.key]: () => {
       closeLayers();
       select(null);
-    }, [closeLayers, select]),
-  );
-  useShortcut(
-    'k',
-    useCallback(() => setPalette(true), [setPalette]),
-  );
-  useShortcut(
-    ',',
-    useCallback(() => openSettings(), [openSettings]),
-  );
-  useShortcut(
-    'b',
-    useCallback(() => setOpen(!open), [open, setOpen]),
-  );
+    },
+    [SHORTCUTS.palette.key]: () => setPalette(true),
+    [SHORTCUTS.conversations.key]: () => conversations.setOpen(!conversations.open),
+    [SHORTCUTS.loadedTools.key]: () => loadedTools.setOpen(!loadedTools.open),
+    ...Object.fromEntries(
+      VIEWS.flatMap(({ id, shortcut }) => (shortcut === null ? [] : [[shortcut, () => openView(id)]])),
+    ),
+  });
 }
 
 /** The style sheet knows two themes; "system" is one of them, and may change while the window is open. */

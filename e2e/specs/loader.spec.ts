@@ -9,7 +9,7 @@ import {
   pane,
   toolSearch,
   turnLoaderOn,
-} from '../pages/knapsack-page.ts';
+} from '../pages/loaded-tools-page.ts';
 
 const script = { answers: [{ to: '', steps: [{ text: 'All right.' }] }] };
 
@@ -17,7 +17,7 @@ test('a conversation gets what it needs, and why; without the loader every messa
   page,
 }) => {
   const dialog = await openToolSettings(page);
-  await expect(dialog).toContainText(/all \d+ tools are sent with every message/);
+  await expect(dialog).toContainText(/tools need the loader\) are sent with every message/);
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
   await dialog.getByRole('switch', { name: 'Tool loader' }).click();
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('a conversation gets what it needs, and why; without the loader every messa
 test('written in full, the less likely tools are told of in short, and the pane says how', async ({ page }) => {
   await turnLoaderOn(page);
   const dialog = await openToolSettings(page);
-  await dialog.getByText('In full', { exact: true }).click();
+  await dialog.getByText('Full', { exact: true }).click();
   await page.keyboard.press('Escape');
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
@@ -166,10 +166,10 @@ test('a number that does not fit says so and is not taken', async ({ page }) => 
   const turns = dialog.getByRole('textbox', { name: 'Unload after' });
   await turns.fill('0');
   await turns.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('A number from 1 to 100.');
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a number from 1 to 100.');
   await turns.fill('7');
   await turns.press('Enter');
-  await expect(dialog.getByText('A number from')).toHaveCount(0);
+  await expect(dialog.getByText('Enter a number from')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect((await openToolSettings(page)).getByRole('textbox', { name: 'Unload after' })).toHaveValue('7');
 });
@@ -179,13 +179,13 @@ test('how tools are written is what they cost, and stays decided', async ({ page
     Number(/find_tools\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
   await expect.poll(cost).toBeGreaterThan(0);
   const line = await cost();
-  const written = (await openToolSettings(page)).getByRole('radiogroup', { name: 'How tools are written' });
-  await expect(written.getByRole('radio', { name: 'As the model prefers' })).toBeChecked();
-  await written.getByText('In full').click();
+  const written = (await openToolSettings(page)).getByRole('radiogroup', { name: 'Tool format' });
+  await expect(written.getByRole('radio', { name: 'Model default' })).toBeChecked();
+  await written.getByText('Full').click();
   await page.keyboard.press('Escape');
   await ask(page, 'hello');
   await expect.poll(cost).toBeGreaterThan(2 * line);
-  await expect((await openToolSettings(page)).getByRole('radio', { name: 'In full' })).toBeChecked();
+  await expect((await openToolSettings(page)).getByRole('radio', { name: 'Full' })).toBeChecked();
 });
 
 test('@ offers names, completes the chosen one, and loads what is named', async ({ profile }) => {

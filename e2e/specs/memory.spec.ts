@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
 import { ask, lastAnswer } from '../pages/chat-page.ts';
-import { pane, turnLoaderOn } from '../pages/knapsack-page.ts';
+import { pane, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
 const script = {
   answers: [

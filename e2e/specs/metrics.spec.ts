@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
 import { ask } from '../pages/chat-page.ts';
-import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/knapsack-page.ts';
+import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
 const script = {
   answers: [

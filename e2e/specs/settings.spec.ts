@@ -7,7 +7,7 @@ test('the theme changes at once and stays', async ({ profile }) => {
   const app = await profile.launch();
   const dark = () => app.page.evaluate(() => document.documentElement.dataset['theme']);
   await app.page.getByRole('button', { name: 'Settings' }).click();
-  await app.page.getByRole('textbox', { name: 'Search settings' }).fill('dark');
+  await app.page.getByRole('searchbox', { name: 'Search settings' }).fill('dark');
   await app.page.getByText('Dark', { exact: true }).click();
   await expect.poll(dark).toBe('dark');
   await app.close();

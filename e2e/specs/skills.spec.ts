@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../hosts/fixture.ts';
 import { ask, lastAnswer, log } from '../pages/chat-page.ts';
-import { loadedFor, turnLoaderOn } from '../pages/knapsack-page.ts';
+import { loadedFor, turnLoaderOn } from '../pages/loaded-tools-page.ts';
 
 const REQUEST = 'Work out the rent times twelve and write it into a note';
 const script = {
@@ -93,7 +93,7 @@ test('skills are searched, read, switched off, edited, written, deleted and brou
   await review.getByRole('button', { name: 'Edit' }).click();
   const edit = dialog.getByRole('form', { name: 'Edit weekly-review' });
   await edit.getByRole('textbox', { name: 'Tools' }).fill('list_notes send_pigeon');
-  await expect(edit).toContainText('There is no tool send_pigeon now.');
+  await expect(edit).toContainText('Not available now: send_pigeon.');
   expect(await axe(page, '[role="dialog"]')).toEqual([]);
   await edit.getByRole('button', { name: 'Save skill' }).click();
   await expect(review).toContainText('Written by hand · 2 tools, 1 missing');

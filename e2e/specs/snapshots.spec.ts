@@ -33,7 +33,7 @@ test('what the model has read is kept over launches, within the room it is given
   const room = dialog.getByRole('textbox', { name: 'Room for snapshots' });
   await room.fill('-1');
   await room.press('Enter');
-  await expect(dialog.getByRole('alert').filter({ hasText: 'A number from 0' })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Enter a number from 0' })).toBeVisible();
   await room.fill('0');
   await room.press('Enter');
   await second.page.keyboard.press('Escape');

@@ -3,16 +3,25 @@ import { createViewStore } from './view-store.ts';
 
 it('has one layer at a time over the chat', () => {
   const view = createViewStore();
-  const { setOverlay, setPalette, openSettings, closeLayers } = view.getState();
-  setOverlay(true);
+  const { setOverlay, setPalette, openSettings, openView, closeLayers } = view.getState();
+  setOverlay('conversations');
   setPalette(true);
-  expect(view.getState()).toMatchObject({ overlay: false, palette: true, settings: null });
+  expect(view.getState()).toMatchObject({ overlay: null, palette: true, view: null });
   openSettings('tools');
-  expect(view.getState()).toMatchObject({ overlay: false, palette: false, settings: 'tools' });
+  expect(view.getState()).toMatchObject({ palette: false, view: 'settings', settingsSection: 'tools' });
+  openView('measurements');
+  expect(view.getState()).toMatchObject({ palette: false, view: 'measurements' });
   setPalette(true);
-  expect(view.getState()).toMatchObject({ palette: true, settings: null });
+  expect(view.getState()).toMatchObject({ palette: true, view: null });
   closeLayers();
-  expect(view.getState()).toMatchObject({ overlay: false, palette: false, settings: null });
+  expect(view.getState()).toMatchObject({ overlay: null, palette: false, view: null });
+});
+
+it('lays one pane over the chat in place of the other', () => {
+  const view = createViewStore();
+  view.getState().setOverlay('conversations');
+  view.getState().setOverlay('loaded-tools');
+  expect(view.getState().overlay).toBe('loaded-tools');
 });
 
 it('closes the palette without touching what a chosen command opened', () => {
@@ -20,5 +29,5 @@ it('closes the palette without touching what a chosen command opened', () => {
   view.getState().setPalette(true);
   view.getState().openSettings();
   view.getState().setPalette(false);
-  expect(view.getState().settings).toBe('model');
+  expect(view.getState()).toMatchObject({ view: 'settings', settingsSection: 'model' });
 });

@@ -1,17 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SettingsSection } from './settings-sections.ts';
 
-/** What is open in this window only: nothing of it is stored. One layer at a time lies over the chat. */
+/** What opens over the chat as a whole: `views.tsx` has a line for each. */
+export type ViewId = 'settings' | 'measurements' | 'shortcuts';
+
+/** The panes at the sides, which lie over the chat in a narrow window. */
+export type SidePaneId = 'conversations' | 'loaded-tools';
+
+/** What is open in this window only; none of it is stored. One layer at a time lies over the chat. */
 export interface ViewState {
   readonly palette: boolean;
-  /** The open section of the settings; null when they are closed. */
-  readonly settings: SettingsSection | null;
-  /** Whether what answers cost over time shows. */
-  readonly metrics: boolean;
-  /** In a narrow window the conversation list lies over the chat. */
-  readonly overlay: boolean;
-  /** In a narrow window the panel on what the prompt holds lies over the chat, too. */
-  readonly knapsack: boolean;
+  /** The open view; null when there is none. */
+  readonly view: ViewId | null;
+  /** The section of the settings that shows when they are open. */
+  readonly settingsSection: SettingsSection;
+  /** The pane that lies over the chat in a narrow window. */
+  readonly overlay: SidePaneId | null;
   /** True from when the search for tools was asked for until it has the focus. */
   readonly toolSearch: boolean;
   /** The question that was asked for, from then until its card has the focus. */
@@ -19,11 +23,10 @@ export interface ViewState {
   /** The message being edited. */
   readonly editing: string | null;
   setPalette(open: boolean): void;
+  openView(view: ViewId): void;
   openSettings(section?: SettingsSection): void;
-  closeSettings(): void;
-  setMetrics(open: boolean): void;
-  setOverlay(open: boolean): void;
-  setKnapsack(open: boolean): void;
+  closeView(): void;
+  setOverlay(pane: SidePaneId | null): void;
   setToolSearch(wanted: boolean): void;
   setWantedApproval(id: string | null): void;
   setEditing(messageId: string | null): void;
@@ -31,20 +34,20 @@ export interface ViewState {
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: false, settings: null, metrics: false, overlay: false, knapsack: false } as const;
+const NO_LAYER = { palette: false, view: null, overlay: null } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
     ...NO_LAYER,
+    settingsSection: 'model',
     toolSearch: false,
     wantedApproval: null,
     editing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
-    openSettings: (section = 'model') => set({ ...NO_LAYER, settings: section }),
-    closeSettings: () => set({ settings: null }),
-    setMetrics: (metrics) => set(metrics ? { ...NO_LAYER, metrics } : { metrics }),
+    openView: (view) => set({ ...NO_LAYER, view }),
+    openSettings: (settingsSection = 'model') => set({ ...NO_LAYER, view: 'settings', settingsSection }),
+    closeView: () => set({ view: null }),
     setOverlay: (overlay) => set({ overlay }),
-    setKnapsack: (knapsack) => set({ knapsack }),
     setToolSearch: (toolSearch) => set({ toolSearch }),
     setWantedApproval: (wantedApproval) => set({ wantedApproval }),
     setEditing: (editing) => set({ editing }),

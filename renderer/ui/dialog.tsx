@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { IconButton } from './button.tsx';
+import { closeInnermost } from './close-innermost.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -15,7 +16,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Modal: keeps the focus inside, closes on Escape or a click beside it, and gives the focus back. */
+/** Modal: keeps the focus inside, closes on Escape or a click outside, and gives the focus back. */
 export function Dialog({ title, open, onClose, className, hideTitle = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -30,6 +31,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
         <Radix.Content
           aria-describedby={undefined}
           {...returnFocus}
+          onEscapeKeyDown={closeInnermost}
           onInteractOutside={keepOpenOnToast}
           className={clsx(
             'fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-2xl',

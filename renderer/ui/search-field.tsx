@@ -10,7 +10,7 @@ interface SearchFieldProps {
 /** What the calls that search take at most. */
 const MOST_CHARACTERS = 1000;
 
-/** One line to search a list with. */
+/** One line to search a list with. Escape empties it first. */
 export function SearchField({ name, query, onChange }: SearchFieldProps) {
   return (
     <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
@@ -21,8 +21,12 @@ export function SearchField({ name, query, onChange }: SearchFieldProps) {
         value={query}
         maxLength={MOST_CHARACTERS}
         placeholder="Search"
+        data-inner-escape={query === '' ? undefined : true}
         onChange={(event) => onChange(event.target.value)}
-        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </label>
   );

@@ -1,20 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-const isMac = /mac/i.test(navigator.platform);
+const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
+
+/** What works everywhere in the window, apart from the views, which name their own keys. */
+export const SHORTCUTS = {
+  newChat: { key: 'n', words: 'New chat' },
+  palette: { key: 'k', words: 'Search chats, commands, tools and settings' },
+  conversations: { key: 'b', words: 'Show or hide conversations' },
+  loadedTools: { key: 'j', words: 'Show or hide loaded tools' },
+} as const;
 
 /** @returns the keys as they are written on this system: "Ctrl+K", "⌘K". */
 export const shortcutLabel = (key: string): string => (isMac ? `⌘${key.toUpperCase()}` : `Ctrl+${key.toUpperCase()}`);
 
-/** Runs a command on Ctrl (macOS: Command) and a key, wherever the focus is. */
-export function useShortcut(key: string, run: () => void): void {
+/**
+ * Runs commands on Ctrl (macOS: Command) and a key, wherever the focus is.
+ * @param commands by their key.
+ */
+export function useShortcuts(commands: Readonly<Record<string, () => void>>): void {
+  const newest = useRef(commands);
+  useEffect(() => {
+    newest.current = commands;
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const modifier = isMac ? event.metaKey : event.ctrlKey;
-      if (!modifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+      const run = newest.current[event.key.toLowerCase()];
+      if (!modifier || event.altKey || event.shiftKey || run === undefined) return;
       event.preventDefault();
       run();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [key, run]);
+  }, []);
 }

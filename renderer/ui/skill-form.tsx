@@ -15,7 +15,7 @@ interface SkillFormProps {
 
 type Field = keyof SkillDraft;
 
-/** Everything of a skill that a person can write. What does not fit is said beside its field. */
+/** Everything of a skill that a person can write. Problems are shown below their field. */
 export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFormProps) {
   const [values, setValues] = useState({ ...draft, tools: draft.tools.join(' ') });
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
@@ -41,6 +41,7 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
   return (
     <form
       aria-label={label}
+      data-inner-escape
       className="grid gap-3 text-[13px]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,14 +49,12 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        event.nativeEvent.stopImmediatePropagation();
         onCancel();
       }}
     >
       <TextField
         name="Name"
-        hint="Small letters, digits and hyphens."
+        hint="Lowercase letters, digits and hyphens."
         value={values.name}
         problem={problems.name}
         onChange={set('name')}
@@ -80,7 +79,7 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
       />
       <TextField
         name="Steps"
-        hint="In the words of whoever does it; Markdown."
+        hint="What to do, step by step. Markdown works."
         value={values.steps}
         problem={problems.steps}
         onChange={set('steps')}
@@ -169,8 +168,8 @@ function Labelled({
 const splitNames = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
 
 function unknownHint(unknown: readonly string[]): string {
-  if (unknown.length === 0) return 'Names with spaces between them. They are loaded with the skill.';
-  return `There ${unknown.length === 1 ? 'is no tool' : 'are no tools'} ${unknown.join(', ')} now. ${unknown.length === 1 ? 'It is' : 'They are'} kept, and not loaded.`;
+  if (unknown.length === 0) return 'Tool names, separated by spaces. They are loaded with the skill.';
+  return `Not available now: ${unknown.join(', ')}. Kept in the skill, but not loaded.`;
 }
 
 /** @returns the first problem of each field. */

@@ -10,8 +10,8 @@ export const settingsSchema = z.object({
   /** Width of the conversation list in CSS pixels, and whether it shows. */
   sidebarWidth: z.number().int().min(200).max(480).default(264),
   sidebarShown: z.boolean().default(true),
-  /** Whether the panel on what the prompt holds shows. */
-  knapsackShown: z.boolean().default(true),
+  /** Whether the pane with the loaded tools shows. */
+  loadedToolsShown: z.boolean().default(true),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),
   /** Upper bound in tokens; the model's own trained context is never exceeded. */
@@ -57,30 +57,19 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+type SettingShape = typeof settingsSchema.shape;
+export type SettingName = keyof SettingShape;
+
+/** Without its default, so that a patch changes nothing that it does not name. */
+type PatchShape = { [Name in SettingName]: ReturnType<SettingShape[Name]['removeDefault']> };
+
+/** Derived from the table above: a new setting is a line there and a place in a section of the settings. */
 export const settingsPatchSchema = z
-  .object({
-    theme: settingsSchema.shape.theme.removeDefault(),
-    sidebarWidth: settingsSchema.shape.sidebarWidth.removeDefault(),
-    sidebarShown: settingsSchema.shape.sidebarShown.removeDefault(),
-    knapsackShown: settingsSchema.shape.knapsackShown.removeDefault(),
-    modelId: settingsSchema.shape.modelId.removeDefault(),
-    contextSize: settingsSchema.shape.contextSize.removeDefault(),
-    readsWhileTyping: settingsSchema.shape.readsWhileTyping.removeDefault(),
-    readsOnBattery: settingsSchema.shape.readsOnBattery.removeDefault(),
-    toolLoader: settingsSchema.shape.toolLoader.removeDefault(),
-    toolStrategy: settingsSchema.shape.toolStrategy.removeDefault(),
-    toolBudget: settingsSchema.shape.toolBudget.removeDefault(),
-    toolDocumentation: settingsSchema.shape.toolDocumentation.removeDefault(),
-    toolThreshold: settingsSchema.shape.toolThreshold.removeDefault(),
-    toolIdleTurns: settingsSchema.shape.toolIdleTurns.removeDefault(),
-    shadowRecall: settingsSchema.shape.shadowRecall.removeDefault(),
-    memory: settingsSchema.shape.memory.removeDefault(),
-    skillSaving: settingsSchema.shape.skillSaving.removeDefault(),
-    bundlesOff: settingsSchema.shape.bundlesOff.removeDefault(),
-    networkPrivateAddresses: settingsSchema.shape.networkPrivateAddresses.removeDefault(),
-    snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.removeDefault(),
-    systemNotifications: settingsSchema.shape.systemNotifications.removeDefault(),
-  })
+  .object(
+    Object.fromEntries(
+      Object.entries(settingsSchema.shape).map(([name, schema]) => [name, schema.removeDefault()]),
+    ) as PatchShape,
+  )
   .partial()
   .strict();
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

@@ -11,7 +11,10 @@ import { metricsMigration } from './0009-metrics.ts';
 import { organizerMigration } from './0010-organizer.ts';
 import { answeredCallsMigration } from './0011-answered-calls.ts';
 import { feedsMigration } from './0012-feeds.ts';
+
 import { saidResultsMigration } from './0013-said-results.ts';
+
+import { paneSettingMigration } from './0014-pane-setting.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -27,5 +30,8 @@ export const migrations: readonly Migration[] = [
   organizerMigration,
   answeredCallsMigration,
   feedsMigration,
+
   saidResultsMigration,
+
+  paneSettingMigration,
 ];

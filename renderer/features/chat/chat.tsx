@@ -2,10 +2,9 @@ import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useSkills } from '../../stores/stores.tsx';
-import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
-import { useSidebar } from '../../stores/use-sidebar.ts';
+import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { shortcutLabel } from '../../ui/shortcuts.ts';
+import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { firstLeftOutAnswer } from './left-out-words.ts';
@@ -41,8 +40,8 @@ export function Chat() {
 
 function ChatHeader() {
   const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
-  const list = useSidebar();
-  const panel = useKnapsackPanel();
+  const list = useSidePane('conversations');
+  const panel = useSidePane('loaded-tools');
   useEffect(() => {
     document.title = title === 'New chat' ? 'Knapsack' : `${title} - Knapsack`;
   }, [title]);
@@ -51,7 +50,7 @@ function ChatHeader() {
       {(list.narrow || !list.open) && (
         <IconButton
           label="Show conversations"
-          keys={shortcutLabel('b')}
+          keys={shortcutLabel(SHORTCUTS.conversations.key)}
           icon={PanelLeftOpen}
           onClick={() => list.setOpen(true)}
         />
@@ -59,7 +58,12 @@ function ChatHeader() {
       <h1 className="min-w-0 flex-1 truncate text-[13px] font-medium">{title}</h1>
       <WaitingBadge />
       {(panel.narrow || !panel.open) && (
-        <IconButton label="Show what is in the prompt" icon={PanelRightOpen} onClick={() => panel.setOpen(true)} />
+        <IconButton
+          label="Show what is in the prompt"
+          keys={shortcutLabel(SHORTCUTS.loadedTools.key)}
+          icon={PanelRightOpen}
+          onClick={() => panel.setOpen(true)}
+        />
       )}
     </header>
   );

@@ -1,15 +1,21 @@
-import { ChartLine, PanelLeftClose, Search, Settings, SquarePen } from 'lucide-react';
+import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { useConversations, useView } from '../../stores/stores.tsx';
+import type { View } from '../../stores/view.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { shortcutLabel } from '../../ui/shortcuts.ts';
+import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { groupByDay } from './group-by-day.ts';
 import { ModelStatus } from './model-status.tsx';
 
-/** The left pane: new chat, search, the conversations by day, the model and the settings. */
-export function ConversationList({ onHide }: { readonly onHide: () => void }) {
+interface ConversationListProps {
+  readonly views: readonly View[];
+  readonly onHide: () => void;
+}
+
+/** The left pane: new chat, search, the conversations by day, the model, and buttons that open views. */
+export function ConversationList({ views, onHide }: ConversationListProps) {
   const { list, select } = useConversations((state) => state);
-  const { setPalette, openSettings, setMetrics, setOverlay } = useView((state) => state);
+  const { setPalette, openView, setOverlay } = useView((state) => state);
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex items-center gap-1 p-2">
@@ -17,16 +23,26 @@ export function ConversationList({ onHide }: { readonly onHide: () => void }) {
           type="button"
           onClick={() => {
             select(null);
-            setOverlay(false);
+            setOverlay(null);
           }}
-          title={`New chat (${shortcutLabel('n')})`}
+          title={`New chat (${shortcutLabel(SHORTCUTS.newChat.key)})`}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[13px] font-medium hover:bg-wash"
         >
           <SquarePen aria-hidden className="size-4 text-soft" />
           New chat
         </button>
-        <IconButton label="Search" keys={shortcutLabel('k')} icon={Search} onClick={() => setPalette(true)} />
-        <IconButton label="Hide conversations" keys={shortcutLabel('b')} icon={PanelLeftClose} onClick={onHide} />
+        <IconButton
+          label="Search"
+          keys={shortcutLabel(SHORTCUTS.palette.key)}
+          icon={Search}
+          onClick={() => setPalette(true)}
+        />
+        <IconButton
+          label="Hide conversations"
+          keys={shortcutLabel(SHORTCUTS.conversations.key)}
+          icon={PanelLeftClose}
+          onClick={onHide}
+        />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {list.length === 0 && (
@@ -36,8 +52,17 @@ export function ConversationList({ onHide }: { readonly onHide: () => void }) {
       </nav>
       <div className="flex items-center gap-1 border-t border-line p-2">
         <ModelStatus />
-        <IconButton label="Measurements" icon={ChartLine} onClick={() => setMetrics(true)} />
-        <IconButton label="Settings" keys={shortcutLabel(',')} icon={Settings} onClick={() => openSettings()} />
+        {views
+          .filter(({ inSidebar }) => inSidebar)
+          .map(({ id, title, icon, shortcut }) => (
+            <IconButton
+              key={id}
+              label={title}
+              {...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) })}
+              icon={icon}
+              onClick={() => openView(id)}
+            />
+          ))}
       </div>
     </div>
   );

@@ -44,7 +44,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         autoFocus={takesFocus}
         onClick={() => {
           select(id);
-          setOverlay(false);
+          setOverlay(null);
         }}
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"

@@ -1,53 +1,32 @@
-import { Dialog } from 'radix-ui';
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { settingsSchema } from '../../../shared/entities/settings.ts';
-import { useApp, useSettings, useView } from '../../stores/stores.tsx';
-import { useSidebar } from '../../stores/use-sidebar.ts';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { useApp, useSettings } from '../../stores/stores.tsx';
+import { useSidePane } from '../../stores/use-side-pane.ts';
+import type { View } from '../../stores/view.ts';
+import { SideOverlay } from '../../ui/side-overlay.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
 const STEP_PX = 16;
 
-export function Sidebar() {
-  const { narrow, open } = useSidebar();
-  if (narrow) return <Overlay />;
-  return open ? <Docked /> : null;
+export function Sidebar({ views }: { readonly views: readonly View[] }) {
+  const { narrow, open, setOpen } = useSidePane('conversations');
+  const list = <ConversationList views={views} onHide={() => setOpen(false)} />;
+  if (narrow)
+    return (
+      <SideOverlay title="Conversation list" side="left" open={open} onOpenChange={setOpen}>
+        {list}
+      </SideOverlay>
+    );
+  return open ? <Docked>{list}</Docked> : null;
 }
 
-/** Over the chat: keeps the focus inside, closes on Escape or a click beside it. */
-function Overlay() {
-  const { open, setOpen } = useSidebar();
-  const setOverlay = useView((state) => state.setOverlay);
-  const returnFocus = useReturnFocus();
-  // In a window that was wide for a while it does not come back by itself.
-  useEffect(() => () => setOverlay(false), [setOverlay]);
-  return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 bg-black/40" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          {...returnFocus}
-          className="fixed inset-y-0 left-0 z-30 w-72 max-w-[85vw] border-r border-line shadow-2xl"
-        >
-          <Dialog.Title className="sr-only">Conversation list</Dialog.Title>
-          <ConversationList onHide={() => setOpen(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Docked() {
+function Docked({ children }: { readonly children: ReactNode }) {
   const stored = useSettings((state) => state.settings.sidebarWidth);
-  const { setOpen } = useSidebar();
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? stored;
   return (
     <aside aria-label="Sidebar" className="relative flex shrink-0 border-r border-line" style={{ width }}>
-      <div className="min-w-0 flex-1">
-        <ConversationList onHide={() => setOpen(false)} />
-      </div>
+      <div className="min-w-0 flex-1">{children}</div>
       <WidthHandle width={width} onDrag={setDragged} />
     </aside>
   );

@@ -65,6 +65,7 @@ function SearchBox({
         ref={box}
         type="search"
         data-menu-stop
+        data-inner-escape={query === '' ? undefined : true}
         aria-label="Search tools"
         value={query}
         onChange={(event) => onChange(event.target.value)}

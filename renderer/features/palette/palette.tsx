@@ -1,25 +1,26 @@
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { useView } from '../../stores/stores.tsx';
+import type { View } from '../../stores/view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GroupView } from './palette-group.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
 /** Ctrl+K: every chat (by its words), every command, every tool, every settings page. */
-export function Palette() {
+export function Palette({ views }: { readonly views: readonly View[] }) {
   const palette = useView((state) => state.palette);
   const setPalette = useView((state) => state.setPalette);
   const close = (): void => setPalette(false);
   return (
     <Dialog title="Command palette" hideTitle open={palette} onClose={close} className="top-[12vh] w-[600px]">
-      <Content close={close} />
+      <Content views={views} close={close} />
     </Dialog>
   );
 }
 
-function Content({ close }: { readonly close: () => void }) {
+function Content({ views, close }: { readonly views: readonly View[]; readonly close: () => void }) {
   const [query, setQuery] = useState('');
-  const groups = usePaletteGroups(query);
+  const groups = usePaletteGroups(query, views);
   const first = groups.find(({ items }) => items.length > 0)?.items[0]?.value ?? '';
   const [selected, setSelected] = useState(first);
   // Chats are found a moment after the rest and stand above it: what is first then is what Enter means.

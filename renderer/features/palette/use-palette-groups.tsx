@@ -1,17 +1,17 @@
 import {
   Backpack,
-  ChartLine,
   Hand,
   MessageSquare,
   Monitor,
   Moon,
   PackagePlus,
   PanelLeft,
-  Settings,
+  PanelRight,
   SquarePen,
   Sun,
+  Wrench,
 } from 'lucide-react';
-import type { Settings as StoredSettings } from '../../../shared/entities/settings.ts';
+import type { Settings } from '../../../shared/entities/settings.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
   useApp,
@@ -22,21 +22,21 @@ import {
   useTools,
   useView,
 } from '../../stores/stores.tsx';
-import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
-import { useSidebar } from '../../stores/use-sidebar.ts';
+import { useSidePane } from '../../stores/use-side-pane.ts';
+import type { View } from '../../stores/view.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
-import { shortcutLabel } from '../../ui/shortcuts.ts';
+import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import type { PaletteGroup, PaletteItem } from './palette-group.tsx';
 import { useMatches } from './use-matches.ts';
 
 /** @returns what fits the query, by kind: chats by their words, commands, tools, pages of the settings. */
-export function usePaletteGroups(query: string): readonly PaletteGroup[] {
+export function usePaletteGroups(query: string, views: readonly View[]): readonly PaletteGroup[] {
   return [
     { heading: 'Chats', items: useChatItems(query) },
-    { heading: 'Commands', items: useCommandItems().filter(({ text }) => fits(text, query)) },
+    { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
     { heading: 'Tools', items: useToolItems(query) },
-    { heading: 'Settings', items: useSettingsItems(query) },
+    { heading: 'Settings', items: useSettingsItems(query, views) },
   ];
 }
 
@@ -53,33 +53,45 @@ function useChatItems(query: string): readonly PaletteItem[] {
   }));
 }
 
-function useCommandItems(): readonly PaletteItem[] {
+function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
   const select = useConversations((state) => state.select);
-  const { openSettings, setMetrics } = useView((state) => state);
+  const openView = useView((state) => state.openView);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
-  const { open, setOpen } = useSidebar();
-  const theme = (value: StoredSettings['theme']) => () => void update({ theme: value }).catch(showError);
+  const conversations = useSidePane('conversations');
+  const loadedTools = useSidePane('loaded-tools');
+  const theme = (value: Settings['theme']) => () => void update({ theme: value }).catch(showError);
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     ...useQuestionItems(),
-    { icon: <SquarePen aria-hidden />, text: 'New chat', keys: shortcutLabel('n'), run: () => select(null) },
+    {
+      icon: <SquarePen aria-hidden />,
+      text: 'New chat',
+      keys: shortcutLabel(SHORTCUTS.newChat.key),
+      run: () => select(null),
+    },
     {
       icon: <PanelLeft aria-hidden />,
-      text: open ? 'Hide conversations' : 'Show conversations',
-      keys: shortcutLabel('b'),
-      run: () => setOpen(!open),
+      text: conversations.open ? 'Hide conversations' : 'Show conversations',
+      keys: shortcutLabel(SHORTCUTS.conversations.key),
+      run: () => conversations.setOpen(!conversations.open),
+    },
+    {
+      icon: <PanelRight aria-hidden />,
+      text: loadedTools.open ? 'Hide loaded tools' : 'Show loaded tools',
+      keys: shortcutLabel(SHORTCUTS.loadedTools.key),
+      run: () => loadedTools.setOpen(!loadedTools.open),
     },
     ...useLoaderItems(),
-    { icon: <Settings aria-hidden />, text: 'Settings', keys: shortcutLabel(','), run: () => openSettings() },
-    {
-      icon: <ChartLine aria-hidden />,
-      text: 'Measurements',
-      detail: 'What answers cost over time',
-      run: () => setMetrics(true),
-    },
+    ...views.map(({ id, title, summary, icon: Icon, shortcut }) => ({
+      icon: <Icon aria-hidden />,
+      text: title,
+      detail: summary,
+      ...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) }),
+      run: () => openView(id),
+    })),
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
-    { icon: <Monitor aria-hidden />, text: 'Theme of the system', run: theme('system') },
+    { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
 }
@@ -104,7 +116,7 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   const showError = useApp((state) => state.showError);
   const chooses = usePrompt(({ contents }) => contents?.loader.off === null);
   const setToolSearch = useView((state) => state.setToolSearch);
-  const panel = useKnapsackPanel();
+  const panel = useSidePane('loaded-tools');
   const searchTools = (): void => {
     panel.setOpen(true);
     setToolSearch(true);
@@ -138,11 +150,12 @@ function useToolItems(query: string): readonly PaletteItem[] {
     }));
 }
 
-function useSettingsItems(query: string): readonly PaletteItem[] {
+function useSettingsItems(query: string, views: readonly View[]): readonly PaletteItem[] {
+  const Icon = views.find(({ id }) => id === 'settings')?.icon ?? Wrench;
   const openSettings = useView((state) => state.openSettings);
   return findSettingsSections(query).map(({ id, name }) => ({
     value: `settings ${id}`,
-    icon: <Settings aria-hidden />,
+    icon: <Icon aria-hidden />,
     text: `Settings: ${name}`,
     run: () => openSettings(id),
   }));

@@ -6,7 +6,7 @@ import { SettingRow } from './setting-row.tsx';
 
 export function AboutSection() {
   const info = useApp((state) => state.info);
-  const setMetrics = useView((state) => state.setMetrics);
+  const openView = useView((state) => state.openView);
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
     ['Version', info.version],
@@ -23,7 +23,7 @@ export function AboutSection() {
       </p>
       <Facts rows={rows} />
       <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
-        <Button icon={ChartLine} onClick={() => setMetrics(true)}>
+        <Button icon={ChartLine} onClick={() => openView('measurements')}>
           Show measurements
         </Button>
       </SettingRow>

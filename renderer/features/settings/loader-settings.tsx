@@ -1,48 +1,41 @@
-import { toolsWithoutLoader } from '../../../shared/entities/tool.ts';
-import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useTools } from '../../stores/stores.tsx';
+import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { DocumentationChoice } from './documentation-choice.tsx';
 import { IndexStatus } from './index-status.tsx';
 import { NumberSetting } from './number-setting.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
 
 /**
- * Whether and how tools are chosen. What a conversation began with it keeps, so most of this counts from the next one
- * on.
+ * Whether and how tools are chosen. A conversation keeps what it began with, so most changes apply to the next one.
  */
 export function LoaderSettings() {
-  const count = useTools(({ tools }) => toolsWithoutLoader(tools).length);
-  const on = useSettings((state) => state.settings.toolLoader);
-  const checks = useSettings((state) => state.settings.shadowRecall);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const sent = useTools(({ tools }) => sentWithoutLoader(tools));
   return (
     <>
-      <SettingRow
+      <SwitchSetting
+        setting="toolLoader"
         name="Tool loader"
-        hint={`Packs only the tools that a conversation needs. Off: all ${count.toLocaleString('en')} tools are sent with every message. Switched on, it begins with the next conversation; switched off, it ends at once.`}
-      >
-        <Switch name="Tool loader" on={on} onChange={(next) => void update({ toolLoader: next }).catch(showError)} />
-      </SettingRow>
+        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Off, at once: ${sent} are sent with every message.`}
+      />
       <IndexStatus />
       <StrategyChoice />
       <DocumentationChoice />
       <NumberSetting
         setting="toolBudget"
-        name="Room for chosen tools"
+        name="Tool budget"
         unit="tokens"
-        empty="The model’s own"
+        empty="Model default"
         step={50}
-        hint="Most tokens for the tools that the first message chooses. More room lets more of them along, and gives the model more to read. From the next conversation on."
+        hint="The most tokens that the tools chosen by your first message may take. A larger budget fits more tools and gives the model more to read. Applies to the next conversation."
       />
       <NumberSetting
         setting="toolThreshold"
-        name="Least match"
+        name="Minimum match"
         unit="0 to 1"
         empty="Calibrated"
         step={0.05}
-        hint="How well a tool has to match to be packed: 0 takes whatever fits in, 1 next to nothing. From the next conversation on."
+        hint="How well a tool has to match to be packed: 0 packs whatever fits, 1 almost nothing. Applies to the next conversation."
       />
       <NumberSetting
         setting="toolIdleTurns"
@@ -50,18 +43,13 @@ export function LoaderSettings() {
         unit="turns"
         empty={null}
         step={1}
-        hint="Tools that were added later go when they were not used for so many turns. Takes effect with the next message."
+        hint="Unloads tools added later once they have not been used for this many turns. Applies to your next message."
       />
-      <SettingRow
+      <SwitchSetting
+        setting="shadowRecall"
         name="Check what was packed"
-        hint="While nobody uses Knapsack, and on mains power only, answers of the last 30 days are written once more with all tools in the prompt, to see whether the ones they call had been packed. Nothing is run. It takes the time and power to read every tool. Off: nothing is checked."
-      >
-        <Switch
-          name="Check what was packed"
-          on={checks}
-          onChange={(next) => void update({ shadowRecall: next }).catch(showError)}
-        />
-      </SettingRow>
+        hint="While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool is run. It takes time and power. Off: nothing is checked."
+      />
     </>
   );
 }

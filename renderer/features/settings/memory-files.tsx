@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** Memories leave, come and go as a whole. */
+/** All memories at once: export, import, delete. */
 export function MemoryFiles() {
   return (
     <>
@@ -29,7 +29,7 @@ function Transfer() {
   return (
     <SettingRow
       name="Files"
-      hint="A file holds every memory, readable by you and by another Knapsack. What is known already, and secrets, are left out when one is imported."
+      hint="Export saves every memory to a file that you and another Knapsack can read. Import skips secrets and what is already known."
     >
       <div className="flex gap-2">
         <Button icon={Download} disabled={total === null || total === 0} onClick={() => void save().catch(showError)}>
@@ -56,12 +56,12 @@ function Transfer() {
 
 function importWords({ added, known, refused }: CallOutput<'memory.import'>): string {
   const parts = [`${added.toLocaleString('en')} ${added === 1 ? 'memory' : 'memories'} added`];
-  if (known > 0) parts.push(`${known.toLocaleString('en')} known already`);
+  if (known > 0) parts.push(`${known.toLocaleString('en')} already known`);
   if (refused > 0) parts.push(`${refused.toLocaleString('en')} left out as ${refused === 1 ? 'a secret' : 'secrets'}`);
   return `${parts.join(', ')}.`;
 }
 
-/** Asks first: there is no way back. */
+/** Asks first, as it cannot be undone. */
 function Wipe() {
   const wipe = useMemories((state) => state.wipe);
   const { showToast, showError } = useApp((state) => state);
@@ -74,12 +74,16 @@ function Wipe() {
   return (
     <SettingRow
       name="Delete everything"
-      hint="Deletes every memory, and what was learned about which tools worked. Your conversations stay. There is no way back."
+      hint="Deletes every memory and everything learned about which tools worked. Your conversations stay. This cannot be undone."
     >
       {asking ? (
         <div
           role="group"
           aria-label="Delete everything that is remembered?"
+          data-inner-escape
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') done();
+          }}
           className="flex flex-wrap items-center gap-2 text-[13px]"
         >
           <span>Delete everything?</span>

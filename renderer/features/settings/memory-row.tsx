@@ -11,7 +11,7 @@ interface MemoryRowProps {
   readonly onLast: () => void;
 }
 
-/** One memory: what it says, where it is from, when it was last used; it can be edited, and deleted with a way back. */
+/** One memory: what it says, where it is from, when it was last used; it can be edited, and deleted with an undo. */
 export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   const [editing, setEditing] = useState(false);
   const { remove, restore } = useMemories((state) => state);
@@ -56,8 +56,8 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
 /** A link to the conversation it was said in, while that is there. */
 function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
   const select = useConversations((state) => state.select);
-  const closeSettings = useView((state) => state.closeSettings);
-  if (conversationId === null) return <>From a file, or a conversation that is gone</>;
+  const closeView = useView((state) => state.closeView);
+  if (conversationId === null) return <>Not from a conversation in the list</>;
   if (conversationTitle === null) return <>From a conversation that was deleted</>;
   return (
     <>
@@ -67,7 +67,7 @@ function Origin({ memory: { conversationId, conversationTitle } }: { readonly me
         className="underline hover:text-ink"
         onClick={() => {
           select(conversationId);
-          closeSettings();
+          closeView();
         }}
       >
         {conversationTitle}
@@ -88,6 +88,7 @@ function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMe
   return (
     <input
       aria-label={`New words for “${text}”`}
+      data-inner-escape
       autoFocus
       value={draft}
       maxLength={MOST_MEMORY_CHARACTERS}
@@ -96,11 +97,7 @@ function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMe
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') save();
-        else if (event.key === 'Escape') {
-          event.stopPropagation();
-          event.nativeEvent.stopImmediatePropagation();
-          onDone();
-        }
+        else if (event.key === 'Escape') onDone();
       }}
       className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
     />

@@ -1,27 +1,23 @@
-import { toolsWithoutLoader } from '../../../shared/entities/tool.ts';
-import { useApp, useSettings, useTools } from '../../stores/stores.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useSettings, useTools } from '../../stores/stores.tsx';
+import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { MemoryFiles } from './memory-files.tsx';
 import { MemoryList } from './memory-list.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
 
-/** Whether anything is remembered, what switching it off means, and everything that is remembered. */
+/** Whether anything is remembered, what turning it off means, and everything that is remembered. */
 export function MemorySection() {
   const { memory: on, toolLoader } = useSettings((state) => state.settings);
-  const count = useTools(({ tools }) => toolsWithoutLoader(tools).length);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const sent = useTools(({ tools }) => sentWithoutLoader(tools));
   return (
     <>
-      <SettingRow
+      <SwitchSetting
+        setting="memory"
         name="Memory"
-        hint={`Remembers what you ask it to, and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, and all ${count.toLocaleString('en')} tools are sent with every message; nothing is deleted.`}
-      >
-        <Switch name="Memory" on={on} onChange={(next) => void update({ memory: next }).catch(showError)} />
-      </SettingRow>
+        hint={`Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, nothing is deleted, and ${sent} are sent with every message.`}
+      />
       {on && !toolLoader && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          The tools of memory come with the tool loader, which is off. Turn it on under Tools.
+          The memory tools need the tool loader, which is off. Turn it on under Tools.
         </p>
       )}
       <MemoryList />

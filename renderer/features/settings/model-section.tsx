@@ -5,8 +5,8 @@ import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { fileSize } from '../../ui/times.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { SwitchSetting } from './switch-setting.tsx';
 
 /** Which model answers; further GGUF files; how much context is reserved. */
 export function ModelSection() {
@@ -189,32 +189,20 @@ function ContextSize() {
 }
 
 function ReadsWhileTyping() {
-  const { readsWhileTyping, readsOnBattery } = useSettings((state) => state.settings);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const readsWhileTyping = useSettings((state) => state.settings.readsWhileTyping);
   return (
     <>
-      <SettingRow
+      <SwitchSetting
+        setting="readsWhileTyping"
         name="Read while I write"
-        hint="The model reads a message while it is being written, so that the answer begins sooner. Off: it reads when the message is sent, which saves power."
-      >
-        <Switch
-          name="Read while I write"
-          on={readsWhileTyping}
-          onChange={(next) => void update({ readsWhileTyping: next }).catch(showError)}
-        />
-      </SettingRow>
+        hint="The model reads your message while you write it, so the answer starts sooner. Off: it reads the message once you send it, which saves power."
+      />
       {readsWhileTyping && (
-        <SettingRow
+        <SwitchSetting
+          setting="readsOnBattery"
           name="Read on battery too"
-          hint="Off: it does not read ahead while the computer runs on its battery."
-        >
-          <Switch
-            name="Read on battery too"
-            on={readsOnBattery}
-            onChange={(next) => void update({ readsOnBattery: next }).catch(showError)}
-          />
-        </SettingRow>
+          hint="Off: it does not read ahead while the computer runs on battery."
+        />
       )}
     </>
   );

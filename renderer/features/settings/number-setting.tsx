@@ -1,36 +1,32 @@
 import { useEffect, useId, useState } from 'react';
-import { settingsPatchSchema, settingsSchema } from '../../../shared/entities/settings.ts';
-import { useApp, useSettings } from '../../stores/stores.tsx';
 import { SettingRow } from './setting-row.tsx';
-
-type NumberSettingName = 'toolBudget' | 'toolThreshold' | 'toolIdleTurns' | 'snapshotQuotaMegabytes';
+import { boundsWords, parseNumber, stepped } from './setting-number.ts';
+import type { NumberName } from './setting-names.ts';
+import { useSetting } from './use-setting.ts';
 
 interface NumberSettingProps {
-  readonly setting: NumberSettingName;
+  readonly setting: NumberName;
   readonly name: string;
   readonly hint: string;
   readonly unit: string;
   /** What holds when the field is empty; null when it has to be filled in. */
   readonly empty: string | null;
+  /** What the arrow keys add or take away. */
   readonly step: number;
 }
 
-/** A number that is taken when the field is left or on Enter; one that does not fit says so and is not stored. */
+/** A number, stored on Enter or when the field is left. One out of bounds is explained and not stored. */
 export function NumberSetting({ setting, name, hint, unit, empty, step }: NumberSettingProps) {
-  const stored = useSettings((state) => state.settings[setting]);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const [stored, change] = useSetting(setting);
   const [text, setText] = useState(written(stored));
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   useEffect(() => setText(written(stored)), [stored]);
 
-  const take = (): void => {
-    const patch = settingsPatchSchema.safeParse({
-      [setting]: text.trim() === '' ? null : Number(text.trim().replace(',', '.')),
-    });
-    setProblem(patch.success ? null : expected(setting, empty));
-    if (patch.success && patch.data[setting] !== stored) void update(patch.data).catch(showError);
+  const store = (): void => {
+    const number = parseNumber(setting, text);
+    setProblem(number === undefined ? boundsWords(setting) : null);
+    if (number !== undefined && number !== stored) change(number);
   };
   return (
     <SettingRow name={name} hint={hint}>
@@ -44,9 +40,9 @@ export function NumberSetting({ setting, name, hint, unit, empty, step }: Number
             value={text}
             placeholder={empty ?? ''}
             onChange={(event) => setText(event.target.value)}
-            onBlur={take}
+            onBlur={store}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') take();
+              if (event.key === 'Enter') store();
               else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
                 setText(stepped(text, event.key === 'ArrowUp' ? step : -step));
               else return;
@@ -65,16 +61,3 @@ export function NumberSetting({ setting, name, hint, unit, empty, step }: Number
 }
 
 const written = (value: number | null): string => (value === null ? '' : String(value));
-
-/** Rounded to what a person would write: 0.35, not 0.35000000000000003. */
-const stepped = (text: string, step: number): string => String(Math.round(((Number(text) || 0) + step) * 100) / 100);
-
-function expected(setting: NumberSettingName, empty: string | null): string {
-  const { minValue, maxValue } = {
-    toolBudget: settingsSchema.shape.toolBudget.unwrap().unwrap(),
-    toolThreshold: settingsSchema.shape.toolThreshold.unwrap().unwrap(),
-    toolIdleTurns: settingsSchema.shape.toolIdleTurns.unwrap(),
-    snapshotQuotaMegabytes: settingsSchema.shape.snapshotQuotaMegabytes.unwrap(),
-  }[setting];
-  return `A number from ${String(minValue)} to ${(maxValue ?? 0).toLocaleString('en')}${empty === null ? '' : ', or nothing'}.`;
-}

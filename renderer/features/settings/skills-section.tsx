@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SkillDraft } from '../../../shared/entities/skill.ts';
-import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useSettings, useSkills, useTools } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkillForm } from '../../ui/skill-form.tsx';
 import { ImportSkill } from './import-skill.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SelectSetting } from './select-setting.tsx';
 import { SkillList } from './skill-list.tsx';
 
 /** Procedures that the person keeps: how they come about, and all of them. */
@@ -27,36 +26,19 @@ export function SkillsSection() {
   );
 }
 
-const SAVING = [
-  ['ask', 'Ask me'],
-  ['save', 'Save it'],
-  ['never', 'Do nothing'],
-] as const;
-
+/** What becomes of a run of several tools that worked. */
 function Saving() {
-  const saving = useSettings((state) => state.settings.skillSaving);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
   return (
-    <SettingRow
+    <SelectSetting
+      setting="skillSaving"
       name="When several tools did a job"
-      hint="The steps can be kept as a skill: it is offered to the model again when you ask for the like."
-    >
-      <select
-        aria-label="When several tools did a job"
-        value={saving}
-        onChange={(event) =>
-          void update({ skillSaving: settingsSchema.shape.skillSaving.parse(event.target.value) }).catch(showError)
-        }
-        className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
-      >
-        {SAVING.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </SettingRow>
+      hint="The steps can be kept as a skill, which is offered to the model when you make a similar request."
+      options={[
+        ['ask', 'Ask me'],
+        ['save', 'Save it'],
+        ['never', 'Do nothing'],
+      ]}
+    />
   );
 }
 

@@ -1,22 +1,12 @@
-import { useApp, useSettings } from '../../../stores/stores.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { SettingRow } from '../setting-row.tsx';
+import { SwitchSetting } from '../switch-setting.tsx';
 
 /** Which addresses tools may reach. */
 export function NetworkAccess() {
-  const on = useSettings((state) => state.settings.networkPrivateAddresses);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
   return (
-    <SettingRow
+    <SwitchSetting
+      setting="networkPrivateAddresses"
       name="Private addresses"
-      hint="Off: tools reach the public internet only, not this computer, your router or other devices in your network. On: they may reach those too, and so may any page or file that talks them into it."
-    >
-      <Switch
-        name="Tools may reach private addresses"
-        on={on}
-        onChange={(next) => void update({ networkPrivateAddresses: next }).catch(showError)}
-      />
-    </SettingRow>
+      hint="Off: tools reach only the public internet, not this computer, your router or other devices on your network. On: they can reach those too, and so can any page or file that talks them into it."
+    />
   );
 }

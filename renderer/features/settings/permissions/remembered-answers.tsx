@@ -75,7 +75,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
 /** A link to the conversation that it is for. */
 function Where({ answer: { conversationId, conversationTitle } }: { readonly answer: RememberedAnswer }) {
   const select = useConversations((state) => state.select);
-  const closeSettings = useView((state) => state.closeSettings);
+  const closeView = useView((state) => state.closeView);
   if (conversationId === null) return <>In every chat</>;
   return (
     <>
@@ -85,7 +85,7 @@ function Where({ answer: { conversationId, conversationTitle } }: { readonly ans
         className="underline hover:text-ink"
         onClick={() => {
           select(conversationId);
-          closeSettings();
+          closeView();
         }}
       >
         {conversationTitle ?? 'one chat'}

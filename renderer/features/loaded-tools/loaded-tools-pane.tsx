@@ -1,5 +1,4 @@
 import { PanelRightClose } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import {
@@ -10,11 +9,11 @@ import {
   useModels,
   usePrompt,
   useSettings,
-  useView,
 } from '../../stores/stores.tsx';
-import { useKnapsackPanel } from '../../stores/use-knapsack-panel.ts';
+import { useSidePane } from '../../stores/use-side-pane.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
+import { SideOverlay } from '../../ui/side-overlay.tsx';
 import { BundleMenu } from './bundle-menu.tsx';
 import { ContextBar } from './context-bar.tsx';
 import { HandStatus } from './hand-status.tsx';
@@ -22,11 +21,16 @@ import { PackedSummary } from './packed-summary.tsx';
 import { isUnchosen } from './packed-words.ts';
 import { PackedTools } from './packed-tools.tsx';
 
-/** The right pane: what the prompt of the open conversation holds, measured. */
-export function KnapsackPanel() {
+/** The right pane: the tools and turns in the prompt of the open conversation, measured. */
+export function LoadedToolsPane() {
   useMeasured();
-  const { narrow, open } = useKnapsackPanel();
-  if (narrow) return <Overlay />;
+  const { narrow, open, setOpen } = useSidePane('loaded-tools');
+  if (narrow)
+    return (
+      <SideOverlay title="In the prompt" side="right" open={open} onOpenChange={setOpen}>
+        <Content />
+      </SideOverlay>
+    );
   if (!open) return null;
   return (
     <aside aria-label="In the prompt" className="w-72 shrink-0 border-l border-line">
@@ -36,7 +40,7 @@ export function KnapsackPanel() {
 }
 
 /**
- * Measured anew when another conversation is opened, an answer has ended, another model is ready, or tools are chosen
+ * Measures again when another conversation is opened, an answer has ended, another model is ready, or tools are chosen
  * in another way.
  */
 function useMeasured(): void {
@@ -55,43 +59,19 @@ function useMeasured(): void {
   }, [conversationId, answering, model, choice, index, measure, showError]);
 }
 
-function Overlay() {
-  const { open, setOpen } = useKnapsackPanel();
-  const setKnapsack = useView((state) => state.setKnapsack);
-  const returnFocus = useReturnFocus();
-  // In a window that was wide for a while it does not come back by itself.
-  useEffect(() => () => setKnapsack(false), [setKnapsack]);
-  return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 bg-black/40" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          {...returnFocus}
-          onEscapeKeyDown={keepWhileSearching}
-          className="fixed inset-y-0 right-0 z-30 w-72 max-w-[85vw] border-l border-line shadow-2xl"
-        >
-          <Dialog.Title className="sr-only">In the prompt</Dialog.Title>
-          <Content />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-/** Escape empties a search first; only then it closes the panel. */
-function keepWhileSearching(event: KeyboardEvent): void {
-  if (event.target instanceof HTMLInputElement && event.target.value !== '') event.preventDefault();
-}
-
 function Content() {
   const contents = usePrompt((state) => state.contents);
-  const { setOpen } = useKnapsackPanel();
+  const { setOpen } = useSidePane('loaded-tools');
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-[13px] font-medium">In the prompt</h2>
-        <IconButton label="Hide what is in the prompt" icon={PanelRightClose} onClick={() => setOpen(false)} />
+        <IconButton
+          label="Hide what is in the prompt"
+          keys={shortcutLabel(SHORTCUTS.loadedTools.key)}
+          icon={PanelRightClose}
+          onClick={() => setOpen(false)}
+        />
       </div>
       <div
         tabIndex={0}

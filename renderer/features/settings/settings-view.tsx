@@ -6,7 +6,6 @@ import {
   Info,
   ListChecks,
   Palette,
-  Search,
   ShieldCheck,
   Wrench,
   type LucideIcon,
@@ -15,7 +14,7 @@ import { useState, type ComponentType } from 'react';
 import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
 import { useView } from '../../stores/stores.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { MemorySection } from './memory-section.tsx';
@@ -38,21 +37,9 @@ const PAGES: Readonly<Record<SettingsSection, { readonly icon: LucideIcon; reado
   about: { icon: Info, content: AboutSection },
 };
 
-export function SettingsDialog() {
-  const { settings, closeSettings } = useView((state) => state);
-  return (
-    <Dialog
-      title="Settings"
-      open={settings !== null}
-      onClose={closeSettings}
-      className="top-1/2 h-[min(620px,calc(100vh-24px))] w-[820px] -translate-y-1/2"
-    >
-      {settings !== null && <Sections current={settings} />}
-    </Dialog>
-  );
-}
-
-function Sections({ current }: { readonly current: SettingsSection }) {
+/** The settings, a section at a time, with a search over all of them. */
+export function SettingsView() {
+  const current = useView((state) => state.settingsSection);
   const [query, setQuery] = useState('');
   const found = findSettingsSections(query);
   const shown = found.find(({ id }) => id === current) ?? found[0];
@@ -60,16 +47,7 @@ function Sections({ current }: { readonly current: SettingsSection }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-r sm:border-b-0">
-        <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
-          <Search aria-hidden className="size-4 text-soft" />
-          <input
-            aria-label="Search settings"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            placeholder="Search"
-            className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft"
-          />
-        </label>
+        <SearchField name="Search settings" query={query} onChange={setQuery} />
         <nav aria-label="Settings sections" className="flex gap-0.5 overflow-x-auto sm:flex-col">
           {found.map(({ id, name }) => (
             <PageButton key={id} id={id} name={name} current={id === shown?.id} />
@@ -82,7 +60,7 @@ function Sections({ current }: { readonly current: SettingsSection }) {
         className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
       >
         {Content === undefined ? (
-          <p className="py-6 text-center text-soft">No setting has “{query}” in it.</p>
+          <p className="py-6 text-center text-soft">No setting matches “{query}”.</p>
         ) : (
           <Content />
         )}

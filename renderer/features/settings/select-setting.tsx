@@ -1,0 +1,33 @@
+import { Segments } from '../../ui/segments.tsx';
+import { Select, type Option } from '../../ui/select.tsx';
+import type { Settings } from '../../../shared/entities/settings.ts';
+import type { ChoiceName } from './setting-names.ts';
+import { SettingRow } from './setting-row.tsx';
+import { useSetting } from './use-setting.ts';
+
+interface SelectSettingProps<Name extends ChoiceName> {
+  readonly setting: Name;
+  readonly name: string;
+  readonly hint: string;
+  /** Each value with its name, in the order in which they are shown. */
+  readonly options: readonly Option<Settings[Name]>[];
+  /** Two or three short names can stand side by side; more, or longer ones, go into a menu. */
+  readonly look?: 'menu' | 'segments';
+}
+
+/** A setting with a few values to choose from. Takes effect at once. */
+export function SelectSetting<Name extends ChoiceName>({
+  setting,
+  name,
+  hint,
+  options,
+  look = 'menu',
+}: SelectSettingProps<Name>) {
+  const [value, change] = useSetting(setting);
+  const Control = look === 'menu' ? Select : Segments;
+  return (
+    <SettingRow name={name} hint={hint}>
+      <Control name={name} value={value} options={options} onChange={change} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { boundsWords, parseNumber, stepped } from './setting-number.ts';
+
+describe('a number in the settings', () => {
+  it('is read with a point or a comma', () => {
+    expect(parseNumber('toolThreshold', ' 0,35 ')).toBe(0.35);
+    expect(parseNumber('toolThreshold', '0.35')).toBe(0.35);
+  });
+
+  it('may be empty only where the setting has a value of its own', () => {
+    expect(parseNumber('toolBudget', '')).toBeNull();
+    expect(parseNumber('toolIdleTurns', '')).toBeUndefined();
+  });
+
+  it('is refused outside of its bounds, which are said', () => {
+    expect(parseNumber('toolIdleTurns', '101')).toBeUndefined();
+    expect(parseNumber('toolIdleTurns', 'five')).toBeUndefined();
+    expect(boundsWords('toolIdleTurns')).toBe('Enter a number from 1 to 100.');
+    expect(boundsWords('toolBudget')).toBe('Enter a number from 0 to 20,000, or leave it empty.');
+  });
+
+  it('steps without the noise of binary fractions', () => {
+    expect(stepped('0.3', 0.05)).toBe('0.35');
+    expect(stepped('0,3', 0.05)).toBe('0.35');
+    expect(stepped('', 50)).toBe('50');
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { settingsSchema, type Settings } from '../../../shared/entities/settings.ts';
+import type { NumberName } from './setting-names.ts';
+
+/**
+ * @param text as a person writes a number, with a point or a comma.
+ * @returns the value to store, null for an empty field; undefined when the setting does not take it.
+ */
+export function parseNumber<Name extends NumberName>(setting: Name, text: string): Settings[Name] | undefined {
+  const trimmed = text.trim();
+  const parsed = settingsSchema.shape[setting]
+    .removeDefault()
+    .safeParse(trimmed === '' ? null : Number(trimmed.replace(',', '.')));
+  return parsed.success ? (parsed.data as Settings[Name]) : undefined;
+}
+
+/** @returns what the setting takes: "Enter a number from 0 to 20,000, or leave it empty." */
+export function boundsWords(setting: NumberName): string {
+  const schema = settingsSchema.shape[setting].removeDefault();
+  const isOptional = schema instanceof z.ZodNullable;
+  const { minValue, maxValue } = isOptional ? schema.unwrap() : schema;
+  const bounds = `from ${(minValue ?? 0).toLocaleString('en')} to ${(maxValue ?? Infinity).toLocaleString('en')}`;
+  return `Enter a number ${bounds}${isOptional ? ', or leave it empty' : ''}.`;
+}
+
+/** @returns the number and a step, rounded to what a person would write: 0.35, not 0.35000000000000003. */
+export const stepped = (text: string, step: number): string =>
+  String(Math.round(((Number(text.replace(',', '.')) || 0) + step) * 100) / 100);
