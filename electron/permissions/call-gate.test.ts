@@ -49,7 +49,7 @@ describe('a question', () => {
   it.each([
     ['send_mail', { to: 'a' }, ['risk'], ['no', 'once', 'chat', 'always']],
     ['wipe_disk', {}, ['risk'], ['no', 'once', 'chat']],
-    ['run_command', { command: 'ls' }, ['every-call'], ['no', 'once', 'chat']],
+    ['run_command', { command: 'ls' }, ['every-call'], ['no', 'once']],
   ])('%s is asked for, and never for longer than it may be', async (tool, args, reasons, answers) => {
     expect(await gate().run(tool, args)).toMatchObject({ outcome: 'refused', result: null, untrusted: false });
     expect(gate().asked).toMatchObject([{ reasons, answers }]);
@@ -200,12 +200,27 @@ describe('this chat', () => {
     expect((await gate().run('wipe_disk', {}, 'c2')).outcome).toBe('refused');
   });
 
-  it('to a command is for the very same command', async () => {
-    gate().answer = 'chat';
-    await gate().run('run_command', { command: 'ls' });
-    gate().answer = 'no';
-    expect((await gate().run('run_command', { command: 'ls' })).outcome).toBe('succeeded');
-    expect((await gate().run('run_command', { command: 'ls -a' })).outcome).toBe('refused');
+  it('is not offered for a command, which may do something else the next time', async () => {
+    gate().answer = null;
+    const controller = new AbortController();
+    const running = gate().run('run_command', { command: './script.sh' }, 'c1', controller);
+    await expect.poll(() => gate().asked.length).toBe(1);
+    expect(() => gate().desk.answer(gate().asked[0]?.id ?? '', 'chat')).toThrow('not offered');
+    controller.abort();
+    await running;
+  });
+
+  it('given to a command by an earlier version no longer counts', async () => {
+    const args = { command: './script.sh' };
+    gate().remembered.add({
+      toolId: 'builtin.test.run_command',
+      toolName: 'run_command',
+      conversationId: 'c1',
+      arguments: args,
+      folder: null,
+    });
+    expect((await gate().run('run_command', args)).outcome).toBe('refused');
+    expect(gate().asked).toHaveLength(1);
   });
 
   it('goes with the conversation', async () => {

@@ -118,13 +118,15 @@ export class PersonGate implements CallGate {
     if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
     const outside = located.filter(({ standing }) => standing === 'outside');
     const isComposed = this.#isComposed(call);
-    const isRemembered = this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, {
-      exact: call.alwaysAsks || isComposed,
-      lasting: call.risk !== 'destructive',
-    });
+    const isRemembered =
+      !call.alwaysAsks &&
+      this.#options.remembered.covers(call.toolId, call.conversationId, call.arguments, {
+        exact: isComposed,
+        lasting: call.risk !== 'destructive',
+      });
     const reasons: readonly (ApprovalReason | false)[] = [
       !isRemembered && ASKED_RISKS.has(call.risk) && 'risk',
-      !isRemembered && call.alwaysAsks && 'every-call',
+      call.alwaysAsks && 'every-call',
       mustAskToRemove(call, this.#options.asksBeforeRemoving()) && 'removes',
       !isRemembered && isComposed && 'address',
       outside.length > 0 && 'folder',
@@ -190,7 +192,7 @@ export class PersonGate implements CallGate {
     folders: readonly AskedFolder[],
   ): Promise<void> {
     const { toolId, toolName } = call;
-    const isExact = reasons.includes('every-call') || reasons.includes('address');
+    const isExact = reasons.includes('address');
     const conversationId = answer === 'chat' ? call.conversationId : null;
     const keep = (yes: Pick<Yes, 'arguments' | 'folder'>): void =>
       this.#options.remembered.add({ toolId, toolName, conversationId, ...yes });

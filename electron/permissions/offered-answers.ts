@@ -5,14 +5,14 @@ export interface OfferedAnswersOptions {
   readonly risk: Risk;
   readonly reasons: readonly ApprovalReason[];
   readonly inConversation: boolean;
-  /** Whether all folders that are asked about may become grants. */
+  /** Whether every folder in question may become a grant. */
   readonly lasting: boolean;
 }
 
 /**
- * @returns what the person may answer. Never "always" to what cannot be undone, to a call whose effect only its
- * arguments tell, to a removal, to an address that may carry something away, or to two questions in one (a risk and a folder): each
- * is a decision of its own. A yes to a removal is for that one thing, so it is never for the whole chat.
+ * @returns the answers to offer. "Always" is never offered for something that cannot be undone, for an address that may
+ * carry something away, or for two questions at once (a risk and a folder). A call that has to be asked about every time,
+ * and a removal, can only be allowed once: the same arguments may do something else the next time.
  */
 export function offeredAnswers({
   risk,
@@ -20,15 +20,9 @@ export function offeredAnswers({
   inConversation,
   lasting,
 }: OfferedAnswersOptions): readonly ApprovalAnswer[] {
+  if (reasons.includes('every-call') || reasons.includes('removes')) return ['no', 'once'];
   const asksFolder = reasons.includes('folder');
   const isSingle = reasons.length === 1 && (!asksFolder || lasting);
-  const isRemoval = reasons.includes('removes');
-  const mayLast =
-    isSingle && !isRemoval && risk !== 'destructive' && !reasons.includes('every-call') && !reasons.includes('address');
-  return [
-    'no',
-    'once',
-    ...(inConversation && !isRemoval ? ['chat' as const] : []),
-    ...(mayLast ? ['always' as const] : []),
-  ];
+  const mayLast = isSingle && risk !== 'destructive' && !reasons.includes('address');
+  return ['no', 'once', ...(inConversation ? ['chat' as const] : []), ...(mayLast ? ['always' as const] : [])];
 }

@@ -8,9 +8,10 @@ export const approvalAnswerSchema = z.enum(['no', 'once', 'chat', 'always']);
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
 
 /**
- * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: what it does
- * cannot be told beforehand. `address`: the model put a web address together after it had read what others wrote, so
- * the address may carry something away. `removes`: it deletes, cancels, forgets, overwrites or moves something away.
+ * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: its full
+ * effect cannot be seen beforehand, so only this call can be allowed. `address`: the model put a web address together
+ * after it had read what others wrote, so the address may carry something away. `removes`: it deletes, cancels, forgets,
+ * overwrites or moves something away.
  */
 export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address', 'removes']);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;

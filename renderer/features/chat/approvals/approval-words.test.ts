@@ -53,7 +53,7 @@ it('says what a lasting yes means, only where it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for every further call of send_mail here.',
   );
-  expect(lastingWords({ ...mail, reasons: ['every-call'], answers: ['no', 'once', 'chat'] })).toBe(
+  expect(lastingWords({ ...mail, reasons: ['address'], answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for exactly these arguments.',
   );
   expect(lastingWords({ ...letters, reasons: ['folder', 'risk'], answers: ['no', 'once', 'chat'] })).toBe(

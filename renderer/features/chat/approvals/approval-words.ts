@@ -75,7 +75,7 @@ function chatWords(approval: Asked): string {
   const opens =
     approval.folders.length === 0 ? '' : `opens ${folderWords(approval.folders, visibleText)} to every tool here`;
   if (asksForFolders(approval)) return `“In this chat” ${opens}`;
-  const isExact = approval.reasons.includes('every-call') || approval.reasons.includes('address');
+  const isExact = approval.reasons.includes('address');
   const calls = isExact ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
   return `“In this chat” is for ${calls}${opens === '' ? '' : `, and ${opens}`}`;
 }
