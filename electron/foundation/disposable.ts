@@ -1,9 +1,9 @@
-/** Something that holds a timer, a file, a native handle or a listener and lets go of it once. */
+/** Something that holds a timer, a file, a native handle or a listener, and releases it once. */
 export interface Disposable {
   dispose(): void | Promise<void>;
 }
 
-/** Disposes what was added, newest first, as resources are built on one another. */
+/** Disposes what was added, newest first, because resources are built on one another. */
 export class DisposableStore implements Disposable {
   readonly #items: Disposable[] = [];
 
@@ -12,7 +12,20 @@ export class DisposableStore implements Disposable {
     return item;
   }
 
+  /**
+   * Disposes every item, also after one has failed: the lock of the profile is the last and must not stay behind.
+   * @throws {unknown} the failure; an {AggregateError} when there were several.
+   */
   async dispose(): Promise<void> {
-    for (const item of this.#items.splice(0).toReversed()) await item.dispose();
+    const failures: unknown[] = [];
+    for (const item of this.#items.splice(0).toReversed()) {
+      try {
+        await item.dispose();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 1) throw failures[0];
+    if (failures.length > 1) throw new AggregateError(failures, 'Several resources could not be released.');
   }
 }
