@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
@@ -258,6 +258,56 @@ describe('a repository of somebody else', () => {
       expect(await refusal('create_branch', { name })).toContain('is not the name of a branch or commit');
     },
   );
+});
+
+describe('objects that a repository borrows', () => {
+  /** A repository outside of what is granted, with one commit. @returns the commit's id. */
+  function secretCommit(): string {
+    const secret = path.join(workplace().private, 'secret');
+    mkdirSync(secret);
+    const there = (...args: readonly string[]): string => execFileSync('git', args, { cwd: secret, encoding: 'utf8' });
+    there('init', '-q');
+    writeFileSync(path.join(secret, 'plan.txt'), 'the secret plan');
+    there('add', '.');
+    there('commit', '-qm', 'Secret');
+    return there('rev-parse', 'HEAD').trim();
+  }
+  const objects = (): string => path.join(repository, '.git', 'objects');
+  const stolen = (): string => path.join(workplace().private, 'secret', '.git', 'objects');
+
+  it.each([
+    ['by their absolute path', () => stolen()],
+    ['by a path relative to its own', () => path.relative(objects(), stolen())],
+    [
+      'over a repository in between',
+      () => {
+        const between = path.join(workplace().documents, 'between', 'objects');
+        mkdirSync(path.join(between, 'info'), { recursive: true });
+        writeFileSync(path.join(between, 'info', 'alternates'), stolen());
+        return between;
+      },
+    ],
+    ['in quotes', () => JSON.stringify(stolen())],
+  ])('outside of what is granted are not shown: %s', async (_, written) => {
+    const id = secretCommit();
+    writeFileSync(path.join(objects(), 'info', 'alternates'), `${written()}\n`);
+    expect(git('show', id)).toContain('the secret plan');
+    expect(await refusal('git_show', { commit: id })).not.toContain('plan');
+  });
+
+  it('are not shown through a link in place of a folder', async () => {
+    const id = secretCommit();
+    symlinkSync(path.join(stolen(), id.slice(0, 2)), path.join(objects(), id.slice(0, 2)));
+    expect(await refusal('git_show', { commit: id })).toContain('lead out of it');
+  });
+
+  it('inside of what is granted are read', async () => {
+    const clone = path.join(workplace().documents, 'clone');
+    execFileSync('git', ['clone', '-q', '--shared', repository, clone]);
+    expect(await workplace().run(tool('git_log'), { folder: 'Documents/clone' })).toMatchObject({
+      commits: [{ message: 'First commit' }],
+    });
+  });
 });
 
 describe('what can go wrong', () => {

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { SimpleGit, SimpleGitOptions } from 'simple-git';
 import { errorMessage } from '../../foundation/errors.ts';
+import { findProgram } from '../../foundation/find-program.ts';
+import { asPersonWhile } from '../../foundation/private-files.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { requireOwnObjects } from './object-stores.ts';
 
 export interface Repository {
   readonly git: SimpleGit;
@@ -61,6 +64,8 @@ const UNSAFE: NonNullable<SimpleGitOptions['unsafe']> = {
   allowUnsafeDiffTextConv: true,
   allowUnsafeMergeDriver: true,
   allowUnsafeSubmodule: true,
+  // The path of git on Windows has spaces and a colon.
+  allowUnsafeCustomBinary: true,
 };
 
 /** Nothing of the app's own surroundings but where the person's git and its settings are. */
@@ -100,11 +105,17 @@ const FIXED = {
   LC_ALL: 'C.UTF-8',
 };
 
+const NOT_INSTALLED =
+  'Git is not installed on this computer. Install it from git-scm.com or with your package manager, then try again.';
+
 async function openGit(folder: string, config: readonly string[], signal: AbortSignal): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
+  const binary = findProgram('git');
+  if (binary === null) throw new ToolError(NOT_INSTALLED);
   const tooMuch = new AbortController();
   const git = simpleGit({
     baseDir: folder,
+    binary,
     config: [...SAFE_CONFIG, ...config],
     unsafe: UNSAFE,
     allowEnvironment: Object.keys(FIXED),
@@ -122,7 +133,7 @@ async function openGit(folder: string, config: readonly string[], signal: AbortS
 
 /**
  * Opens the repository that a granted folder is in. Everything that belongs to it has to be granted: its top folder,
- * and where its data lies, which a repository may put anywhere.
+ * where its data lies, which a repository may put anywhere, and every folder that it borrows objects from.
  * @throws {ToolError} no git, no repository, or not granted.
  */
 export async function openRepository(folder: string, { files, signal }: ToolContext): Promise<Repository> {
@@ -132,7 +143,15 @@ export async function openRepository(folder: string, { files, signal }: ToolCont
   const bare = await openGit(start, [], signal);
   const ask = (...command: readonly string[]): Promise<string> => attempt(bare.raw([...command]), files.shown(start));
   const [answer, settings] = await Promise.all([
-    ask('rev-parse', '--path-format=absolute', '--show-toplevel', '--git-dir', '--git-common-dir'),
+    ask(
+      'rev-parse',
+      '--path-format=absolute',
+      '--show-toplevel',
+      '--git-dir',
+      '--git-common-dir',
+      '--git-path',
+      'objects',
+    ),
     ask('config', '--list', '--show-scope', '-z'),
   ]);
   const [root = '', ...data] = answer
@@ -140,6 +159,8 @@ export async function openRepository(folder: string, { files, signal }: ToolCont
     .split(/\r?\n/)
     .map((line) => path.normalize(line));
   for (const place of [root, ...data]) await files.readable(place);
+  const objects = data.at(-1);
+  if (objects !== undefined) await requireOwnObjects(objects, files);
   const git = await openGit(root, silenced(settings), signal);
   return { git, root, shown: files.shown(root) };
 }
@@ -171,15 +192,15 @@ function silenced(listing: string): string[] {
 /** Waits for git. @throws {ToolError} that says what git said, and what to do. */
 export async function attempt<Result>(work: PromiseLike<Result>, shown: string): Promise<Result> {
   try {
-    return await work;
+    // Git starts some time after it was asked, and makes files in the person's folder.
+    return await asPersonWhile(() => work);
   } catch (error) {
     throw new ToolError(reasonOf(errorMessage(error), shown));
   }
 }
 
 function reasonOf(message: string, shown: string): string {
-  if (/ENOENT/.test(message))
-    return 'Git is not installed on this computer. Install it from git-scm.com, or with the package manager of the system, and try again.';
+  if (/ENOENT/.test(message)) return NOT_INSTALLED;
   if (/not a git repository/i.test(message)) return `${shown} is not in a git repository. Give the folder of one.`;
   if (/dubious ownership/i.test(message))
     return `${shown} belongs to another user of this computer, so git does not read it. If you trust it, run: git config --global --add safe.directory "<its path>".`;

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { FileAccess } from '../../permissions/file-access.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+
+/** Git itself follows a chain of borrowed stores this far. */
+const MOST_DEEP = 5;
+const MOST_LIST_BYTES = 100_000;
+
+/**
+ * A repository may borrow objects from any folder of the disk (`objects/info/alternates`, or links in place of folders),
+ * and git would show what lies there. Every such folder has to be granted as well.
+ * @param objects absolute path of the folder with the repository's objects.
+ * @throws {ToolError} naming what is not granted.
+ */
+export async function requireOwnObjects(objects: string, files: FileAccess, depth = 0): Promise<void> {
+  if (depth > MOST_DEEP) throw new ToolError('This repository borrows objects over too many other repositories.');
+  const entries = await files.list(objects);
+  if (entries.some(({ kind }) => kind === 'other'))
+    throw new ToolError(`The objects of this repository lead out of it, through a link in ${objects}. Clone it again.`);
+  for (const place of await alternatesOf(objects, files)) {
+    await requireGranted(place, files);
+    await requireOwnObjects(place, files, depth + 1);
+  }
+}
+
+async function alternatesOf(objects: string, files: FileAccess): Promise<readonly string[]> {
+  const list = path.join(objects, 'info', 'alternates');
+  const inInfo = await files.list(path.join(objects, 'info')).catch(() => []);
+  if (!inInfo.some(({ name }) => name === 'alternates')) return [];
+  const lines = (await files.readText(list, MOST_LIST_BYTES)).split('\n').filter((line) => line !== '');
+  // Git reads the rest of a quoted line by rules of its own.
+  if (lines.some((line) => line.startsWith('"')))
+    throw new ToolError(`${list} has a name in quotes, which is not followed.`);
+  return lines.filter((line) => !line.startsWith('#')).map((line) => path.resolve(objects, line));
+}
+
+async function requireGranted(place: string, files: FileAccess): Promise<void> {
+  try {
+    await files.readable(place);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    throw new ToolError(
+      `This repository borrows objects from ${place}, which is not open to Knapsack. Add that folder in Settings, Permissions, or clone the repository without borrowing.`,
+      { cause: error },
+    );
+  }
+}
