@@ -9,7 +9,9 @@ import { quitAfter } from './desktop-host/quit-after.ts';
 import { secureWindows } from './desktop-host/security.ts';
 import { errorMessage } from './foundation/errors.ts';
 import { defaultDataFolder } from './foundation/paths.ts';
+import { keepFilesPrivate } from './foundation/private-files.ts';
 
+keepFilesPrivate();
 app.enableSandbox();
 registerAppScheme();
 const dataFolder = defaultDataFolder();

@@ -1,14 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
+import { errorMessage } from '../foundation/errors.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { profilePaths } from '../foundation/paths.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
+import { ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import { openDatabase } from '../storage/database.ts';
 import { SqliteReminderRepository, type Reminder } from '../storage/reminder-repository.ts';
+import { createRepositories } from '../storage/repositories.ts';
+import { textPart } from '../storage/stored-message.ts';
 import { createApp, type App } from './create-app.ts';
 import type { HostCapabilities, HostNotification } from './host-capabilities.ts';
 
@@ -105,6 +109,55 @@ describe('createApp', () => {
       expect.stringMatching(/every message brings all of them: knapsack-embedder.*cannot be used/),
     ]);
     expect(await client.call('app.pending', null)).toMatchObject({ notices: [{ id: 'embedder', level: 'warning' }] });
+  });
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    ['is a file', (folder) => writeFileSync(folder, ''), /is not a folder.*Rename that file/],
+    [
+      'has a lock that is something else',
+      (folder) => mkdirSync(path.join(folder, 'profile.lock'), { recursive: true }),
+      /can't use the file .*profile\.lock.*move it elsewhere/,
+    ],
+    [
+      'has a lock full of something else',
+      (folder) => {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(path.join(folder, 'profile.lock'), 'not a lock'.repeat(100));
+      },
+      /can't use the file .*profile\.lock.*move it elsewhere/,
+    ],
+    [
+      'has a folder in place of the database',
+      (folder) => mkdirSync(path.join(folder, 'knapsack.db'), { recursive: true }),
+      /can't read and write its data folder.*Check the folder's owner/,
+    ],
+  ])('says in a sentence when its data folder %s', async (_, prepare, message) => {
+    prepare(dataFolder);
+    const failure: unknown = await start().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProfileUnusableError);
+    expect(errorMessage(failure)).toMatch(message);
+  });
+
+  it('opens a conversation with a broken row in it, without that row', async () => {
+    const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
+    const { conversations, messages } = createRepositories(database);
+    conversations.add({ id: 'c', title: 'Plants', pinned: false, createdAt: 1, updatedAt: 1 });
+    const message = { conversationId: 'c', status: 'complete', error: null, createdAt: 1, figures: null } as const;
+    messages.add({ ...message, id: 'm1', role: 'user', parts: [textPart('water?')] });
+    messages.add({ ...message, id: 'm2', role: 'assistant', parts: [textPart('Twice a week.')] });
+    messages.add({ ...message, id: 'm3', role: 'user', parts: [textPart('gone')] });
+    database.exec(
+      `UPDATE messages SET figures = '{"broken' WHERE id = 'm2'; UPDATE messages SET role = 'nobody' WHERE id = 'm3'`,
+    );
+    database.close();
+    const { client } = await start();
+    expect(await client.call('conversations.messages', { id: 'c' })).toMatchObject([
+      { id: 'm1', parts: [{ text: 'water?' }] },
+      { id: 'm2', parts: [{ text: 'Twice a week.' }], figures: null },
+    ]);
+    expect(readFileSync(profilePaths(dataFolder).log, 'utf8')).toMatch(
+      /stored row cannot be read: figures of message m2/,
+    );
   });
 
   it('owns its data folder alone, and lets go of it', async () => {

@@ -7,13 +7,15 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
+import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SettingsService } from '../settings/settings-service.ts';
+import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
-import { setAsideNotice } from '../storage/set-aside.ts';
+import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions } from './create-permissions.ts';
@@ -47,19 +49,21 @@ export interface App extends Disposable {
 /**
  * Puts the app together: the only place that knows how its parts are joined. The model begins to load and is not waited
  * for.
- * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {MigrationError} the database cannot be
- * updated.
+ * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {ProfileUnusableError} it cannot be read or
+ * written. @throws {MigrationError} the database cannot be updated.
  */
 export async function createApp(options: CreateAppOptions): Promise<App> {
   const paths = profilePaths(options.dataFolder);
-  mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
   const resources = new DisposableStore();
   try {
+    mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
     resources.add(acquireProfileLock(paths));
     return await assemble(options, paths, resources);
   } catch (error) {
-    await resources.dispose();
-    throw error;
+    // What failed first is what the person has to know.
+    await resources.dispose().catch(() => undefined);
+    const words = describeProfileFailure(error, paths);
+    throw words === null ? error : new ProfileUnusableError(words, { cause: error });
   }
 }
 
@@ -85,7 +89,19 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   );
   const { desktop, results } = permissions;
   const services = resources.add(
-    createServices({ database, tablesFile: paths.tables, startHelper: capabilities.startHelper, desktop, results }),
+    createServices({
+      database,
+      tablesFile: paths.tables,
+      onTablesSetAside: (report) => {
+        logger.log('warning', 'The tables were set aside.', report);
+        const notice = tablesSetAsideNotice(randomUUID(), report);
+        repositories.notices.add(notice, Date.now());
+        emit('app.notice-raised', notice);
+      },
+      startHelper: capabilities.startHelper,
+      desktop,
+      results,
+    }),
   );
   const scheduler = resources.add(
     new ReminderScheduler({
@@ -193,6 +209,7 @@ function openStorage(
 ): { database: Database; repositories: Repositories } {
   const { database, setAside } = openDatabase(paths.database, { logger });
   resources.add({ dispose: () => void database.close() });
+  noteDamagedRows(database, (row, error) => logger.log('warning', `A stored row cannot be read: ${row}.`, error));
   const repositories = createRepositories(database);
   if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
   repositories.conversations.purgeDeleted();

@@ -7,6 +7,7 @@ import { SqliteFeedRepository } from '../storage/feed-repository.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
 import { createOrganizer } from '../storage/organizer.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import type { SetAside } from '../storage/set-aside.ts';
 import { TableQueries } from '../storage/tables/table-queries.ts';
 import { SqliteTableStore } from '../storage/tables/table-store.ts';
 import type { ResultStore } from '../tools/result-store.ts';
@@ -15,6 +16,8 @@ export interface CreateServicesOptions {
   readonly database: Database;
   /** File of the person's tables; made with the first one. */
   readonly tablesFile: string;
+  /** Told when the file of the tables was damaged. */
+  readonly onTablesSetAside?: (report: SetAside) => void;
   /** How the host starts a helper; with the Node that runs the app when it says nothing. */
   readonly startHelper?: StartHelper | undefined;
   readonly desktop: DesktopActions;
@@ -27,11 +30,15 @@ export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
 export function createServices({
   database,
   tablesFile,
+  onTablesSetAside,
   startHelper = forkHelper,
   desktop,
   results,
 }: CreateServicesOptions): Services {
-  const store = new SqliteTableStore(tablesFile);
+  const store = new SqliteTableStore(
+    tablesFile,
+    onTablesSetAside === undefined ? {} : { onSetAside: onTablesSetAside },
+  );
   return {
     notes: new SqliteNoteRepository(database),
     reminders: new SqliteReminderRepository(database),

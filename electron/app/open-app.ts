@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode } from '../foundation/errors.ts';
+import { asPerson } from '../foundation/private-files.ts';
 import { applicationNamed, readDesktopEntry, type DesktopApplication } from './desktop-entry.ts';
 
 const run = promisify(execFile);
@@ -54,7 +55,7 @@ async function openOnLinux(name: string): Promise<void> {
 
 function startDetached(command: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { detached: true, stdio: 'ignore' });
+    const child = asPerson(() => spawn(command, args, { detached: true, stdio: 'ignore' }));
     child.once('error', (error) =>
       reject(errorCode(error) === 'ENOENT' ? new Error(`${command} is not installed`, { cause: error }) : error),
     );

@@ -2,6 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { errorCode } from './errors.ts';
 import { ToolError } from './tool-error.ts';
 import { BoundedOutput } from './bounded-output.ts';
+import { findProgram } from './find-program.ts';
+import { asPerson } from './private-files.ts';
 
 export interface ProgramResult {
   /** Null when it was ended by a signal. */
@@ -28,17 +30,21 @@ export function runProgram(
   signal: AbortSignal,
 ): Promise<ProgramResult> {
   signal.throwIfAborted();
+  const file = findProgram(program);
+  if (file === null) return Promise.reject(notFound(program));
   return new Promise((resolve, reject) => {
     const [output, errors] = [new BoundedOutput(), new BoundedOutput()];
     // A group of its own, so that it can be ended with its children.
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: !isWindows,
-      windowsHide: true,
-      shell: false,
-    });
+    const child = asPerson(() =>
+      spawn(file, args, {
+        cwd: folder,
+        env: environment(),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: !isWindows,
+        windowsHide: true,
+        shell: false,
+      }),
+    );
     const stop = (): void => endGroup(child);
     signal.addEventListener('abort', stop, { once: true });
     child.stdout.on('data', (chunk: Buffer) => output.add(chunk));
@@ -81,12 +87,12 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+const notFound = (program: string): ToolError =>
+  new ToolError(`There is no program called "${program}" on this computer. Check its name, or install it first.`);
+
 function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
-  if (code === 'ENOENT')
-    return new ToolError(
-      `There is no program called "${program}" on this computer. Check its name, or install it first.`,
-    );
+  if (code === 'ENOENT') return notFound(program);
   if (code === 'EACCES') return new ToolError(`"${program}" may not be run: it is not a program, or not yours to run.`);
   if (code === 'EINVAL')
     return new ToolError(`"${program}" is a batch file, which runs in a shell only. Give the program itself.`);

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +22,7 @@ import { openDatabase } from '../storage/database.ts';
 import { defineBundle } from '../tools/define-bundle.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { openChecked } from './checked-open.ts';
-import { FileReach } from './file-reach.ts';
+import { FileReach, type LocatedUse } from './file-reach.ts';
 import { GrantedFiles } from './granted-files.ts';
 import { GATE_TOOLS, useGate } from './testing/gate-fixture.ts';
 
@@ -116,6 +126,23 @@ describe('a link that is exchanged in between leads nowhere', () => {
     expect(readFileSync(at('Private', 'a.txt'), 'utf8')).toBe(SECRET);
   });
 
+  it.each(['Documents/sub/new', 'Documents/sub/new/deep'])('for folders that are made: %s', async (place) => {
+    mkdirSync(at('Documents', 'sub'));
+    /** Exchanges the folder for a link as soon as it was checked. */
+    class LateLink extends FileReach {
+      override async require(...use: Parameters<FileReach['require']>): Promise<LocatedUse> {
+        const located = await super.require(...use);
+        renameSync(at('Documents', 'sub'), at('Documents', 'moved'));
+        symlinkSync(at('Private'), at('Documents', 'sub'));
+        return located;
+      }
+    }
+    const { folders, closed, platform } = gate().grants;
+    const reach = new LateLink({ folders: folders.call(gate().grants), opened: [], closed, platform });
+    await expect(new GrantedFiles({ reach, trash: async () => {} }).makeFolder(place)).rejects.toThrow();
+    expect(readdirSync(at('Private'))).toEqual([]);
+  });
+
   it('however often it is tried', async () => {
     gate().put('Private/a.txt', SECRET);
     gate().put('Documents/real/a.txt', 'mine');
@@ -148,7 +175,7 @@ describe('what is no file is not opened', () => {
   it('a pipe, which would wait for ever', async () => {
     execFileSync('mkfifo', [at('Documents', 'pipe')]);
     expect(await told('read_text', { path: 'Documents/pipe' })).toContain('no ordinary file');
-    expect(await told('write_text', { path: 'Documents/pipe', text: 'x' })).toContain('is no file');
+    expect(await told('write_text', { path: 'Documents/pipe', text: 'x' })).toContain('is not a file');
   });
 
   it('a socket', async () => {
@@ -162,7 +189,7 @@ describe('what is no file is not opened', () => {
     await gate().grants.add('/dev', 'write');
     for (const device of ['/dev/zero', '/dev/null']) {
       expect(await told('read_text', { path: device })).toContain('no ordinary file');
-      expect(await told('write_text', { path: device, text: 'x' })).toContain('is no file');
+      expect(await told('write_text', { path: device, text: 'x' })).toContain('is not a file');
     }
   });
 

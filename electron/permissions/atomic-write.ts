@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
+import { personsMode } from '../foundation/private-files.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { inFolder } from './held-folder.ts';
 import { READ_FILE, WRITE_NEW } from './open-flags.ts';
@@ -9,16 +10,16 @@ import { READ_FILE, WRITE_NEW } from './open-flags.ts';
 export type FileContents = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface AtomicWriteOptions {
-  /** Whether a file that is there gives way; without, it is refused. */
+  /** Whether an existing file is replaced; otherwise the write is refused. */
   readonly replace: boolean;
-  /** Is given a second name of the version before, to put it where it can be had back. */
+  /** Gets a second name of the previous version, to put it where it can be restored from. */
   readonly keepVersion: (path: string) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes beside the file and puts it in place in one step, so that nobody ever sees half of it.
- * @param real checked, links resolved; its folder is there.
+ * Writes a temporary file next to the target and renames it in one step, so that nobody ever sees half of it.
+ * @param real checked, links resolved; its folder exists.
  */
 export function writeAtomically(
   real: string,
@@ -30,7 +31,7 @@ export function writeAtomically(
     const target = path.join(anchor, path.basename(real));
     const before = await lstat(target).catch(() => null);
     if (before !== null && !before.isFile())
-      throw new ToolError(`${real} is there and is no file. Choose another name.`);
+      throw new ToolError(`${real} already exists and is not a file. Choose another name.`);
     if (before !== null && !replace) throw alreadyThere(real);
     const beside = path.join(anchor, `.${randomUUID()}.tmp`);
     try {
@@ -44,10 +45,12 @@ export function writeAtomically(
   });
 }
 
-async function writeNew(file: string, contents: FileContents, mode = 0o666, signal?: AbortSignal): Promise<void> {
-  const handle = await open(file, WRITE_NEW, mode & 0o777);
+/** @param mode of the file that it replaces; a new file gets what the person's own programs would give it. */
+async function writeNew(file: string, contents: FileContents, mode?: number, signal?: AbortSignal): Promise<void> {
+  const handle = await open(file, WRITE_NEW, 0o600);
   try {
     await handle.writeFile(contents, signal && { signal });
+    await handle.chmod(mode === undefined ? personsMode(0o666) : mode & 0o777);
     await handle.sync();
   } finally {
     await handle.close();
@@ -55,7 +58,8 @@ async function writeNew(file: string, contents: FileContents, mode = 0o666, sign
 }
 
 /**
- * A second name does not replace what came there meanwhile, as renaming would. Some file systems have no second names.
+ * Unlike a rename, a second name does not replace a file that appeared meanwhile. Some file systems have no second
+ * names.
  */
 async function putNew(beside: string, target: string, real: string): Promise<void> {
   try {
@@ -66,7 +70,7 @@ async function putNew(beside: string, target: string, real: string): Promise<voi
   }
 }
 
-/** The version before gets a name that says what it is; the file itself is there all the time. */
+/** The previous version gets a name that says what it is; the file itself never disappears. */
 async function keepBefore(anchor: string, real: string, keepVersion: AtomicWriteOptions['keepVersion']): Promise<void> {
   const { name, ext } = path.parse(real);
   const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');
@@ -94,4 +98,4 @@ async function duplicate(from: string, to: string): Promise<void> {
 }
 
 export const alreadyThere = (real: string): ToolError =>
-  new ToolError(`${real} is already there. Choose another name, or say that it is to be replaced.`);
+  new ToolError(`${real} already exists. Choose another name, or ask to replace it.`);

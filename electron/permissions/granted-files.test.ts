@@ -90,7 +90,7 @@ describe('writing', () => {
   it('makes the folders it needs, and replaces only when told, keeping the version before', async () => {
     const { files } = workplace();
     expect(await files.write('Documents/new/a.txt', 'one', { replace: false })).toBe('Documents/new/a.txt');
-    await expect(files.write('Documents/new/a.txt', 'two', { replace: false })).rejects.toThrow('already there');
+    await expect(files.write('Documents/new/a.txt', 'two', { replace: false })).rejects.toThrow('already exists');
     await files.write('Documents/new/a.txt', 'two', { replace: true });
     expect(workplace().text('Documents/new/a.txt')).toBe('two');
     expect(workplace().names('Documents/new')).toEqual(['a.txt']);
@@ -111,7 +111,7 @@ describe('writing', () => {
     workplace().put('Documents/a.txt', 'a');
     workplace().put('Documents/b.txt', 'b');
     mkdirSync(path.join(workplace().documents, 'box'));
-    await expect(files.move('a.txt', 'b.txt')).rejects.toThrow('already there');
+    await expect(files.move('a.txt', 'b.txt')).rejects.toThrow('already exists');
     expect(await files.move('a.txt', 'Documents/box')).toBe('Documents/box/a.txt');
     expect(await files.copy('Documents/box', 'Documents/copy')).toBe('Documents/copy');
     expect(workplace().text('Documents/copy/a.txt')).toBe('a');

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { alreadyThere, writeAtomically, type FileContents } from './atomic-write.ts';
@@ -8,6 +8,7 @@ import type { FileAccess, FileEntry, FileUseKind, GrantedFolder } from './file-a
 import type { FileReach } from './file-reach.ts';
 import { folderTree } from './folder-tree.ts';
 import { exchanged, inFolder } from './held-folder.ts';
+import { makeFolders } from './make-folders.ts';
 import { noSuchFile, tellSystemError } from './missing-file.ts';
 import { moveEntry } from './move-entry.ts';
 import { isInside, isSamePath } from './platform-paths.ts';
@@ -169,8 +170,7 @@ export class GrantedFiles implements FileAccess {
   }
 
   async #makeFolders(real: string): Promise<void> {
-    await told(real, () => mkdir(real, { recursive: true }));
-    // A link that came in between would have led the folders elsewhere.
+    await told(real, () => makeFolders(real));
     if (!isSamePath(await realpath(real), real, this.#reach.platform)) throw exchanged(real);
   }
 

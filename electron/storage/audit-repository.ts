@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** Entries that are kept; the oldest leave. The database itself refuses to delete newer ones. */
@@ -60,12 +61,12 @@ export class AuditRepository {
 
   /** @param before number that every entry is older than; null for none. @returns the newest first. */
   page(filter: AuditFilter, before: number | null, limit: number): AuditEntry[] {
-    return this.#database
+    const rows = this.#database
       .prepare<[object], Row>(
         `SELECT ${COLUMNS} FROM audit WHERE ${FILTER} AND (@before IS NULL OR number < @before) ORDER BY number DESC LIMIT @limit`,
       )
-      .all({ ...filter, before, limit })
-      .map(toEntry);
+      .all({ ...filter, before, limit });
+    return readRows(this.#database, rows, nameOf, toEntry);
   }
 
   count(filter: AuditFilter): number {
@@ -88,8 +89,9 @@ export class AuditRepository {
     const rows = this.#database
       .prepare<[object], Row>(`SELECT ${COLUMNS} FROM audit WHERE ${FILTER} ORDER BY number`)
       .iterate({ ...filter });
-    for (const row of rows) yield toEntry(row);
+    for (const row of rows) yield* readRows(this.#database, [row], nameOf, toEntry);
   }
 }
 
+const nameOf = ({ number }: Row): string => `audit entry ${String(number)}`;
 const toEntry = (row: Row): AuditEntry => ({ ...row, arguments: JSON.parse(row.arguments) as JsonObject });

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** What an import brought and Knapsack only passes on, as jCal (RFC 7265). */
@@ -148,10 +149,10 @@ export class SqliteCalendarRepository implements CalendarRepository {
   }
 
   #select(condition: string, ...values: (string | number)[]): readonly CalendarEvent[] {
-    return this.#database
+    const rows = this.#database
       .prepare<(string | number)[], Row>(`SELECT * FROM calendar_events WHERE ${condition}`)
-      .all(...values)
-      .map(fromRow);
+      .all(...values);
+    return readRows(this.#database, rows, ({ number }) => `event ${String(number)}`, fromRow);
   }
 }
 

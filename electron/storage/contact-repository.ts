@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** One of several addresses or numbers. */
@@ -94,10 +95,10 @@ export class SqliteContactRepository implements ContactRepository {
   }
 
   #select(condition: string, ...values: (string | number)[]): readonly Contact[] {
-    return this.#database
+    const rows = this.#database
       .prepare<(string | number)[], Row>(`SELECT * FROM contacts WHERE ${condition}`)
-      .all(...values)
-      .map(fromRow);
+      .all(...values);
+    return readRows(this.#database, rows, ({ number }) => `contact ${String(number)}`, fromRow);
   }
 }
 

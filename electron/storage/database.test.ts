@@ -138,6 +138,18 @@ describe('openDatabase', () => {
     expect(readFileSync(`${file}.damaged-20261121T041700-2-wal`, 'utf8')).toBe('changes 1');
   });
 
+  it.each(['empty', 'missing'])(
+    'takes an %s file beside changes that wait for damage, and keeps the changes',
+    (how) => {
+      if (how === 'empty') writeFileSync(file, '');
+      writeFileSync(`${file}-wal`, 'the only copy of today');
+      const opened = open();
+      expect(opened.setAside?.reason).toBe('damaged');
+      expect(readFileSync(`${opened.setAside?.movedTo ?? ''}-wal`, 'utf8')).toBe('the only copy of today');
+      expect(titles(opened)).toEqual([]);
+    },
+  );
+
   it('says in the notice where the file is', () => {
     const notice = setAsideNotice('n', { reason: 'newer', movedTo: '/data/knapsack.db.newer-1' });
     expect(notice.message).toContain('/data/knapsack.db.newer-1');

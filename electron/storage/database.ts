@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import * as sqliteVec from 'sqlite-vec';
@@ -28,18 +28,26 @@ const APPLICATION_ID = 0x4b_4e_41_50;
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens the profile's database and brings it to the present schema. A file that cannot be used (damaged, of a newer
- * Knapsack, of another program) is renamed, never overwritten.
+ * Opens the profile's database and brings it to the current schema. A file that cannot be used (damaged, from a newer
+ * Knapsack or another program) is renamed, never overwritten.
  * @throws {MigrationError} when a migration fails, and SQLite's own error when the folder cannot be read or written.
  */
 export function openDatabase(file: string, options: OpenDatabaseOptions): OpenedDatabase {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const reason = existsSync(file) ? reasonToSetAside(file) : null;
+  const reason = lostItsFile(file) ? 'damaged' : sizeOf(file) === null ? null : reasonToSetAside(file);
   if (reason === null) return { database: open(file), setAside: null };
   const report = setAside(file, reason, options.now?.() ?? new Date());
   options.logger.log('warning', 'The database was set aside.', report);
   return { database: open(file), setAside: report };
 }
+
+/**
+ * @returns whether changes wait in the WAL of a database that is missing or empty. SQLite would delete them and start
+ * afresh.
+ */
+export const lostItsFile = (file: string): boolean => (sizeOf(file) ?? 0) === 0 && (sizeOf(`${file}-wal`) ?? 0) > 0;
+
+const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
 
 function open(file: string): Database {
   const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });

@@ -1,7 +1,9 @@
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { loaderEventSchema, type LoaderEvent, type StoredLoaderEvent } from './loader-event.ts';
 
 interface EventRow {
+  readonly number: number;
   readonly message_id: string | null;
   readonly turn: number;
   readonly event: string;
@@ -18,17 +20,22 @@ export class LoaderRepository {
 
   /** @returns the events of a conversation, oldest first. */
   list(conversationId: string): StoredLoaderEvent[] {
-    return this.#database
+    const rows = this.#database
       .prepare<[string], EventRow>(
-        'SELECT message_id, turn, event, created_at FROM loader_events WHERE conversation_id = ? ORDER BY number',
+        'SELECT number, message_id, turn, event, created_at FROM loader_events WHERE conversation_id = ? ORDER BY number',
       )
-      .all(conversationId)
-      .map(({ message_id, turn, event, created_at }) => ({
+      .all(conversationId);
+    return readRows(
+      this.#database,
+      rows,
+      ({ number }) => `loader event ${String(number)}`,
+      ({ message_id, turn, event, created_at }) => ({
         messageId: message_id,
         turn,
         event: loaderEventSchema.parse(JSON.parse(event)),
         createdAt: created_at,
-      }));
+      }),
+    );
   }
 
   add(conversationId: string, { messageId, turn, event, createdAt }: StoredLoaderEvent): void {

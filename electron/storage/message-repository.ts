@@ -1,5 +1,6 @@
 import type { Message } from '../../shared/entities/message.ts';
 import { messageText } from '../../shared/entities/message.ts';
+import { readRow, readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
@@ -34,17 +35,23 @@ export class MessageRepository {
   find(id: string): StoredMessage | null {
     const row = this.#database.prepare<[string], MessageRow>('SELECT * FROM messages WHERE id = ?').get(id);
     if (row === undefined) return null;
-    return readMessage(row, this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id));
+    const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id);
+    return readRow(this.#database, `message ${id}`, () => readMessage(this.#database, row, parts), null);
   }
 
-  /** @returns the conversation's messages, oldest first. */
+  /** @returns the conversation's messages, oldest first, without any that cannot be read. */
   list(conversationId: string): StoredMessage[] {
     const rows = this.#database
       .prepare<[string], MessageRow>('SELECT * FROM messages WHERE conversation_id = ? ORDER BY position')
       .all(conversationId);
     const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
     const partsByMessage = Map.groupBy(parts, (part) => part.message_id);
-    return rows.map((row) => readMessage(row, partsByMessage.get(row.id) ?? []));
+    return readRows(
+      this.#database,
+      rows,
+      ({ id }) => `message ${id}`,
+      (row) => readMessage(this.#database, row, partsByMessage.get(row.id) ?? []),
+    );
   }
 
   /** Stores parts at their positions, replacing what is there. Cheap enough to be called several times a second. */

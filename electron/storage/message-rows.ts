@@ -2,8 +2,10 @@ import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
 import { genericLine } from '../../shared/entities/generic-said.ts';
-import type { Message, MessagePart } from '../../shared/entities/message.ts';
-import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
+import { messageSchema, messageStatusSchema, type Message, type MessagePart } from '../../shared/entities/message.ts';
+import { toolOutcomeSchema, type ToolCall, type ToolOutcome } from '../../shared/entities/tool-call.ts';
+import { readRow } from './damaged-rows.ts';
+import type { Database } from './database.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
 
 /** A row of `messages`, as SQLite returns it. */
@@ -42,28 +44,47 @@ export interface PartRow {
   readonly raw: string;
 }
 
-export function readMessage(row: MessageRow, parts: readonly PartRow[]): StoredMessage {
+/** What a stored call says in place of what can no longer be read. */
+const DAMAGED_CALL = 'The record of this call is damaged, so its arguments and result can no longer be shown.';
+
+/** @param database whose log hears of parts that cannot be read; they are left out or stand there as damaged. */
+export function readMessage(database: Database, row: MessageRow, parts: readonly PartRow[]): StoredMessage {
   return {
     id: row.id,
     conversationId: row.conversation_id,
-    role: row.role,
-    parts: parts.map(readPart),
-    status: row.status,
+    role: messageSchema.shape.role.parse(row.role),
+    parts: parts.map((part) => readPart(database, part)),
+    status: messageStatusSchema.catch('interrupted').parse(row.status),
     error: row.error,
     createdAt: row.created_at,
-    figures: row.figures === null ? null : answerFiguresSchema.parse(JSON.parse(row.figures)),
+    figures: readRow(
+      database,
+      `figures of message ${row.id}`,
+      () => (row.figures === null ? null : answerFiguresSchema.parse(JSON.parse(row.figures))),
+      null,
+    ),
   };
 }
 
-function readPart(row: PartRow): StoredPart {
-  if (row.type === 'tool-call') {
+function readPart(database: Database, row: PartRow): StoredPart {
+  if (row.type !== 'tool-call')
     return {
-      part: { type: 'tool-call', call: readToolCall(row) },
+      part: { type: row.type === 'thought' ? 'thought' : 'text', text: row.text ?? '' },
       step: row.step,
-      raw: jsonValueSchema.parse(JSON.parse(row.raw)),
+      raw: null,
     };
-  }
-  return { part: { type: row.type, text: row.text ?? '' }, step: row.step, raw: null };
+  const whole = (): StoredPart => ({
+    part: { type: 'tool-call', call: readToolCall(row) },
+    step: row.step,
+    raw: jsonValueSchema.parse(JSON.parse(row.raw)),
+  });
+  return (
+    readRow(database, `tool call ${row.id ?? ''}`, whole, null) ?? {
+      part: { type: 'tool-call', call: damagedToolCall(row) },
+      step: row.step,
+      raw: null,
+    }
+  );
 }
 
 function readToolCall(row: PartRow): ToolCall {
@@ -71,23 +92,35 @@ function readToolCall(row: PartRow): ToolCall {
   // Calls from before tools said their results have no line of their own.
   const said = row.said ?? (row.outcome === 'succeeded' ? genericLine(row.tool_name, result) : null);
   return {
-    id: row.id ?? '',
-    messageId: row.message_id,
-    toolName: row.tool_name,
-    bundle: row.bundle,
+    ...callFacts(row),
     arguments: jsonObjectSchema.parse(JSON.parse(row.arguments)),
     result,
     ...(said !== null && { said }),
     ...(row.said_in_full !== null && { saidInFull: row.said_in_full }),
     error: row.error,
     ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
-    outcome: row.outcome,
-    startedAt: row.started_at,
-    durationMs: row.duration_ms,
-    untrusted: row.untrusted === 1,
+    outcome: toolOutcomeSchema.parse(row.outcome),
     ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
   };
 }
+
+const damagedToolCall = (row: PartRow): ToolCall => ({
+  ...callFacts(row),
+  arguments: {},
+  result: null,
+  error: DAMAGED_CALL,
+  outcome: 'failed',
+});
+
+const callFacts = (row: PartRow): Omit<ToolCall, 'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer'> => ({
+  id: row.id ?? '',
+  messageId: row.message_id,
+  toolName: row.tool_name,
+  bundle: row.bundle,
+  startedAt: row.started_at,
+  durationMs: row.duration_ms,
+  untrusted: row.untrusted === 1,
+});
 
 /** The named parameters of the statement that stores a tool call. */
 export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<string, string | number | null> {

@@ -5,6 +5,7 @@ import {
   type AnswerMetrics,
   type ShadowRun,
 } from '../../shared/entities/metrics.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** Null leaves the filter out; `since` in milliseconds since 1970. */
@@ -43,8 +44,8 @@ export class MetricsRepository {
   }
 
   /**
-   * Stores an answer's figures. One that was written anew counts as it stands now, and what it was compared with is
-   * forgotten.
+   * Stores an answer's figures. An answer that was written again replaces its earlier figures and
+   * comparisons.
    */
   save({ messageId, createdAt, modelId, ...figures }: AnswerMetrics): void {
     this.#database.transaction(() => {
@@ -62,13 +63,12 @@ export class MetricsRepository {
    * @returns what the filter lets through, oldest first.
    */
   list({ since, modelId }: MetricsFilter, most = -1): AnswerMetrics[] {
-    return this.#database
+    const rows = this.#database
       .prepare<{ since: number | null; modelId: string | null; most: number }, MetricsRow>(
         `SELECT * FROM answer_metrics ${FILTER} ORDER BY created_at DESC LIMIT @most`,
       )
-      .all({ since, modelId, most })
-      .map(readMetrics)
-      .toReversed();
+      .all({ since, modelId, most });
+    return readRows(this.#database, rows, nameOf, readMetrics).toReversed();
   }
 
   /** @returns the ids of every model that answered. */
@@ -88,27 +88,20 @@ export class MetricsRepository {
   }
 
   listShadowRuns({ since, modelId }: MetricsFilter): ShadowRun[] {
-    return this.#database
+    const rows = this.#database
       .prepare<{ since: number | null; modelId: string | null }, ShadowRow>(
         `SELECT * FROM shadow_runs ${FILTER} ORDER BY created_at`,
       )
-      .all({ since, modelId })
-      .map(({ message_id, created_at, model_id, strategy, outcome, tools }) => ({
-        messageId: message_id,
-        createdAt: created_at,
-        modelId: model_id,
-        strategy,
-        outcome: shadowRunSchema.shape.outcome.parse(outcome),
-        tools: toolsSchema.parse(tools),
-      }));
+      .all({ since, modelId });
+    return readRows(this.#database, rows, nameOf, readShadowRun);
   }
 
   /** @returns answers that a model wrote with chosen tools and that were not compared yet, the newest first. */
   waitingForShadow({ since, modelId }: MetricsFilter): AnswerMetrics[] {
-    return this.#database
+    const rows = this.#database
       .prepare<{ since: number | null; modelId: string | null }, MetricsRow>(WAITING)
-      .all({ since, modelId })
-      .map(readMetrics);
+      .all({ since, modelId });
+    return readRows(this.#database, rows, nameOf, readMetrics);
   }
 }
 
@@ -120,9 +113,21 @@ const WAITING = `
     JOIN messages ON messages.id = answer_metrics.message_id JOIN conversations ON conversations.id = conversation_id
     LEFT JOIN shadow_runs ON shadow_runs.message_id = answer_metrics.message_id
   WHERE shadow_runs.message_id IS NULL AND messages.status = 'complete' AND deleted_at IS NULL
+    AND json_valid(answer_metrics.figures)
     AND json_extract(answer_metrics.figures, '$.off') IS NULL AND json_extract(answer_metrics.figures, '$.strategy') <> 'all'
     AND (@since IS NULL OR answer_metrics.created_at >= @since) AND (@modelId IS NULL OR answer_metrics.model_id = @modelId)
   ORDER BY answer_metrics.created_at DESC`;
+
+const nameOf = ({ message_id }: MetricsRow | ShadowRow): string => `metrics of message ${message_id}`;
+
+const readShadowRun = ({ message_id, created_at, model_id, strategy, outcome, tools }: ShadowRow): ShadowRun => ({
+  messageId: message_id,
+  createdAt: created_at,
+  modelId: model_id,
+  strategy,
+  outcome: shadowRunSchema.shape.outcome.parse(outcome),
+  tools: toolsSchema.parse(tools),
+});
 
 const readMetrics = ({ message_id, created_at, model_id, figures }: MetricsRow): AnswerMetrics => ({
   messageId: message_id,

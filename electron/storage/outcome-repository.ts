@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes } from './vector-bytes.ts';
 
@@ -102,10 +103,13 @@ export class OutcomeRepository {
    * are left out.
    */
   worked(limit: number): readonly { readonly text: string; readonly tools: readonly string[] }[] {
-    return this.#database
-      .prepare<[number], { text: string; tools: string }>(WORKED)
-      .all(limit)
-      .map(({ text, tools }) => ({ text, tools: z.array(z.string()).parse(JSON.parse(tools)) }));
+    const rows = this.#database.prepare<[number], { text: string; tools: string }>(WORKED).all(limit);
+    return readRows(
+      this.#database,
+      rows,
+      () => 'a learned goal',
+      ({ text, tools }) => ({ text, tools: z.array(z.string()).parse(JSON.parse(tools)) }),
+    );
   }
 
   /** @returns goals that this embedder has not read. */

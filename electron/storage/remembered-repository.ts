@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AskedFolder, RememberedAnswer } from '../../shared/entities/approval.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
 /** A yes to keep. */
@@ -45,14 +46,14 @@ export class RememberedRepository {
 
   /** @returns the newest first, without those of deleted conversations. */
   list(): RememberedAnswer[] {
-    return this.#database
+    const rows = this.#database
       .prepare<[], Row>(
         `SELECT r.id, r.tool AS toolName, r.conversation_id AS conversationId, c.title AS conversationTitle, r.arguments, r.folder, r.folder_access, r.created_at AS createdAt
          FROM remembered_answers r LEFT JOIN conversations c ON c.id = r.conversation_id
          WHERE r.conversation_id IS NULL OR c.deleted_at IS NULL ORDER BY r.number DESC`,
       )
-      .all()
-      .map(toAnswer);
+      .all();
+    return readRows(this.#database, rows, ({ id }) => `remembered answer ${id}`, toAnswer);
   }
 
   add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: number): void {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { silentLogger } from '../foundation/logger.ts';
+import { noteDamagedRows } from './damaged-rows.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { textPart, type StoredMessage, type StoredPart } from './stored-message.ts';
@@ -103,6 +104,49 @@ describe('messages', () => {
     repositories.messages.add(answer);
     expect(repositories.messages.list('c')).toEqual([question, answer]);
     expect(repositories.messages.find('m')).toEqual(answer);
+  });
+
+  it('show a call whose record is damaged as such, and keep everything around it', () => {
+    const damaged: string[] = [];
+    noteDamagedRows(database, (row) => void damaged.push(row));
+    repositories.messages.add(
+      message('m', 'c', [textPart('One'), { part: { type: 'tool-call', call }, step: 0, raw: null }, textPart('Two')]),
+    );
+    database.exec(`UPDATE tool_calls SET result = '{"result":'`);
+    expect(repositories.messages.list('c')[0]?.parts.map(({ part }) => part)).toMatchObject([
+      { text: 'One' },
+      { call: { toolName: 'calculate', outcome: 'failed', error: expect.stringContaining('damaged') as string } },
+      { text: 'Two' },
+    ]);
+    repositories.messages.find('m');
+    expect(damaged).toEqual(['tool call call']);
+  });
+
+  it.each([
+    ['loader_events', "UPDATE loader_events SET event = '{'", () => repositories.loader.list('c')],
+    [
+      'audit',
+      "INSERT INTO audit (at, tool, arguments, outcome, duration_ms) VALUES (1, 'a', '{', 'failed', 1)",
+      () => repositories.audit.page({ toolName: null, outcome: null }, null, 9),
+    ],
+    [
+      'answer_metrics',
+      "INSERT INTO answer_metrics (message_id, created_at, model_id, figures) VALUES ('q', 1, 'm', '{')",
+      () => [
+        ...repositories.metrics.list({ since: null, modelId: null }),
+        ...repositories.metrics.waitingForShadow({ since: null, modelId: null }),
+      ],
+    ],
+  ])('a broken row of %s costs that row only', (_, damage, read) => {
+    repositories.messages.add(message('q', 'c', [textPart('One and one?')]));
+    repositories.loader.add('c', {
+      messageId: 'q',
+      turn: 1,
+      event: { type: 'unloaded', names: ['calculate'], by: 'user' } as never,
+      createdAt: 1,
+    });
+    database.exec(damage);
+    expect(read()).toEqual([]);
   });
 
   it('grow part by part, and a call is completed in its place', () => {

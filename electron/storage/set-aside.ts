@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 
 /**
@@ -18,42 +18,52 @@ const COMPANIONS = ['-wal', '-shm'];
 
 /**
  * Renames the database and its companions, so that nothing is overwritten and everything can still be opened elsewhere.
- * The main file goes last: should the process end in between, the next start finds it unusable again and repeats this.
+ * Should the process end in between, the next start finds what is left unusable as well: a damaged main file goes last,
+ * one that is empty or missing goes first, which leaves a WAL without its database.
  */
 export function setAside(file: string, reason: SetAsideReason, now: Date): SetAside {
   const movedTo = freeName(`${file}.${reason}-${compactTime(now)}`);
-  for (const companion of COMPANIONS) {
-    if (existsSync(file + companion)) renameSync(file + companion, movedTo + companion);
+  const isEmpty = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  for (const part of isEmpty ? ['', ...COMPANIONS] : [...COMPANIONS, '']) {
+    if (existsSync(file + part)) renameSync(file + part, movedTo + part);
   }
-  renameSync(file, movedTo);
   return { reason, movedTo };
 }
 
-/** @returns the notice that tells the person what happened, where the file is and what to do. */
+/** @returns the notice that says what happened to the database, where the file is and what to do. */
 export function setAsideNotice(id: string, { reason, movedTo }: SetAside): AppNotice {
   return { id, level: 'warning', ...NOTICE_TEXTS[reason](movedTo) };
 }
 
+/** As `setAsideNotice`, for the file with the person's tables, which is only ever set aside because it is damaged. */
+export const tablesSetAsideNotice = (id: string, { movedTo }: SetAside): AppNotice => ({
+  id,
+  level: 'warning',
+  message: `The file with your tables is damaged and could not be opened. It is kept as ${movedTo}, and you have no tables for now.`,
+  action: RESTORE,
+});
+
+const RESTORE =
+  'Restore a daily copy in Settings, Storage, or keep the file: SQLite’s ".recover" command may recover parts of it.';
+
 const NOTICE_TEXTS: Readonly<Record<SetAsideReason, (movedTo: string) => Pick<AppNotice, 'message' | 'action'>>> = {
   newer: (movedTo) => ({
     message:
-      'Your conversations were stored by a newer Knapsack, which this one cannot read. ' +
-      `They are kept in ${movedTo}, and this Knapsack started with an empty list.`,
-    action: 'Install the newer Knapsack again, quit it, and rename that file back to knapsack.db.',
+      'Your conversations were stored by a newer version of Knapsack, which this one cannot read. ' +
+      `They are kept in ${movedTo}, and Knapsack started with an empty list.`,
+    action: 'Reinstall the newer version, quit it, and rename that file back to knapsack.db.',
   }),
   damaged: (movedTo) => ({
     message:
       'The file with your conversations is damaged and could not be opened. ' +
       `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action:
-      'Put a back-up in its place as knapsack.db while Knapsack is closed, or keep the file: ' +
-      'parts of it may be recovered with the ".recover" command of SQLite.',
+    action: RESTORE,
   }),
   foreign: (movedTo) => ({
     message:
-      'The file knapsack.db was a database of another program. ' +
+      'The file knapsack.db belonged to another program. ' +
       `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action: 'Move that file to where it belongs.',
+    action: 'Move that file back where it belongs.',
   }),
 };
 
@@ -61,6 +71,7 @@ const compactTime = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.
 
 function freeName(wanted: string): string {
   let name = wanted;
-  for (let attempt = 2; existsSync(name); attempt++) name = `${wanted}-${String(attempt)}`;
+  const isTaken = (): boolean => ['', ...COMPANIONS].some((part) => existsSync(name + part));
+  for (let attempt = 2; isTaken(); attempt++) name = `${wanted}-${String(attempt)}`;
   return name;
 }

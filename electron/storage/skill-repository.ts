@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { skillSourceSchema, type Plan, type SkillSource } from '../../shared/entities/skill.ts';
+import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes } from './vector-bytes.ts';
 
@@ -128,14 +129,16 @@ export class SkillRepository {
     const rows = this.#database
       .prepare('SELECT plans.* FROM plans JOIN messages ON messages.id = message_id WHERE conversation_id = ?')
       .all(conversationId);
-    return z
-      .array(planRow)
-      .parse(rows)
-      .map(({ message_id, tools, ...plan }) => ({
+    return readRows(
+      this.#database,
+      z.array(planRow).parse(rows),
+      ({ message_id }) => `plan of message ${message_id}`,
+      ({ message_id, tools, ...plan }) => ({
         ...plan,
         messageId: message_id,
         tools: toolsSchema.parse(JSON.parse(tools)),
-      }));
+      }),
+    );
   }
 
   /** Forgets the plans that came from what worked before. */

@@ -43,7 +43,7 @@ it('says that the disk is full, and keeps what was stored before', () => {
 it('says that the database may not be written', () => {
   database.pragma('query_only = ON');
   const failure = failureOf(() => new SqliteNoteRepository(database).create('A', 'b', new Date()));
-  expect(describeStorageFailure(failure)).toMatch(/may not write/);
+  expect(describeStorageFailure(failure)).toMatch(/can't write/);
 });
 
 it('is silent about every other error', () => {

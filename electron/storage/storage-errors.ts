@@ -10,7 +10,7 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-/** SQLite's result codes, and the system's, for a disk that takes no more. */
+/** Result codes of SQLite and of the system for a full disk. */
 const FULL_DISK_CODES = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY_CODE = /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/;
 const DISK_FAILURE_CODE = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/;
@@ -24,13 +24,13 @@ export function describeStorageFailure(error: unknown): string | null {
   if (code === null) return null;
   if (FULL_DISK_CODES.has(code)) return 'The disk is full, so this could not be stored. Free some space and try again.';
   if (READ_ONLY_CODE.test(code)) {
-    return "Knapsack may not write to its data folder, so this was not stored. Check the folder's permissions and try again.";
+    return "Knapsack can't write to its data folder, so this was not stored. Check the folder's permissions and try again.";
   }
   if (DISK_FAILURE_CODE.test(code)) {
-    return `The disk did not take what was to be stored (${code}). Check the disk that holds the data folder and try again.`;
+    return `The disk could not store this (${code}). Check the disk with the data folder and try again.`;
   }
   if (DAMAGE_CODE.test(code))
-    return 'The database is damaged. Restart Knapsack: it sets the file aside and opens a fresh one.';
+    return 'This part of the stored data is damaged. Restart Knapsack, then restore a daily copy in Settings, Storage.';
   return null;
 }
 

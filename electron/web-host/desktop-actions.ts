@@ -1,5 +1,6 @@
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { openApp } from '../app/open-app.ts';
+import { asPersonWhile } from '../foundation/private-files.ts';
 
 /**
  * What the machine of the web host can do on its desktop for tools. The packages are loaded when they are first needed.
@@ -25,7 +26,7 @@ export const desktopActions: NonNullable<HostCapabilities['actions']> = {
 
 async function openWithSystem(target: string): Promise<void> {
   const { default: open } = await import('open');
-  const child = await open(target);
+  const child = await asPersonWhile(() => open(target));
   // The program that opens it may be missing; nobody else listens.
   child.on('error', () => undefined);
 }

@@ -3,7 +3,9 @@ import { createApp } from '../app/create-app.ts';
 import { findInstallation } from '../app/installation.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { defaultDataFolder } from '../foundation/paths.ts';
+import { keepFilesPrivate } from '../foundation/private-files.ts';
 import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
+import { ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import { MigrationError } from '../storage/storage-errors.ts';
 import { desktopActions } from './desktop-actions.ts';
 import { PortInUseError, startWebHost } from './start-web-host.ts';
@@ -84,11 +86,12 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 /** Written for the person; of anything else the trace is needed. */
-const PLAIN_ERRORS = [ArgumentError, PortInUseError, ProfileInUseError, MigrationError];
+const PLAIN_ERRORS = [ArgumentError, PortInUseError, ProfileInUseError, ProfileUnusableError, MigrationError];
 
 function giveUp(error: unknown): void {
   console.error(PLAIN_ERRORS.some((kind) => error instanceof kind) ? errorMessage(error) : error);
   process.exit(1);
 }
 
+keepFilesPrivate();
 await main().catch(giveUp);

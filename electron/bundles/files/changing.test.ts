@@ -23,7 +23,7 @@ describe('write_file', () => {
 
   it('replaces a file only when it is told to, and keeps the version before', async () => {
     place().put('Documents/a.txt', 'old');
-    expect(await place().refusal(writeFile, { path: 'a.txt', text: 'new' })).toContain('already there');
+    expect(await place().refusal(writeFile, { path: 'a.txt', text: 'new' })).toContain('already exists');
     expect(place().text('Documents/a.txt')).toBe('old');
     await place().run(writeFile, { path: 'a.txt', text: 'new', replace: true });
     expect(place().text('Documents/a.txt')).toBe('new');
@@ -145,7 +145,7 @@ describe('move_file', () => {
     place().put('Documents/a.txt', 'a');
     place().put('Documents/b.txt', 'b');
     expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: 'Documents/b.txt' })).toContain(
-      'already there',
+      'already exists',
     );
     expect(await place().refusal(moveFile, { from: 'Documents/a.txt', to: '~/Private' })).toContain(
       'may not be changed',
@@ -221,6 +221,6 @@ describe('make_folder', () => {
 
   it('does not mistake a file for a folder', async () => {
     place().put('Documents/a', 'x');
-    expect(await place().refusal(makeFolder, { path: 'Documents/a' })).toContain('already there');
+    expect(await place().refusal(makeFolder, { path: 'Documents/a' })).toContain('already exists');
   });
 });

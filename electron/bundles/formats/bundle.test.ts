@@ -42,7 +42,7 @@ describe('make_pdf', () => {
 
   it('replaces nothing, and wants something to say', async () => {
     place().put('Documents/a.pdf', 'precious');
-    expect(await place().refusal(makePdf, { path: 'Documents/a.pdf', text: 'x' })).toContain('already there');
+    expect(await place().refusal(makePdf, { path: 'Documents/a.pdf', text: 'x' })).toContain('already exists');
     expect(await place().refusal(makePdf, { path: 'Documents/b.pdf' })).toContain('nothing to put');
     expect(await place().refusal(makePdf, { path: '~/Private/b.pdf', text: 'x' })).toContain('may not be changed');
     expect(place().text('Documents/a.pdf')).toBe('precious');
@@ -81,8 +81,8 @@ describe('markdown_to_html and html_to_markdown', () => {
     expect(await place().preview(toHtml, { from: 'Documents/a.md' })).toEqual({
       effect: 'The new file Documents/a.html is made from Documents/a.md.',
     });
-    expect(await place().refusal(toHtml, { from: 'Documents/a.md' })).toContain('already there');
-    expect(await place().refusal(toMarkdown, { from: 'Documents/a.html' })).toContain('already there');
+    expect(await place().refusal(toHtml, { from: 'Documents/a.md' })).toContain('already exists');
+    expect(await place().refusal(toMarkdown, { from: 'Documents/a.html' })).toContain('already exists');
     expect(await place().refusal(toMarkdown, { from: 'Documents/none.html' })).toContain('There is no');
   });
 });

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { setAside } from '../set-aside.ts';
+import { lostItsFile } from '../database.ts';
+import { setAside, type SetAside } from '../set-aside.ts';
 import { isDamage } from '../storage-errors.ts';
 import { quoted } from './table.ts';
 
@@ -18,15 +19,27 @@ const KEPT_MS = 30 * DAY_MS;
 /**
  * Opens the file with the tables. A damaged one is renamed, never overwritten.
  * @param now the trash is emptied of what is old then.
+ * @param onSetAside told where a damaged file is now.
  */
-export function openTables(file: string, now: Date): SqliteDatabase.Database {
+export function openTables(file: string, now: Date, onSetAside: (report: SetAside) => void): SqliteDatabase.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (lostItsFile(file) || isUnreadable(file)) onSetAside(setAside(file, 'damaged', now));
+  return openAsIs(file, now);
+}
+
+/** Looks with a connection that cannot write: closing any other one may delete the WAL of a damaged file. */
+function isUnreadable(file: string): boolean {
+  if (!existsSync(file)) return false;
+  let database: SqliteDatabase.Database | null = null;
   try {
-    return openAsIs(file, now);
+    database = new SqliteDatabase(file, { timeout: 5000, readonly: true });
+    database.prepare('SELECT name FROM sqlite_schema').all();
+    return false;
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    setAside(file, 'damaged', now);
-    return openAsIs(file, now);
+    if (isDamage(error)) return true;
+    throw error;
+  } finally {
+    database?.close();
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SetAside } from '../set-aside.ts';
 import { SqliteTableStore } from './table-store.ts';
 
 let folder: string;
@@ -17,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const reopened = (now: Date) => new SqliteTableStore(path.join(folder, 'tables.db'), () => now);
+const reopened = (now: Date) => new SqliteTableStore(path.join(folder, 'tables.db'), { now: () => now });
 
 function keep(name: string, rows: readonly (readonly (string | number | null)[])[] = [['a', 1]]): string {
   const draft = store.draft(
@@ -148,5 +149,17 @@ describe('SqliteTableStore', () => {
     writeFileSync(store.file, 'this is no database, whatever its name says');
     expect(keep('sales')).toBe('sales');
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^tables\.db\.damaged-/));
+  });
+
+  it.each(['damaged', 'empty beside changes that wait'])('reports a file that is %s', (how) => {
+    writeFileSync(store.file, how === 'damaged' ? 'no database' : '');
+    writeFileSync(`${store.file}-wal`, 'changes');
+    const reports: SetAside[] = [];
+    store = new SqliteTableStore(store.file, { now: () => AT, onSetAside: (report) => void reports.push(report) });
+    expect(keep('sales')).toBe('sales');
+    expect(reports).toMatchObject([
+      { reason: 'damaged', movedTo: expect.stringContaining('tables.db.damaged-') as string },
+    ]);
+    expect(readFileSync(`${reports[0]?.movedTo ?? ''}-wal`, 'utf8')).toBe('changes');
   });
 });

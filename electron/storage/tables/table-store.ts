@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import type { SetAside } from '../set-aside.ts';
 import { DRAFTS, openTables } from './open-tables.ts';
 import { freeName } from './safe-name.ts';
 import { COLUMN_TYPES, quoted, type Cell, type ColumnType, type TableColumn, type TableSummary } from './table.ts';
@@ -60,16 +61,24 @@ interface TableRow {
   readonly source: string | null;
 }
 
+export interface TableStoreOptions {
+  readonly now?: () => Date;
+  /** Told when the file was damaged and where it is now. */
+  readonly onSetAside?: (report: SetAside) => void;
+}
+
 /** Tables in an SQLite file of their own, so that what is asked of them by SQL can reach nothing else. */
 export class SqliteTableStore implements TableStore {
   readonly file: string;
   readonly #now: () => Date;
+  readonly #onSetAside: (report: SetAside) => void;
   #opened: SqliteDatabase.Database | null = null;
   #drafts = 0;
 
-  constructor(file: string, now: () => Date = () => new Date()) {
+  constructor(file: string, { now = () => new Date(), onSetAside = () => {} }: TableStoreOptions = {}) {
     this.file = file;
     this.#now = now;
+    this.#onSetAside = onSetAside;
   }
 
   list(): readonly TableSummary[] {
@@ -180,7 +189,7 @@ export class SqliteTableStore implements TableStore {
   }
 
   get #database(): SqliteDatabase.Database {
-    return (this.#opened ??= openTables(this.file, this.#now()));
+    return (this.#opened ??= openTables(this.file, this.#now(), this.#onSetAside));
   }
 
   #visible(): readonly TableRow[] {

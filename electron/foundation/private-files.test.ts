@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-modes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
+
+/** In a process of its own: the mask is of the whole process. */
+function inProcess(script: string): string {
+  const modules = [new URL('private-files.ts', import.meta.url).href, new URL('../permissions/', import.meta.url).href];
+  const start = `const folder = ${JSON.stringify(folder)}, [here, permissions] = ${JSON.stringify(modules)};
+    process.umask(0o022);
+    const { keepFilesPrivate, asPerson, asPersonWhile, personsMode } = await import(here);
+    const fs = await import('node:fs');
+    const { execFileSync } = await import('node:child_process');
+    keepFilesPrivate();`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', start + script], { encoding: 'utf8' });
+}
+
+it("keeps Knapsack's own files to the person", () => {
+  inProcess("fs.writeFileSync(folder + '/own', ''); fs.mkdirSync(folder + '/logs')");
+  expect([modeOf('own'), modeOf('logs')]).toEqual(['600', '700']);
+});
+
+it('leaves the modes of what is made for the person as they would be', () => {
+  writeFileSync(path.join(folder, 'shared.txt'), 'old', { mode: 0o644 });
+  inProcess(`
+    const { writeAtomically } = await import(permissions + 'atomic-write.ts');
+    const { makeFolders } = await import(permissions + 'make-folders.ts');
+    await writeAtomically(folder + '/new.txt', 'x', { replace: false, keepVersion: async () => {} });
+    await writeAtomically(folder + '/shared.txt', 'x', { replace: true, keepVersion: async () => {} });
+    await makeFolders(folder + '/a/b');
+    asPerson(() => execFileSync('touch', [folder + '/by-program']));
+    await asPersonWhile(async () => { await null; execFileSync('touch', [folder + '/by-git']); });
+    fs.writeFileSync(folder + '/own-again', '');`);
+  const made = ['new.txt', 'shared.txt', 'a/b', 'by-program', 'by-git', 'own-again'];
+  expect(made.map((name) => [name, modeOf(name)])).toEqual([
+    ['new.txt', '644'],
+    ['shared.txt', '644'],
+    ['a/b', '755'],
+    ['by-program', '644'],
+    ['by-git', '644'],
+    ['own-again', '600'],
+  ]);
+});
