@@ -129,7 +129,7 @@ describe('createApp', () => {
     [
       'has a folder in place of the database',
       (folder) => mkdirSync(path.join(folder, 'knapsack.db'), { recursive: true }),
-      /can't read and write its data folder.*Check the folder's owner/,
+      /knapsack\.db is a folder\. Move it elsewhere/,
     ],
   ])('says in a sentence when its data folder %s', async (_, prepare, message) => {
     prepare(dataFolder);

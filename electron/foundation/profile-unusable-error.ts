@@ -8,7 +8,7 @@ export class ProfileUnusableError extends Error {
 
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)/;
 const NO_FOLDER = /^(?:EEXIST|ENOTDIR)$/;
-const NOT_ALLOWED = /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/;
+const NOT_ALLOWED = /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN|ENOENT|ELOOP|ENAMETOOLONG)/;
 const BUSY = /^(?:EBUSY|SQLITE_BUSY|SQLITE_LOCKED)/;
 const BROKEN_DISK = /^(?:EIO|SQLITE_IOERR)/;
 const DAMAGED = /^(?:SQLITE_CORRUPT|SQLITE_NOTADB)/;
@@ -19,6 +19,7 @@ export function describeProfileFailure(error: unknown, { dataFolder, database }:
   const code = errorCode(error) ?? '';
   if (FULL.test(code))
     return `The disk with the data folder ${dataFolder} is full. Free some space and start Knapsack again.`;
+  if (code === 'EISDIR') return `${database} is a folder. Move it elsewhere, then start Knapsack again.`;
   if (NO_FOLDER.test(code))
     return `The data folder ${dataFolder} is not a folder. Rename that file, then start Knapsack again. ${ELSEWHERE}`;
   if (NOT_ALLOWED.test(code))

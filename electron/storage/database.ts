@@ -34,6 +34,8 @@ const BUSY_TIMEOUT_MS = 5000;
  */
 export function openDatabase(file: string, options: OpenDatabaseOptions): OpenedDatabase {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw Object.assign(new Error(`${file} is a folder.`), { code: 'EISDIR' });
   const reason = lostItsFile(file) ? 'damaged' : sizeOf(file) === null ? null : reasonToSetAside(file);
   if (reason === null) return { database: open(file), setAside: null };
   const report = setAside(file, reason, options.now?.() ?? new Date());

@@ -83,7 +83,7 @@ describe('create_archive', () => {
     place().put('Documents/a.txt', 'x');
     place().put('Documents/old.zip', 'precious');
     expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/old.zip' })).toContain(
-      'already there',
+      'already exists',
     );
     expect(await place().refusal(createArchive, { files: ['a.txt'], archive: 'Documents/new.rar' })).toContain(
       '.zip, .tar or .tar.gz',
