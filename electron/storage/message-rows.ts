@@ -112,7 +112,12 @@ const damagedToolCall = (row: PartRow): ToolCall => ({
   outcome: 'failed',
 });
 
-const callFacts = (row: PartRow): Omit<ToolCall, 'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer'> => ({
+const callFacts = (
+  row: PartRow,
+): Omit<
+  ToolCall,
+  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer'
+> => ({
   id: row.id ?? '',
   messageId: row.message_id,
   toolName: row.tool_name,
