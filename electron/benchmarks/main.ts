@@ -10,6 +10,7 @@ import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
 import { originOf } from './origin.ts';
 import { learningCommand } from './learning-command.ts';
+import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { writeReport } from './write-report.ts';
 
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   reuse: reuseCommand,
   ttft: ttftCommand,
   tasks: tasksCommand,
+  people: peopleCommand,
   learning: learningCommand,
   quick: quickCommand,
 };

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readPeople } from '../../../electron/benchmarks/people/read-people.ts';
 import { readScenarios } from '../../../electron/benchmarks/read-scenarios.ts';
 import { phrasings } from './phrasing/index.ts';
 
@@ -63,5 +64,18 @@ describe('the scenarios that the app is measured with', () => {
       ['Put this in my notes: the gate is open'],
     ].map(([say = '', ...tools]) => ({ say, tools }));
     expect(trained.filter((turn) => !isTrained(turn))).toEqual([]);
+  });
+});
+
+/** Shorter ones are everybody's words. */
+const FEWEST_WORDS_OF_ONE_PERSON = 5;
+
+describe("people's own words", () => {
+  it('stand nowhere in the code that writes the training data', () => {
+    const sentences = readPeople()
+      .flatMap(({ turns }) => turns.map(({ say }) => plain(say)))
+      .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS_OF_ONE_PERSON);
+    expect(sentences.length).toBeGreaterThan(400);
+    expect(sentences.filter((sentence) => literals.has(sentence))).toEqual([]);
   });
 });

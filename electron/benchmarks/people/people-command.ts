@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseOptions, type MeasureCommand, type Report } from '../measure-command.ts';
+import { SeededRandom } from '../seeded-random.ts';
+import { MeasureError } from '../selection-data.ts';
+import { figuresBy, figuresOf, type PeopleFigures } from './people-figures.ts';
+import { isRight, runPeople, type PeopleOutcome } from './people-suite.ts';
+import { readPeople, type PeopleCase } from './read-people.ts';
+
+const HALVES = ['dev', 'card'] as const;
+const SEED = 1;
+
+const optionsSchema = z.object({
+  half: z.enum(HALVES, { error: `The halves are ${HALVES.join(' and ')}: --half dev.` }),
+  only: z.string().optional(),
+  sample: z.coerce
+    .number({ error: 'Give the number of cases: --sample 100.' })
+    .int()
+    .min(1, { error: 'A sample has one case or more.' })
+    .optional(),
+});
+
+/** Whether the app does what people write in words of their own, through everything a window goes through. */
+export const peopleCommand: MeasureCommand = {
+  summary: "people's own words, sent to the whole app in a lived-in profile, and what came of them",
+  options: { half: { type: 'string', default: 'dev' }, only: { type: 'string' }, sample: { type: 'string' } },
+  run: async (values, onProgress): Promise<Report> => {
+    const { half, only, sample } = parseOptions(optionsSchema, values);
+    const cases = chosen(
+      readPeople().filter((one) => halfOf(one) === half),
+      only,
+      sample,
+    );
+    const outcomes = await runPeople(cases, onProgress);
+    const byStyle = figuresBy(outcomes, (outcome) => outcome.case.style);
+    const byField = figuresBy(outcomes, (outcome) => outcome.case.field);
+    const figures = figuresOf(outcomes);
+    const failed = outcomes.filter((outcome) => !isRight(outcome)).map((outcome) => outcome.case.name);
+    return {
+      figures: { suite: 'people', half, ...figures, byStyle, byField, failed },
+      lines: [...table({ all: figures, ...byStyle, ...byField }), '', ...outcomes.flatMap(describeWrong)],
+    };
+  },
+};
+
+/** Half of the cases is for choosing settings by, the other half only for the model card: by their words, for good. */
+export function halfOf({ name }: Pick<PeopleCase, 'name'>): (typeof HALVES)[number] {
+  return (createHash('sha256').update(name).digest()[0] ?? 0) % 2 === 0 ? 'dev' : 'card';
+}
+
+function chosen(
+  cases: readonly PeopleCase[],
+  only: string | undefined,
+  sample: number | undefined,
+): readonly PeopleCase[] {
+  const among = cases.filter(({ style, field, name }) => only === undefined || [style, field, name].includes(only));
+  if (among.length === 0)
+    throw new MeasureError(`Nothing is called "${String(only)}": give a style, a field or a request.`);
+  return sample === undefined ? among : new SeededRandom(SEED).shuffled(among).slice(0, sample);
+}
+
+function table(groups: Readonly<Record<string, PeopleFigures>>): readonly string[] {
+  const percent = (share: number | null): string => (share === null ? '-' : (share * 100).toFixed(0)).padStart(5);
+  return [
+    `${''.padEnd(14)}    n success  95 % interval  tool  harmed  asked`,
+    ...Object.entries(groups).map(
+      ([
+        name,
+        {
+          n,
+          success,
+          interval: [low, high],
+          rightTool,
+          harmed,
+          asked,
+        },
+      ]) =>
+        `${name.padEnd(14)} ${String(n).padStart(4)}   ${percent(success)}  ${percent(low)} to ${percent(high)} ${percent(rightTool)} ${String(harmed).padStart(7)} ${String(asked).padStart(6)}`,
+    ),
+  ];
+}
+
+/** What was said, called and answered where it went wrong. */
+function describeWrong(outcome: PeopleOutcome): readonly string[] {
+  if (isRight(outcome)) return [];
+  return outcome.turns.flatMap(({ say, calls, answer, problems }, index) => [
+    `${index === 0 ? `[${outcome.case.style}] ` : '  then: '}${say}`,
+    ...calls.map((call) => `    ${call}`),
+    `    ${answer.replaceAll('\n', ' ')}`,
+    ...problems.map((problem) => `    ✗ ${problem}`),
+  ]);
+}

@@ -1,0 +1,178 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { messageText } from '../../../shared/entities/message.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import { profilePaths } from '../../foundation/paths.ts';
+import { openDatabase } from '../../storage/database.ts';
+import { DrivenApp } from './driven-app.ts';
+import { judgeTurn, type JudgedTurn, type Outcome } from './judge-turn.ts';
+import { HOUSEHOLD, LIVED_IN, writeHousehold } from './lived-in-profile.ts';
+import { observeState, type State } from './observed-state.ts';
+import type { PeopleCase, PeopleTurn, WantedCall, Way } from './read-people.ts';
+
+export interface PeopleOutcome {
+  readonly case: PeopleCase;
+  readonly turns: readonly (JudgedTurn & {
+    readonly say: string;
+    readonly answer: string;
+    /** `tool {arguments} outcome`, in their order. */
+    readonly calls: readonly string[];
+    /** Tools that the person was asked about. */
+    readonly asked: readonly string[];
+  })[];
+}
+
+export const isRight = ({ turns }: PeopleOutcome): boolean => turns.every(({ problems }) => problems.length === 0);
+
+/**
+ * Sends every message of every case to the whole app, each case in a copy of the same lived-in profile, and compares
+ * what came of it with what comes of the wanted calls made by hand in a copy of their own.
+ */
+export async function runPeople(
+  cases: readonly PeopleCase[],
+  onProgress: (line: string) => void,
+): Promise<readonly PeopleOutcome[]> {
+  const workplace = new Workplace();
+  try {
+    await workplace.furnish();
+    const outcomes: PeopleOutcome[] = [];
+    for (const one of cases) {
+      const outcome = await runCase(one, workplace);
+      outcomes.push(outcome);
+      onProgress(
+        `${isRight(outcome) ? 'right' : 'wrong'} (${String(outcomes.length)} of ${String(cases.length)}): ${one.name}`,
+      );
+    }
+    return outcomes;
+  } finally {
+    workplace.dispose();
+  }
+}
+
+async function runCase(one: PeopleCase, workplace: Workplace): Promise<PeopleOutcome> {
+  const home = workplace.copy('furnished');
+  const twin = workplace.copy('furnished');
+  const app = await home.start();
+  try {
+    const turns: PeopleOutcome['turns'][number][] = [];
+    let conversationId: string | null = null;
+    for (const turn of one.turns) {
+      const before = home.observe();
+      const outcomes = await outcomesOf(turn, twin, workplace);
+      const sent = await app.send(conversationId, turn.say, ({ toolName }) => mayRun(turn, toolName));
+      ({ conversationId } = sent);
+      const judged = judgeTurn(turn, outcomes, sent.answer, before, home.observe());
+      turns.push({
+        ...judged,
+        say: turn.say,
+        answer: messageText(sent.answer),
+        calls: callLines(sent.answer),
+        asked: sent.asked,
+      });
+      if (turn !== one.turns.at(-1)) await makeCalls(turn.ways[0], twin);
+    }
+    return { case: one, turns };
+  } finally {
+    await app.dispose();
+  }
+}
+
+/** The person says yes to what they asked for, and to nothing else. */
+const mayRun = ({ ways }: PeopleTurn, toolName: string): boolean =>
+  ways.some((way) => way.type === 'calls' && way.calls.some(({ tool }) => tool === toolName));
+
+async function outcomesOf(turn: PeopleTurn, twin: Home, workplace: Workplace): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const way of turn.ways) {
+    const trial = workplace.copyOf(twin);
+    outcomes.push({ way, results: await makeCalls(way, trial), state: trial.observe() });
+    trial.dispose();
+  }
+  return outcomes;
+}
+
+/** @returns the results of a way's calls, made by hand. */
+async function makeCalls(way: Way | undefined, home: Home): Promise<readonly JsonValue[]> {
+  if (way?.type !== 'calls') return [];
+  const app = await home.start();
+  try {
+    const results: JsonValue[] = [];
+    for (const call of way.calls) results.push(await resultOf(app, call));
+    return results;
+  } finally {
+    await app.dispose();
+  }
+}
+
+async function resultOf(app: DrivenApp, call: WantedCall): Promise<JsonValue> {
+  const answer = await app.run(call);
+  return answer.parts.flatMap((part) => (part.type === 'tool-call' ? [part.call.result] : []))[0] ?? null;
+}
+
+function callLines(answer: Parameters<typeof messageText>[0]): readonly string[] {
+  return answer.parts.flatMap((part) =>
+    part.type === 'tool-call'
+      ? [`${part.call.toolName} ${JSON.stringify(part.call.arguments)} ${part.call.outcome}`]
+      : [],
+  );
+}
+
+/** A profile and the folder that its tools may use. */
+interface Home {
+  readonly folder: string;
+  start(): Promise<DrivenApp>;
+  observe(): State;
+  dispose(): void;
+}
+
+/** A temporary folder with the furnished profile and its copies. */
+class Workplace {
+  readonly #root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-people-'));
+  #count = 0;
+
+  /** Makes the profile that every case begins with. */
+  async furnish(): Promise<void> {
+    const home = homeIn(path.join(this.#root, 'furnished'));
+    writeHousehold(home.folder);
+    const app = await home.start();
+    try {
+      for (const call of LIVED_IN) await app.run(call);
+    } finally {
+      await app.dispose();
+    }
+  }
+
+  copy(name: string): Home {
+    return this.copyOf(homeIn(path.join(this.#root, name)));
+  }
+
+  copyOf(home: Home): Home {
+    const folder = path.join(this.#root, `copy-${String(this.#count++)}`);
+    cpSync(home.folder, folder, { recursive: true });
+    return homeIn(folder);
+  }
+
+  dispose(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+}
+
+function homeIn(folder: string): Home {
+  const dataFolder = path.join(folder, 'profile');
+  const household = path.join(folder, HOUSEHOLD);
+  return {
+    folder,
+    start: () => DrivenApp.start(dataFolder, household),
+    observe: () => {
+      const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
+      try {
+        return observeState(database, household);
+      } finally {
+        database.close();
+      }
+    },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

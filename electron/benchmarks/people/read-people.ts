@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { jsonObjectSchema, type JsonObject } from '../../../shared/entities/json.ts';
+import { errorMessage } from '../../foundation/errors.ts';
+import { MeasureError } from '../selection-data.ts';
+
+/** How a request is worded: what the figures are broken down by. */
+export const STYLES = [
+  'plain',
+  'terse',
+  'lower',
+  'polite',
+  'long',
+  'indirect',
+  'typo',
+  'dates',
+  'units',
+  'spoken',
+  'names',
+  'two',
+  'correction',
+  'missing',
+  'past',
+  'negation',
+  'about',
+  'no-tool',
+  'talk',
+  'later',
+] as const;
+export type Style = (typeof STYLES)[number];
+
+export interface WantedCall {
+  readonly tool: string;
+  readonly arguments: JsonObject;
+}
+
+/** One of the ways in which a message is answered well. */
+export type Way =
+  | { readonly type: 'calls'; readonly calls: readonly WantedCall[] }
+  /** A question back, as this is missing. */
+  | { readonly type: 'asks'; readonly about: string }
+  /** Words alone. */
+  | { readonly type: 'talks' };
+
+export interface PeopleTurn {
+  readonly say: string;
+  readonly ways: readonly Way[];
+}
+
+/** One message, or several that follow each other, with what has to come of each. */
+export interface PeopleCase {
+  readonly name: string;
+  /** The file it stands in: what it is about. */
+  readonly field: string;
+  readonly style: Style;
+  readonly turns: readonly PeopleTurn[];
+}
+
+/**
+ * Reads the requests and conversations that people's words were written down in, beside this file.
+ *
+ * A request is `[style] what is said`, a conversation `# name` with `> what is said` for each turn. Indented lines below
+ * say what is wanted: `tool {"arguments": 1}` for each call, `? what is asked for`, or `-` for no tool; `or` begins
+ * another way that is as good.
+ * @throws {MeasureError} that names the file and the line that is wrong.
+ */
+export function readPeople(folder: string = import.meta.dirname): readonly PeopleCase[] {
+  return [...readFolder(path.join(folder, 'requests')), ...readFolder(path.join(folder, 'conversations'))];
+}
+
+function readFolder(folder: string): readonly PeopleCase[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .toSorted()
+    .flatMap((file) => parsePeople(readFileSync(path.join(folder, file), 'utf8'), path.basename(file, '.txt')));
+}
+
+interface Draft {
+  readonly name: string;
+  readonly style: Style;
+  readonly turns: { readonly say: string; readonly ways: DraftWay[] }[];
+}
+type DraftWay = { calls: WantedCall[]; asks: string | null };
+
+/** @param field names the file in errors. @throws {MeasureError} */
+export function parsePeople(text: string, field: string): readonly PeopleCase[] {
+  const drafts: Draft[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    try {
+      readLine(line, drafts);
+    } catch (error) {
+      throw new MeasureError(`${field}.txt, line ${String(index + 1)}: ${errorMessage(error)}`);
+    }
+  }
+  return drafts.map(({ name, style, turns }) => ({ name, field, style, turns: turns.map(finishTurn) }));
+}
+
+function readLine(line: string, drafts: Draft[]): void {
+  const [, style, request] = /^\[([a-z-]+)\] (.+)$/.exec(line) ?? [];
+  if (style !== undefined && request !== undefined) {
+    drafts.push({ name: request, style: styleOf(style), turns: [{ say: request, ways: [newWay()] }] });
+  } else if (line.startsWith('# ')) drafts.push({ name: line.slice(2), style: 'later', turns: [] });
+  else if (line.startsWith('> ')) current(drafts).turns.push({ say: line.slice(2), ways: [newWay()] });
+  else if (line.startsWith('  ')) readWanted(line.trim(), current(current(drafts).turns).ways);
+  else if (line.trim() !== '') throw new MeasureError(`"${line}" is neither a request nor what is wanted.`);
+}
+
+function readWanted(wanted: string, ways: DraftWay[]): void {
+  const way = current(ways);
+  if (wanted === 'or') ways.push(newWay());
+  else if (wanted.startsWith('? ')) way.asks = wanted.slice(2);
+  else if (wanted !== '-') way.calls.push(parseCall(wanted));
+}
+
+function parseCall(wanted: string): WantedCall {
+  const [, tool, json] = /^([a-z_]+) (\{.*\})$/.exec(wanted) ?? [];
+  if (tool === undefined || json === undefined)
+    throw new MeasureError(`A call is written as tool {"argument": "value"}, not "${wanted}".`);
+  return { tool, arguments: jsonObjectSchema.parse(JSON.parse(json)) };
+}
+
+function finishTurn({ say, ways }: Draft['turns'][number]): PeopleTurn {
+  return {
+    say,
+    ways: ways.map(({ calls, asks }) => {
+      if (asks !== null) return { type: 'asks', about: asks };
+      return calls.length === 0 ? { type: 'talks' } : { type: 'calls', calls };
+    }),
+  };
+}
+
+function styleOf(text: string): Style {
+  const style = STYLES.find((known) => known === text);
+  if (style === undefined) throw new MeasureError(`"${text}" is not a style. The styles are ${STYLES.join(', ')}.`);
+  return style;
+}
+
+function current<Item>(items: readonly Item[]): Item {
+  const last = items.at(-1);
+  if (last === undefined) throw new MeasureError('Nothing was said before this line.');
+  return last;
+}
+
+const newWay = (): DraftWay => ({ calls: [], asks: null });
