@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { setPersonLocale } from '../shared/formats/locale.ts';
 import { App } from './app.tsx';
 import { connect } from './rpc/connect.ts';
 import { createStores, loadStores, StoresProvider } from './stores/stores.tsx';
@@ -9,6 +10,7 @@ import './style.css';
 // Zod would compile its schemas, which the content security policy forbids.
 z.config({ jitless: true });
 
+setPersonLocale(navigator.language);
 const root = createRoot(document.getElementById('root') ?? document.body);
 const stores = createStores(connect());
 document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -21,7 +21,7 @@ export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
     executablePath: findChromium() ?? '/usr/bin/chromium',
     args: chromiumArguments(),
   });
-  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await browser.newPage({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(url);
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     await end(host, signal);

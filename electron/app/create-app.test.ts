@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { personLocale, setPersonLocale } from '../../shared/formats/locale.ts';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { errorMessage } from '../foundation/errors.ts';
@@ -25,6 +27,7 @@ beforeEach(() => {
   apps = [];
 });
 afterEach(async () => {
+  setPersonLocale('en-GB');
   for (const app of apps) await app.dispose();
   rmSync(path.dirname(dataFolder), { recursive: true });
 });
@@ -60,6 +63,14 @@ describe('createApp', () => {
     });
     expect(await client.call('conversations.list', null)).toEqual([]);
     expect(await client.call('app.pending', null)).toEqual({ notices: [], due: [] });
+  });
+
+  it('writes figures and dates as the person’s window does', async () => {
+    const { client } = await start();
+    await client.call('app.useLocale', { locale: 'de-DE' });
+    expect(formatNumber(1234.5)).toBe('1.234,5');
+    await client.call('app.useLocale', { locale: '$(rm -rf /)' });
+    expect(personLocale()).toBe('de-DE');
   });
 
   it('tells at the start of a reminder that was missed, and keeps it until it is dismissed', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import { defineBundle, type BundleDefinition } from '../tools/define-bundle.ts';
 import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { MeasureError } from './selection-data.ts';
@@ -31,7 +32,7 @@ const REMARKS = [
  */
 export function createSyntheticBundles(count: number, seed = 1): readonly BundleDefinition[] {
   if (count > MOST_TOOLS)
-    throw new MeasureError(`At most ${MOST_TOOLS.toLocaleString('en')} synthetic tools can be made. Ask for fewer.`);
+    throw new MeasureError(`At most ${formatEnglishNumber(MOST_TOOLS)} synthetic tools can be made. Ask for fewer.`);
   const random = new SeededRandom(seed);
   const kinds = SYNTHETIC_DOMAINS.flatMap((domain) =>
     domain.objects.flatMap((object) => QUALIFIERS.map((qualifier) => ({ domain, object, qualifier }))),

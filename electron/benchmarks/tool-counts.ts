@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 
 /** `7,50,100`: how many tools there are, one measurement after another. @param most that any of them may be. */
 export function toolCounts(most: number): z.ZodType<readonly number[], string> {
-  const error = `The numbers of tools are whole numbers up to ${most.toLocaleString('en')}, joined with commas: --tools 7,50,100.`;
+  const error = `The numbers of tools are whole numbers up to ${formatEnglishNumber(most)}, joined with commas: --tools 7,50,100.`;
   return z
     .string()
     .regex(/^\d+(,\d+)*$/, { error })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { assertNever } from '../foundation/errors.ts';
@@ -108,7 +109,7 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
       return { status: 'stopped', error: null };
     case 'max-tokens':
       return failed(
-        `The answer reached ${maxTokens.toLocaleString('en')} tokens, the most in one go. Continue to let it go on.`,
+        `The answer reached ${formatNumber(maxTokens)} tokens, the most in one go. Continue to let it go on.`,
       );
     case 'tool-calls':
       return null;

@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 
 /** Characters that are kept of the beginning, and of the end, where errors stand. */
 const HEAD = 4000;
@@ -22,7 +23,7 @@ export class BoundedOutput {
   }
 
   get text(): string {
-    const middle = this.#dropped === 0 ? '' : `\n… ${this.#dropped.toLocaleString('en')} characters left out …\n`;
+    const middle = this.#dropped === 0 ? '' : `\n… ${formatEnglishNumber(this.#dropped)} characters left out …\n`;
     return stripVTControlCharacters(`${this.#head}${middle}${this.#tail}`).toWellFormed().trimEnd();
   }
 }

@@ -1,3 +1,4 @@
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { CARD, IBAN, isCard, KEY_FORMS, NAMED_SECRET, namesSecret } from './secrets.ts';
 
@@ -57,4 +58,4 @@ function redactValue(name: string, value: JsonValue): JsonValue {
 const shortened = (text: string, length: number): string =>
   length <= MOST_TEXT
     ? text
-    : `${text.slice(0, MOST_TEXT).toWellFormed()}… (${length.toLocaleString('en')} characters)`;
+    : `${text.slice(0, MOST_TEXT).toWellFormed()}… (${formatEnglishNumber(length)} characters)`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import type {
   AsksBeforeRemoving,
   Approval,
@@ -227,7 +228,7 @@ export const mustAskToRemove = (
 const shownPart = (text: string): string =>
   text.length <= MOST_SHOWN
     ? text
-    : `${text.slice(0, MOST_SHOWN).toWellFormed()}\n(${(text.length - MOST_SHOWN).toLocaleString('en')} more characters)`;
+    : `${text.slice(0, MOST_SHOWN).toWellFormed()}\n(${formatNumber(text.length - MOST_SHOWN)} more characters)`;
 
 const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
   path,

@@ -1,4 +1,5 @@
 import { lstat, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { alreadyThere, writeAtomically, type FileContents } from './atomic-write.ts';
@@ -235,7 +236,7 @@ async function kindOf(place: string): Promise<{ readonly isFolder: boolean; read
 
 const tooLarge = (path: string, bytes: number, most: number): ToolError =>
   new ToolError(
-    `${path} has ${bytes.toLocaleString('en')} bytes; at most ${most.toLocaleString('en')} are read. Ask for a part of it, or choose a smaller file.`,
+    `${path} has ${formatNumber(bytes)} bytes; at most ${formatNumber(most)} are read. Ask for a part of it, or choose a smaller file.`,
   );
 
 /** Turns what the system says into words that a person can act on. */

@@ -1,4 +1,5 @@
 import type { Agent, Response } from 'undici';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { guardedLookup, RefusedAddressError, resolveBySystem, type Resolve } from './guarded-lookup.ts';
@@ -115,7 +116,7 @@ export class GuardedNetwork implements NetworkAccess {
         // Leaving the loop ends the transfer.
         if (length > maxBytes)
           throw new ToolError(
-            `${url.href} has more than ${maxBytes.toLocaleString('en')} bytes, the most that are read. Choose a smaller page or file.`,
+            `${url.href} has more than ${formatNumber(maxBytes)} bytes, the most that are read. Choose a smaller page or file.`,
           );
         chunks.push(chunk);
         onBytes?.(length, total);

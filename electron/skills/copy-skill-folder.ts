@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, opendir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { SkillError } from './skill-error.ts';
 
 /** A skill is some pages of text and a few files beside them. */
@@ -62,7 +63,7 @@ async function copyFile(from: string, to: string, measured: Measured): Promise<v
     if (measured.bytes > MOST_BYTES)
       throw new SkillError(
         'invalid',
-        `The folder holds more than ${MOST_BYTES.toLocaleString('en')} bytes, so it was not taken.`,
+        `The folder holds more than ${formatNumber(MOST_BYTES)} bytes, so it was not taken.`,
       );
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     await writeFile(to, buffer.subarray(0, bytesRead), { flag: 'wx' });

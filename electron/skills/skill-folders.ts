@@ -9,6 +9,7 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { copySkillFolder } from './copy-skill-folder.ts';
@@ -186,7 +187,7 @@ function readSmall(file: string): string {
   if (stat.size > MOST_FILE_BYTES)
     throw new SkillError(
       'invalid',
-      `SKILL.md is larger than ${MOST_FILE_BYTES.toLocaleString('en')} bytes. Move a part of it into other files of the folder.`,
+      `SKILL.md is larger than ${formatNumber(MOST_FILE_BYTES)} bytes. Move a part of it into other files of the folder.`,
     );
   return readFileSync(file, 'utf8');
 }

@@ -1,3 +1,4 @@
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
 
 /** Characters of JSON: about 4,000 tokens, half of the default context. */
@@ -48,7 +49,7 @@ function longText(
 function shortened(text: string, room: number, key: string, keep: KeepRest): JsonObject {
   const beginning = beginningOf(text, room);
   const handle = keep(text, beginning.length);
-  const [shown, total] = [beginning.length.toLocaleString('en'), text.length.toLocaleString('en')];
+  const [shown, total] = [formatEnglishNumber(beginning.length), formatEnglishNumber(text.length)];
   const rest = handle === null ? 'Ask for less to see all of it.' : `For more, call read_more with handle "${handle}".`;
   return {
     note: `The result had ${total} characters; ${key} has the first ${shown}. ${rest}`,

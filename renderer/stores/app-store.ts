@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { personLocale } from '../../shared/formats/locale.ts';
 import type { AppNotice, DueReminder } from '../../shared/entities/notice.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
@@ -42,7 +43,11 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     toasts: [],
     connected: true,
     async load() {
-      const [info, pending] = await Promise.all([client.call('app.info', null), client.call('app.pending', null)]);
+      const [info, pending] = await Promise.all([
+        client.call('app.info', null),
+        client.call('app.pending', null),
+        client.call('app.useLocale', { locale: personLocale() }),
+      ]);
       set({ info, notices: pending.notices, due: pending.due });
     },
     showToast(text, { kind = 'info', action } = {}) {

@@ -23,11 +23,7 @@ it('says how many lines around the changes are left out', () => {
   const lines = Array.from({ length: 40 }, (_, index) => `line ${String(index + 1)}`);
   const changed = lines.map((line, index) => (index === 9 || index === 29 ? `${line} changed` : line));
   const gaps = shown(text(...lines), text(...changed)).filter((line) => line.startsWith('gap'));
-  expect(gaps).toEqual([
-    'gap: 6 lines stay as they are',
-    'gap: 13 lines stay as they are',
-    'gap: 7 lines stay as they are',
-  ]);
+  expect(gaps).toEqual(['gap: 6 unchanged lines', 'gap: 13 unchanged lines', 'gap: 7 unchanged lines']);
 });
 
 it('shows both texts in full when comparing takes too long', () => {

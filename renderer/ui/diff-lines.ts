@@ -1,4 +1,5 @@
 import { structuredPatch } from 'diff';
+import { plural } from '../../shared/formats/numbers.ts';
 
 export interface DiffLine {
   /** `gap`: lines that are left out, as they stay as they are. */
@@ -45,9 +46,6 @@ function toLine(line: string): readonly DiffLine[] {
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];
 }
 
-const gap = (count: number): DiffLine => ({
-  kind: 'gap',
-  text: `${count.toLocaleString('en')} ${count === 1 ? 'line stays' : 'lines stay'} as ${count === 1 ? 'it is' : 'they are'}`,
-});
+const gap = (count: number): DiffLine => ({ kind: 'gap', text: `${plural(count, 'unchanged line')}` });
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

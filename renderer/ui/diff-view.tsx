@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { clsx } from 'clsx';
+import { formatNumber, plural } from '../../shared/formats/numbers.ts';
 import { Button } from './button.tsx';
 import { diffLines, type DiffLine } from './diff-lines.ts';
 import { visibleText } from './visible-text.ts';
@@ -40,7 +41,7 @@ export function DiffView({ before, after }: { readonly before: string; readonly 
       {shown.length < lines.length && (
         <div className="border-t border-line p-1">
           <Button kind="quiet" onClick={() => setAll(true)}>
-            Show all {lines.length.toLocaleString('en')} lines
+            Show all {formatNumber(lines.length)} lines
           </Button>
         </div>
       )}
@@ -73,6 +74,6 @@ function countWords(lines: readonly DiffLine[]): string {
   ] as const;
   return words
     .filter(([number]) => number > 0)
-    .map(([number, what]) => `${number.toLocaleString('en')} ${number === 1 ? 'line' : 'lines'} ${what}`)
+    .map(([number, what]) => `${plural(number, 'line')} ${what}`)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInSentence, dayName, duration, fileSize, moment } from './times.ts';
+import { dayInSentence, dayName, duration, moment } from './times.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 0);
 const at = (...parts: [number, number, number, number?, number?]): number => new Date(...parts).getTime();
@@ -20,9 +20,8 @@ it('says the time today, and the day with it before', () => {
   expect(moment(at(2026, 10, 20, 18, 30), NOW)).toBe('Yesterday, 18:30');
 });
 
-it('writes durations and sizes with units', () => {
+it('writes durations with units', () => {
   expect([0.4, 85, 999, 1234, 125_000].map(duration)).toEqual(['0 ms', '85 ms', '999 ms', '1.2 s', '2 min 5 s']);
-  expect([3_124_768, 4_700_000_000].map(fileSize)).toEqual(['3.1 MB', '4.7 GB']);
 });
 
 it('names a weekday within the last week only, so that no name is ambiguous', () => {
@@ -36,7 +35,6 @@ it('takes a day of 23 or 25 hours for one day', () => {
 
 it('never shows a full unit of the smaller kind', () => {
   expect([999.6, 59_900, 59_990, 119_800].map(duration)).toEqual(['1.0 s', '59.9 s', '1 min 0 s', '2 min 0 s']);
-  expect([700, 42_000, 999_960_000].map(fileSize)).toEqual(['0.7 KB', '42.0 KB', '1.0 GB']);
 });
 
 it('writes days small within a sentence, and names as names', () => {

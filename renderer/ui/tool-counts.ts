@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/formats/numbers.ts';
 import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
 
 /**
@@ -7,6 +8,6 @@ import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
 export function sentWithoutLoader(tools: readonly Pick<Tool, 'bundle'>[]): string {
   const sent = toolsWithoutLoader(tools).length;
   const others = tools.length - sent;
-  if (others === 0) return `all ${sent.toLocaleString('en')} tools`;
-  return `${sent.toLocaleString('en')} of ${tools.length.toLocaleString('en')} tools (the ${String(others)} memory tools need the loader)`;
+  if (others === 0) return `all ${formatNumber(sent)} tools`;
+  return `${formatNumber(sent)} of ${formatNumber(tools.length)} tools (the ${String(others)} memory tools need the loader)`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatEnglishNumber } from '../formats/numbers.ts';
 import { timestampSchema } from './conversation.ts';
 
 export const MOST_SKILL_NAME = 64;
@@ -35,7 +36,7 @@ export const skillDraftSchema = z.object({
     .string()
     .trim()
     .min(1, 'Write down the steps.')
-    .max(MOST_SKILL_STEPS, `The steps have ${MOST_SKILL_STEPS.toLocaleString('en')} characters at most.`),
+    .max(MOST_SKILL_STEPS, `The steps have ${formatEnglishNumber(MOST_SKILL_STEPS)} characters at most.`),
 });
 export type SkillDraft = z.infer<typeof skillDraftSchema>;
 

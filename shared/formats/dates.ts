@@ -15,9 +15,15 @@ const format = (at: PointInTime, options: Intl.DateTimeFormatOptions): string =>
 export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone });
 
-/** @returns `27 November 2026`. */
-export const formatLongDate = (at: PointInTime, zone: InZone = {}): string =>
-  format(at, { dateStyle: 'long', ...zone });
+/** @returns `27 November`; with the year where it is not that of `now`. */
+export const formatDayAndMonth = (at: Date, now: Date): string =>
+  format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
+
+/** @returns `27 Nov`. */
+export const formatShortDay = (at: PointInTime): string => format(at, { day: 'numeric', month: 'short' });
+
+/** @returns `Friday`. */
+export const formatWeekday = (at: PointInTime): string => format(at, { weekday: 'long' });
 
 /** @returns `08:00`, or `8:00 am` where the person's locale writes it that way. */
 export const formatTime = (at: PointInTime, zone: InZone = {}): string => format(at, { timeStyle: 'short', ...zone });

@@ -54,12 +54,13 @@ describe('counts', () => {
 });
 
 it('writes sizes and durations with their units', () => {
-  expect([1, 820, 1500, 3_400_000, 250_000_000].map(formatBytes)).toEqual([
+  expect([1, 820, 1500, 3_400_000, 250_000_000, 999_960_000].map(formatBytes)).toEqual([
     '1 byte',
     '820 bytes',
     '1.5 kB',
     '3.4 MB',
     '250 MB',
+    '1 GB',
   ]);
   expect([400, 40_000, 3_905_000, 90_000_000, 259_200_000].map(formatDuration)).toEqual([
     '0 s',

@@ -8,6 +8,9 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return new Intl.NumberFormat(personLocale(), options).format(value);
 }
 
+/** @returns a number for a model, a log or a command line: written the same on every computer. */
+export const formatEnglishNumber = (value: number): string => new Intl.NumberFormat(SENTENCES).format(value);
+
 /** @param share 0..1. @returns `17%`. */
 export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits });
@@ -17,7 +20,9 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as c
 /** @returns `820 bytes`, `3.4 MB`: decimal units, at most one decimal place. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return plural(bytes, 'byte');
-  const power = Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
+  // A size that would round up to 1,000 belongs to the next unit.
+  const fitting = BYTE_UNITS.findIndex((_, index) => index > 0 && bytes / 1000 ** index < 999.5);
+  const power = fitting === -1 ? BYTE_UNITS.length - 1 : fitting;
   const scaled = bytes / 1000 ** power;
   const unit = BYTE_UNITS[power] ?? 'byte';
   return formatNumber(scaled, { style: 'unit', unit, maximumFractionDigits: scaled < 100 ? 1 : 0 });

@@ -162,7 +162,7 @@ async function open(): Promise<void> {
     executablePath: findChromium() ?? '/usr/bin/chromium',
     args: [...chromiumArguments(), `--remote-debugging-port=${String(port)}`],
   });
-  state.context = await state.browser.newContext();
+  state.context = await state.browser.newContext({ locale: 'en-GB' });
   app.becomeReady();
   while (!hasLoadedWindow()) await new Promise((resolve) => setTimeout(resolve, 10));
   console.log(JSON.stringify({ debugger: `http://127.0.0.1:${String(port)}` }));

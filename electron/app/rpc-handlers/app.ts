@@ -1,3 +1,4 @@
+import { setPersonLocale } from '../../../shared/formats/locale.ts';
 import type { AppInfo } from '../../../shared/rpc/contract/app.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -21,6 +22,10 @@ export function createAppHandlers({
 }: AppHandlerOptions): AreaHandlers<'app'> {
   return {
     'app.info': () => describeApp(capabilities, dataFolder),
+    'app.useLocale': ({ locale }) => {
+      setPersonLocale(locale);
+      return null;
+    },
     'app.pending': () => ({ notices: notices.list(), due: [...reminders.undismissed()] }),
     'app.dismissNotice': ({ id }) => {
       notices.remove(id);

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 /** One thing in an archive. */
@@ -50,7 +51,7 @@ export function refuseBomb(bytes: number, packedBytes: number): void {
 export function refuseTooMany(count: number): void {
   if (count > MOST_ENTRIES)
     throw new ToolError(
-      `This archive has more than ${MOST_ENTRIES.toLocaleString('en')} files in it, so it is not opened here. Use the program that your system has for it.`,
+      `This archive has more than ${formatNumber(MOST_ENTRIES)} files in it, so it is not opened here. Use the program that your system has for it.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pluralWord } from '../../../shared/formats/numbers.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -30,7 +31,7 @@ export const createArchive = defineTool({
     { path: archive, use: 'write' },
   ],
   preview: ({ files, archive }) => ({
-    effect: `${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} packed into the new archive ${archive}.`,
+    effect: `${files.join(', ')} ${pluralWord(files.length, 'is', 'are')} packed into the new archive ${archive}.`,
   }),
   run: async ({ files: paths, archive }, { files, signal, onProgress }) => {
     const format = formatOf(archive);

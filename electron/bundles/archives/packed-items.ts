@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { MOST_BYTES, MOST_ENTRIES } from './archive-entry.ts';
@@ -29,7 +30,7 @@ export async function itemsOf(
       bytes += item.entry.bytes;
       if (items.size > MOST_ENTRIES || bytes > MOST_BYTES)
         throw new ToolError(
-          `This is more than one archive takes (${MOST_ENTRIES.toLocaleString('en')} files or 4 GB). Pack fewer folders at once.`,
+          `This is more than one archive takes (${formatNumber(MOST_ENTRIES)} files or 4 GB). Pack fewer folders at once.`,
         );
     }
   }

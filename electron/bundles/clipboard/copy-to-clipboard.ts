@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -18,7 +19,7 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
       'copy "Kind regards, Ada"',
     ],
     tags: ['paste', 'copy'],
-    preview: ({ text }) => ({ effect: `The clipboard is replaced by ${text.length.toLocaleString('en')} characters.` }),
+    preview: ({ text }) => ({ effect: `The clipboard is replaced by ${formatNumber(text.length)} characters.` }),
     run: async ({ text }) => {
       await desktop.writeClipboard(text).catch((error: unknown) => {
         throw new ToolError(`Nothing could be copied here: ${errorMessage(error)}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import type { ReadDocument } from '../../tools/documents/document-shape.ts';
@@ -36,10 +37,7 @@ export const readDocumentTool = (start: StartHelper) =>
       );
       const shown = fitting(pages);
       const last = shown.at(-1)?.page;
-      if (last === undefined)
-        throw new ToolError(
-          `${path} has ${String(pageCount)} ${pageCount === 1 ? 'page' : 'pages'}. Ask for one of them.`,
-        );
+      if (last === undefined) throw new ToolError(`${path} has ${plural(pageCount, 'page')}. Ask for one of them.`);
       const text = shown
         .map((part) => (part.page === page ? part.text : `--- page ${String(part.page)} ---\n${part.text}`))
         .join('\n\n');

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
+import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -46,7 +47,7 @@ export const diskUsage = defineTool({
       largest: largest.map(({ path, bytes: size }) => ({ path, size: formatBytes(size) })),
       disk_free: formatBytes(bavail * bsize),
       ...(seen > MOST_ENTRIES && {
-        note: `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were counted. Name a folder further in.`,
+        note: `Only the first ${formatEnglishNumber(MOST_ENTRIES)} files and folders were counted. Name a folder further in.`,
       }),
     };
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
 import { replacePassage } from './replace-passage.ts';
@@ -39,4 +40,4 @@ export const editFile = defineTool({
   },
 });
 
-const places = (count: number): string => (count === 1 ? 'one place' : `${String(count)} places`);
+const places = (count: number): string => plural(count, 'place');

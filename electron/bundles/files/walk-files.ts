@@ -1,3 +1,4 @@
+import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -31,7 +32,7 @@ export class SearchedFolders {
   get note(): string | null {
     return this.#seen < MOST_ENTRIES
       ? null
-      : `Only the first ${MOST_ENTRIES.toLocaleString('en')} files and folders were looked at. Name a folder further in.`;
+      : `Only the first ${formatEnglishNumber(MOST_ENTRIES)} files and folders were looked at. Name a folder further in.`;
   }
 
   /** Everything in the folders, hidden files and those of programs aside; what lies in two open folders comes once. */

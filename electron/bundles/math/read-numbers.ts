@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 100_000;
@@ -17,7 +18,7 @@ export function readNumbers(text: string): readonly number[] {
     throw new ToolError(`There are no numbers in "${text.slice(0, 100)}". Write them like 3, 5, 8.`);
   if (numbers.length > MAX_NUMBERS)
     throw new ToolError(
-      `There are more than ${MAX_NUMBERS.toLocaleString('en')} numbers. Put them into a table and ask about its column.`,
+      `There are more than ${formatNumber(MAX_NUMBERS)} numbers. Put them into a table and ask about its column.`,
     );
   return numbers;
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../../shared/formats/numbers.ts';
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /** `13.6 GB`: in steps of a thousand, as disks are sold and most desktops write them. */
@@ -18,6 +20,6 @@ export function formatSeconds(seconds: number): string {
   const said = parts
     .filter(([amount]) => amount > 0)
     .slice(0, 2)
-    .map(([amount, unit]) => `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`);
+    .map(([amount, unit]) => plural(amount, unit));
   return said.join(' ') || 'less than a minute';
 }

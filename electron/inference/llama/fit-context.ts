@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { withAddedTools } from '../added-tools.ts';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
@@ -42,8 +43,8 @@ export function fitTurns(
   const fitted = from(later[first] ?? lastStart);
   if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
-    `The last message with its tool results and the tools needs ${from(lastStart).tokens.toLocaleString('en')} tokens, ` +
-      `and this model has room for ${capacity.toLocaleString('en')}. Shorten the message, or choose a model or a setting with a larger context.`,
+    `The last message with its tool results and the tools needs ${formatNumber(from(lastStart).tokens)} tokens, ` +
+      `and this model has room for ${formatNumber(capacity)}. Shorten the message, or choose a model or a setting with a larger context.`,
   );
 }
 

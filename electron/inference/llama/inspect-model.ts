@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
@@ -96,4 +97,4 @@ function hasPooling({ architectureMetadata }: GgufFileInfo): boolean {
   return (architectureMetadata.pooling_type ?? 0) !== 0;
 }
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString('en', { maximumSignificantDigits: 2 });
+const megabytes = (bytes: number): string => formatNumber(bytes / 1_000_000, { maximumSignificantDigits: 2 });

@@ -1,4 +1,5 @@
 import type { GgufInsights } from 'node-llama-cpp';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 
@@ -42,5 +43,4 @@ export async function fitContextInMemory(
   );
 }
 
-const gigabytes = (bytes: number): string =>
-  (Math.max(0, bytes) / 1e9).toLocaleString('en', { maximumFractionDigits: 1 });
+const gigabytes = (bytes: number): string => formatNumber(Math.max(0, bytes) / 1e9, { maximumFractionDigits: 1 });

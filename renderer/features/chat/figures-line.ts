@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
 import { duration } from '../../ui/times.ts';
 
@@ -18,7 +19,7 @@ export function figuresLine({
   return parts.join(' · ');
 }
 
-const count = (tokens: number): string => tokens.toLocaleString('en');
+const count = (tokens: number): string => formatNumber(tokens);
 
 /** Slow models deserve a decimal: 0.4 would round to standing still. */
 const speed = (perSecond: number): string => (perSecond < 10 ? perSecond.toFixed(1) : count(Math.round(perSecond)));

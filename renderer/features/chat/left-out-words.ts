@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 
 /**
@@ -11,4 +12,4 @@ export const firstLeftOutAnswer = (messages: readonly Message[]): string | null 
 export const leftOutWords = (count: number): string =>
   count === 1
     ? 'The oldest message no longer fits; the model does not see it.'
-    : `The oldest ${count.toLocaleString('en')} messages no longer fit; the model does not see them.`;
+    : `The oldest ${formatNumber(count)} messages no longer fit; the model does not see them.`;

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import { createDrafts } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';
@@ -109,7 +110,7 @@ function PackedLine({ count }: { readonly count: number | null }) {
   if (count === null || count === 0) return null;
   return (
     <p title="Packed for what is written so far" className="absolute right-10 bottom-0.5 text-xs text-soft">
-      {count} {count === 1 ? 'tool' : 'tools'} ready
+      {plural(count, 'tool')} ready
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { firstRow, MOST_ROWS } from './shown-rows.ts';
 import type { MentionState } from './use-mention.ts';
@@ -10,8 +11,7 @@ export function MentionList({ mention }: { readonly mention: MentionState }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 &&
-          `${String(count)} ${count === 1 ? 'name fits' : 'names fit'}. The arrow keys choose, Enter takes one.`}
+        {count > 0 && `${plural(count, 'match', 'matches')}. Use the arrow keys, then Enter.`}
       </p>
       {count > 0 && <Names mention={mention} />}
     </>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { pocketsOf, widthOf, type Pocket } from './pockets.ts';
 import { REASON_COLOURS } from './reason-colours.ts';
@@ -51,12 +52,12 @@ function PocketLine({ pocket: { name, used, limit, parts } }: { readonly pocket:
   return (
     <>
       <Line name={name} colour={COLOUR_OF[name] ?? REASON_COLOURS.fallback}>
-        {used.toLocaleString('en')}
-        {limit !== null && <span className="text-soft"> of {limit.toLocaleString('en')}</span>}
+        {formatNumber(used)}
+        {limit !== null && <span className="text-soft"> of {formatNumber(limit)}</span>}
       </Line>
       {own > 0 && (
         <Line name="of it, loaded by you" colour={REASON_COLOURS.pinned} inner>
-          {own.toLocaleString('en')}
+          {formatNumber(own)}
         </Line>
       )}
     </>

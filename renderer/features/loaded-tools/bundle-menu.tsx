@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
@@ -70,7 +71,7 @@ function SearchBox({
         value={query}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => clear(event, query, onChange)}
-        placeholder={`Search ${count.toLocaleString('en')} tools`}
+        placeholder={`Search ${formatNumber(count)} tools`}
         className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </label>

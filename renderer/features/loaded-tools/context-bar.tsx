@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { SegmentList } from './segment-list.tsx';
 
@@ -29,7 +30,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
     <section aria-label="Context" className="shrink-0 border-t border-line px-4 pt-2.5 pb-3 text-xs">
       <div className="flex justify-between">
         <h3 className="font-medium">Context</h3>
-        <p className="text-soft tabular-nums">{contents.contextSize.toLocaleString('en')} tokens</p>
+        <p className="text-soft tabular-nums">{formatNumber(contents.contextSize)} tokens</p>
       </div>
       <div aria-hidden className="mt-1.5 flex h-1.5 gap-px overflow-hidden rounded-full">
         {shares
@@ -43,7 +44,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
           <div key={name} className="flex items-center gap-1.5">
             <span aria-hidden className={clsx('size-2 rounded-full', colour)} />
             <dt className="flex-1 text-soft">{name}</dt>
-            <dd className="tabular-nums">{tokens.toLocaleString('en')}</dd>
+            <dd className="tabular-nums">{formatNumber(tokens)}</dd>
           </div>
         ))}
       </dl>

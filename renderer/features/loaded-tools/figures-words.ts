@@ -1,3 +1,4 @@
+import { pluralWord } from '../../../shared/formats/numbers.ts';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { duration } from '../../ui/times.ts';
 
@@ -8,7 +9,7 @@ export function figuresWords({ selectionMs, reached, recovered, missed }: Loader
     reached === 0
       ? ''
       : `The model reached for ${few(reached, 'further tool')}; ${recovered === reached ? 'that worked' : `${String(recovered)} of them worked`}.`,
-    missed === 0 ? '' : `It named ${few(missed, 'tool')} that ${missed === 1 ? 'does' : 'do'} not exist.`,
+    missed === 0 ? '' : `It named ${few(missed, 'tool')} that ${pluralWord(missed, 'does', 'do')} not exist.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -9,7 +9,7 @@ const loaded = (result: { readonly [Part in keyof LoadResult]?: LoadResult[Part]
 
 it('names up to three tools, and counts more', () => {
   expect(loaded({ loaded: ['calculate'] })).toBe('calculate is in the prompt now.');
-  expect(loaded({ loaded: ['a', 'b', 'c'] })).toBe('a, b, and c are in the prompt now.');
+  expect(loaded({ loaded: ['a', 'b', 'c'] })).toBe('a, b and c are in the prompt now.');
   expect(loaded({ loaded: ['a', 'b', 'c', 'd'] })).toBe('4 tools are in the prompt now.');
 });
 

@@ -1,3 +1,4 @@
+import { formatList, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { HandOutcome } from '../../stores/loader-store.ts';
 
 /** @returns what came of loading or unloading by hand, in words for the person. */
@@ -43,7 +44,7 @@ function unloadedWords({ unloaded, kept, notLoaded }: Extract<HandOutcome, { kin
     [unloaded, `${few(unloaded)} ${was(unloaded)} unloaded.`],
     [
       kept,
-      `${few(kept)} ${kept.length === 1 ? 'stays' : 'stay'}: what the conversation began with costs nothing more.`,
+      `${few(kept)} ${pluralWord(kept.length, 'stays', 'stay')}: what the conversation began with costs nothing more.`,
     ],
     [notLoaded, `${few(notLoaded)} ${was(notLoaded)} not loaded.`],
   ]);
@@ -55,11 +56,11 @@ const sentences = (parts: readonly (readonly [readonly string[], string])[]): st
     .map(([, sentence]) => sentence)
     .join(' ');
 
-const are = ({ length }: readonly string[]): string => (length === 1 ? 'is' : 'are');
-const was = ({ length }: readonly string[]): string => (length === 1 ? 'was' : 'were');
+const are = ({ length }: readonly string[]): string => pluralWord(length, 'is', 'are');
+const was = ({ length }: readonly string[]): string => pluralWord(length, 'was', 'were');
 
 /** Up to three names; more are counted. */
 function few(names: readonly string[]): string {
   if (names.length > 3) return `${String(names.length)} tools`;
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return formatList(names);
 }

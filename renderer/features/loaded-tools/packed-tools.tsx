@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function PackedTools({ tools, all }: { readonly tools: readonly LoadedToo
               {heading}
               {members.length > 1 && (
                 <span className="font-normal tabular-nums">
-                  {tokens.toLocaleString('en')}
+                  {formatNumber(tokens)}
                   <span className="sr-only"> tokens</span>
                 </span>
               )}
@@ -77,7 +78,7 @@ function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
       {more}
       {byName > 0 && (
         <Button kind="quiet" className="mt-1 w-full" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? 'Hide' : 'Show'} {byName.toLocaleString('en')} known by name
+          {unfolded ? 'Hide' : 'Show'} {formatNumber(byName)} known by name
         </Button>
       )}
     </>
@@ -90,7 +91,7 @@ function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedToo
   const hidden = tools.length - most;
   const more = hidden > 0 && (
     <Button kind="quiet" className="mt-1 w-full" onClick={() => setMost(most + STEP_ROWS)}>
-      Show more, {hidden.toLocaleString('en')} are left
+      Show more, {formatNumber(hidden)} are left
     </Button>
   );
   return { shown: tools.slice(0, most), more };

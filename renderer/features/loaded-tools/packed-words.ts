@@ -1,3 +1,4 @@
+import { formatNumber, plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 
@@ -5,9 +6,6 @@ export interface PackedWords {
   readonly heading: string;
   readonly sentence: string;
 }
-
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? noun : `${noun}s`}`;
 
 /**
  * The tools that reach for others are no part of the count: they are not what anybody wants done.
@@ -17,8 +15,11 @@ const count = (number: number, noun: string): string =>
 export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, begun: boolean): PackedWords {
   const packed = tools.filter(({ bundle }) => bundle !== META_BUNDLE).length;
   if (isUnchosen(tools, loader))
-    return { heading: `All ${count(packed, 'tool')}`, sentence: `Every message brings all ${count(packed, 'tool')}.` };
-  const heading = `${packed.toLocaleString('en')} of ${count(loader.catalogSize, 'tool')} packed`;
+    return {
+      heading: `All ${plural(packed, 'tool')}`,
+      sentence: `Every message brings all ${plural(packed, 'tool')}.`,
+    };
+  const heading = `${formatNumber(packed)} of ${plural(loader.catalogSize, 'tool')} packed`;
   const rest = Math.max(0, loader.catalogSize - packed);
   if (tools.some(({ reason }) => reason === 'fallback'))
     return { heading, sentence: 'All of them, for this turn only.' };
@@ -30,7 +31,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
     };
   return {
     heading,
-    sentence: `Only what this conversation needs. ${rest === 1 ? 'The other one stays' : `The other ${rest.toLocaleString('en')} stay`} within reach: the model asks, or you load more.`,
+    sentence: `Only what this conversation needs. ${pluralWord(rest, 'The other one stays', `The other ${formatNumber(rest)} stay`)} within reach: the model asks, or you load more.`,
   };
 }
 

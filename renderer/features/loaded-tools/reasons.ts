@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { LoadReason, LoadedTool, ShortForm } from '../../../shared/entities/loaded-tool.ts';
 
 /** The kinds of reasons that the budget bar tells apart. */
@@ -93,8 +94,7 @@ export const howMuch = ({ form }: LoadedTool): string => (form === null ? '' : F
 export function howLong(tool: LoadedTool, idleTurns: number, begun: boolean): string {
   if (tool.reason === 'fallback') return 'Gone with the next turn.';
   if (canUnload(tool, begun) && tool.reason === 'pinned') return 'Stays until you unload it.';
-  if (tool.placement === 'tail')
-    return `Unloaded when it was not used for ${String(idleTurns)} ${idleTurns === 1 ? 'turn' : 'turns'}.`;
+  if (tool.placement === 'tail') return `Unloaded when it was not used for ${plural(idleTurns, 'turn')}.`;
   return begun
     ? 'Stays to the end: taking it out would make the model read everything again.'
     : 'Stays as long as the conversation.';

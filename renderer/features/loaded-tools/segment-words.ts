@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { PromptContents, PromptSegment } from '../../../shared/entities/prompt-contents.ts';
 
 type Held = Pick<PromptContents, 'segments' | 'storedTokens'>;
@@ -38,4 +39,4 @@ export function segmentTokens({ tokens, cachedTokens }: PromptSegment): string {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const count = (tokens: number): string => tokens.toLocaleString('en');
+const count = (tokens: number): string => formatNumber(tokens);

@@ -1,3 +1,5 @@
+import { formatShortDateTime } from '../../../shared/formats/dates.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.ts';
 import type { MetricsRange } from '../../stores/metrics-store.ts';
 import { duration } from '../../ui/times.ts';
@@ -199,7 +201,7 @@ export function valueWords(value: number | null, unit: Chart['unit']): string {
   if (value === null) return '–';
   if (unit === 'ms') return value > 0 && value < 10 ? `${value.toFixed(1)} ms` : duration(value);
   if (unit === 'share') return `${(100 * value).toFixed(0)} %`;
-  return Math.round(value).toLocaleString('en');
+  return formatNumber(Math.round(value));
 }
 
 /** Rows of a table that can still be read; a file holds all. */
@@ -207,10 +209,7 @@ const MOST_ROWS = 200;
 
 /** @returns the newest rows of a chart's table, the newest first. */
 export function rowsOf({ x, series, across, unit }: Chart): readonly (readonly string[])[] {
-  const first = (at: number): string =>
-    across === 'tokens'
-      ? at.toLocaleString('en')
-      : new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const first = (at: number): string => (across === 'tokens' ? formatNumber(at) : formatShortDateTime(at));
   return x
     .map((at, index) => [first(at), ...series.map(({ values }) => valueWords(values[index] ?? null, unit))])
     .slice(-MOST_ROWS)

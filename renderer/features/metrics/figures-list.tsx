@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { MetricsFigures } from '../../../shared/entities/metrics.ts';
 import { valueWords } from './charts.ts';
 
@@ -16,7 +17,7 @@ export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
     selectionMs,
   } = figures;
   const rows: readonly (readonly [name: string, value: string, more: string])[] = [
-    ['Answers', answers.toLocaleString('en'), ''],
+    ['Answers', formatNumber(answers), ''],
     [
       'Time to first token',
       valueWords(ttftMs?.p50 ?? null, 'ms'),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { formatShortDay, formatTime } from '../../../shared/formats/dates.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { valueWords, type Chart, type Series } from './charts.ts';
 import { SERIES_COLOURS } from './series-colours.ts';
 
@@ -62,7 +64,7 @@ function optionsOf({ unit, across, series }: Chart, element: HTMLElement): UPlot
     axes: [
       across === 'time'
         ? { ...axis, values: momentWords }
-        : { ...axis, values: (_, ticks) => ticks.map((tick) => tick.toLocaleString('en')) },
+        : { ...axis, values: (_, ticks) => ticks.map((tick) => formatNumber(tick)) },
       {
         ...axis,
         size: 62,
@@ -87,11 +89,10 @@ const DAY_SECONDS = 86_400;
 
 /** Dates as everywhere in the window; below a day the time, with the date where another one begins. */
 function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number, step: number): string[] {
-  const date = (tick: number): string =>
-    new Date(1000 * tick).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  const date = (tick: number): string => formatShortDay(1000 * tick);
   if (step >= DAY_SECONDS) return ticks.map(date);
   return ticks.map((tick, index) => {
-    const time = new Date(1000 * tick).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const time = formatTime(1000 * tick);
     const before = ticks[index - 1];
     return before === undefined || date(before) !== date(tick) ? `${time}\n${date(tick)}` : time;
   });

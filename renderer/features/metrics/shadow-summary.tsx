@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { ShadowFigures } from '../../../shared/entities/metrics.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -43,4 +44,4 @@ function shadowWords(
   return `${answers(compared)} checked. Of the tools they wanted, ${valueWords(recall, 'share')} had been packed: ${String(loaded)} packed, ${String(reached)} reached during the answer, ${String(absent)} neither.${skipped}${later}`;
 }
 
-const answers = (count: number): string => `${count.toLocaleString('en')} answer${count === 1 ? '' : 's'}`;
+const answers = (count: number): string => plural(count, 'answer');

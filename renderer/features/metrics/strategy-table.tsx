@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { MetricsData } from '../../stores/metrics-store.ts';
 import { valueWords } from './charts.ts';
 
@@ -45,7 +46,7 @@ export function StrategyTable({ strategies }: { readonly strategies: MetricsData
                   {NAMES[strategy] ?? strategy}
                 </th>
                 {[
-                  figures.answers.toLocaleString('en'),
+                  formatNumber(figures.answers),
                   valueWords(figures.ttftMs?.p50 ?? null, 'ms'),
                   valueWords(figures.prefilledTokens, 'tokens'),
                   valueWords(figures.loadedTokens, 'tokens'),

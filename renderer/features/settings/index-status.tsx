@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { IndexState } from '../../../shared/entities/loaded-tool.ts';
 import { useLoader } from '../../stores/stores.tsx';
 
@@ -36,7 +37,7 @@ function indexWords(index: IndexState): string {
     case 'building':
       return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
     case 'ready':
-      return `Ready: ${index.tools.toLocaleString('en')} ${index.tools === 1 ? 'tool' : 'tools'} can be found by what they mean.`;
+      return `Ready: ${plural(index.tools, 'tool')} can be found by what they mean.`;
     case 'failed':
       return `Tools cannot be found by what they mean. ${index.error} “Conversation length” and “Keywords” do without.`;
   }

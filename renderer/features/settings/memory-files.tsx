@@ -1,5 +1,6 @@
 import { Download, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatNumber, plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { CallOutput } from '../../../shared/rpc/registry.ts';
 import { useApp, useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,9 +56,9 @@ function Transfer() {
 }
 
 function importWords({ added, known, refused }: CallOutput<'memory.import'>): string {
-  const parts = [`${added.toLocaleString('en')} ${added === 1 ? 'memory' : 'memories'} added`];
-  if (known > 0) parts.push(`${known.toLocaleString('en')} already known`);
-  if (refused > 0) parts.push(`${refused.toLocaleString('en')} left out as ${refused === 1 ? 'a secret' : 'secrets'}`);
+  const parts = [`${plural(added, 'memory', 'memories')} added`];
+  if (known > 0) parts.push(`${formatNumber(known)} already known`);
+  if (refused > 0) parts.push(`${formatNumber(refused)} left out as ${pluralWord(refused, 'a secret', 'secrets')}`);
   return `${parts.join(', ')}.`;
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useMemories } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MemoryRow } from './memory-row.tsx';
@@ -31,7 +32,7 @@ export function MemoryList() {
 function headingWords(total: number | null, query: string): string {
   if (total === null) return 'Memories';
   if (query.trim() !== '')
-    return total === 0 ? `Nothing remembered has to do with “${query.trim()}”` : `${total.toLocaleString('en')} found`;
+    return total === 0 ? `Nothing remembered has to do with “${query.trim()}”` : `${formatNumber(total)} found`;
   if (total === 0) return 'Nothing is remembered yet';
-  return `${total.toLocaleString('en')} ${total === 1 ? 'memory' : 'memories'}`;
+  return plural(total, 'memory', 'memories');
 }

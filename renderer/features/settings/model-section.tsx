@@ -1,10 +1,10 @@
 import { FolderOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { fileSize } from '../../ui/times.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 
@@ -69,16 +69,16 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
 }
 
 function describe(model: ModelFile, state: ModelState | null): string {
-  const facts = [fileSize(model.sizeBytes)];
+  const facts = [formatBytes(model.sizeBytes)];
   if (model.capabilities !== null) {
     facts.push(
       model.capabilities.architecture,
-      `trained on ${model.capabilities.trainedContextSize.toLocaleString('en')} tokens of context`,
+      `trained on ${formatNumber(model.capabilities.trainedContextSize)} tokens of context`,
     );
     if (!model.capabilities.callsToolsNatively) facts.push('no tool syntax of its own');
   }
   if (state?.phase === 'loading') facts.push(`loading ${String(Math.round(state.progress * 100))}%`);
-  if (state?.phase === 'ready') facts.push(`in use with ${state.contextSize.toLocaleString('en')} tokens of context`);
+  if (state?.phase === 'ready') facts.push(`in use with ${formatNumber(state.contextSize)} tokens of context`);
   return facts.join(' · ');
 }
 
@@ -180,7 +180,7 @@ function ContextSize() {
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {size.toLocaleString('en')} tokens
+            {formatNumber(size)} tokens
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { settingsSchema, type Settings } from '../../../shared/entities/settings.ts';
 import type { NumberName } from './setting-names.ts';
 
@@ -19,7 +20,7 @@ export function boundsWords(setting: NumberName): string {
   const schema = settingsSchema.shape[setting].removeDefault();
   const isOptional = schema instanceof z.ZodNullable;
   const { minValue, maxValue } = isOptional ? schema.unwrap() : schema;
-  const bounds = `from ${(minValue ?? 0).toLocaleString('en')} to ${(maxValue ?? Infinity).toLocaleString('en')}`;
+  const bounds = `from ${formatNumber(minValue ?? 0)} to ${formatNumber(maxValue ?? Infinity)}`;
   return `Enter a number ${bounds}${isOptional ? ', or leave it empty' : ''}.`;
 }
 

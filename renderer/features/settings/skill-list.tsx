@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { useSkills } from '../../stores/stores.tsx';
 import { SearchedList } from './searched-list.tsx';
 import { SkillRow } from './skill-row.tsx';
@@ -23,6 +24,6 @@ export function SkillList() {
 function headingWords(count: number | null, query: string): string {
   if (count === null) return 'Skills';
   if (query.trim() !== '')
-    return count === 0 ? `No skill has to do with “${query.trim()}”` : `${count.toLocaleString('en')} found`;
-  return count === 0 ? 'There are no skills yet' : `${count.toLocaleString('en')} ${count === 1 ? 'skill' : 'skills'}`;
+    return count === 0 ? `No skill has to do with “${query.trim()}”` : `${formatNumber(count)} found`;
+  return count === 0 ? 'There are no skills yet' : plural(count, 'skill');
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { Skill, SkillSource } from '../../../shared/entities/skill.ts';
 import { dayName } from '../../ui/times.ts';
 
@@ -13,11 +14,11 @@ export function skillFacts({ source, tools, missingTools, uses, lastUsedAt, prob
   const facts = [SOURCES[source]];
   if (problem === null)
     facts.push(
-      `${String(tools.length)} ${tools.length === 1 ? 'tool' : 'tools'}${missingTools.length > 0 ? `, ${String(missingTools.length)} missing` : ''}`,
+      `${plural(tools.length, 'tool')}${missingTools.length > 0 ? `, ${String(missingTools.length)} missing` : ''}`,
     );
   if (uses > 0)
     facts.push(
-      `used ${uses === 1 ? 'once' : `${uses.toLocaleString('en')} times`}${lastUsedAt === null ? '' : `, last ${dayName(lastUsedAt, now).toLowerCase()}`}`,
+      `used ${uses === 1 ? 'once' : plural(uses, 'time')}${lastUsedAt === null ? '' : `, last ${dayName(lastUsedAt, now).toLowerCase()}`}`,
     );
   return facts.join(' · ');
 }

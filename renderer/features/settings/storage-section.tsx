@@ -1,9 +1,9 @@
 import { FolderOpen, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useModels, useSettings, useStores } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { fileSize } from '../../ui/times.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -78,5 +78,5 @@ function SnapshotsInUse() {
 
 function describe({ count, bytes }: { readonly count: number; readonly bytes: number }): string {
   if (count === 0) return 'None';
-  return `${count.toLocaleString('en')} snapshot${count === 1 ? '' : 's'}, ${fileSize(bytes)}`;
+  return `${plural(count, 'snapshot')}, ${formatBytes(bytes)}`;
 }

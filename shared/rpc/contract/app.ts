@@ -16,6 +16,8 @@ export type AppInfo = z.infer<typeof appInfoSchema>;
 export const appArea = defineArea({
   calls: {
     'app.info': { input: z.null(), output: appInfoSchema },
+    /** The locale of the person's window, a BCP 47 tag: results and errors have its figures and dates from then on. */
+    'app.useLocale': { input: z.object({ locale: z.string().max(100) }), output: z.null() },
     /** Notices and due reminders that wait for the person. */
     'app.pending': {
       input: z.null(),

@@ -1,4 +1,5 @@
 import { Hand } from 'lucide-react';
+import { plural } from '../../../../shared/formats/numbers.ts';
 import type { Approval } from '../../../../shared/entities/approval.ts';
 import { useApprovals, useConversations } from '../../../stores/stores.tsx';
 import { useReachApproval } from '../../../stores/use-reach-approval.ts';
@@ -19,7 +20,7 @@ export function WaitingBadge() {
       </p>
       {first !== undefined && (
         <Button icon={Hand} onClick={() => reach(first)}>
-          {pending.length === 1 ? '1 question' : `${String(pending.length)} questions`}
+          {plural(pending.length, 'question')}
         </Button>
       )}
     </>

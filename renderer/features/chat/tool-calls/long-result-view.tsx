@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import { useApp, useChat, useConversations } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
@@ -38,8 +39,7 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
 }
 
 function shownWords(shown: number, total: number, isGone: boolean): string {
-  const all = `${total.toLocaleString('en')} characters`;
-  if (isGone)
-    return `${shown.toLocaleString('en')} of ${all}. The rest is not kept any more; ask for it again to see it.`;
-  return shown < total ? `${shown.toLocaleString('en')} of ${all}` : `All ${all}`;
+  const all = `${formatNumber(total)} characters`;
+  if (isGone) return `${formatNumber(shown)} of ${all}. The rest is not kept any more; ask for it again to see it.`;
+  return shown < total ? `${formatNumber(shown)} of ${all}` : `All ${all}`;
 }

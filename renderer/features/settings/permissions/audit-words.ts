@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import type { AllowedBy, AuditEntry } from '../../../../shared/entities/audit-entry.ts';
 import type { EndedOutcome } from '../../../../shared/entities/tool-call.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
@@ -47,6 +48,6 @@ export function pageWords({
   readonly total: number;
 }): string {
   const first = page * pageSize + 1;
-  const number = (value: number): string => value.toLocaleString('en');
+  const number = (value: number): string => formatNumber(value);
   return `${number(first)} to ${number(first + shown - 1)} of ${number(total)}`;
 }
