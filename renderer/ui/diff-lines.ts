@@ -46,6 +46,6 @@ function toLine(line: string): readonly DiffLine[] {
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];
 }
 
-const gap = (count: number): DiffLine => ({ kind: 'gap', text: `${plural(count, 'unchanged line')}` });
+const gap = (count: number): DiffLine => ({ kind: 'gap', text: plural(count, 'unchanged line') });
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
