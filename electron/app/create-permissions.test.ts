@@ -83,11 +83,13 @@ it('asks about an address of the model, and not about one that the person wrote 
     ...publish,
     name: 'visit',
     risk: 'read-only',
+    reachesOut: true,
     parameters: z.strictObject({ url: z.string() }),
     run: () => 'visited',
   });
+  const readFile = defineTool({ ...publish, name: 'read_file', risk: 'read-only', run: () => 'read' });
   const executor = createExecutor(
-    new Catalog([{ name: 'web', summary: 'Web', tools: [visit] }]),
+    new Catalog([{ name: 'web', summary: 'Web', tools: [visit, readFile] }]),
     permissions,
     () => {},
     silentLogger,

@@ -81,12 +81,11 @@ export function createPermissions({
 /** What the person wrote, and what tools answered; what the model wrote is neither. */
 function conversationWords(messages: readonly StoredMessage[]): ConversationWords {
   const parts = messages.flatMap(({ role, parts: stored }) => stored.map(({ part }) => ({ role, part })));
-  const calls = parts.flatMap(({ part }) =>
-    part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call] : [],
-  );
-  const said = parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : []));
+  const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
   return {
-    texts: [...said, ...calls.map(({ result }) => JSON.stringify(result))],
+    said: parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : [])),
+    calls: calls.filter(({ outcome }) => outcome === 'succeeded'),
+    // What went wrong may repeat what was read.
     readUntrusted: calls.some(({ untrusted }) => untrusted),
   };
 }

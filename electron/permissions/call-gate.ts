@@ -35,6 +35,10 @@ export interface GatedCall {
   /** Whether it deletes, cancels, forgets, overwrites or moves something away. */
   readonly removes: boolean;
   readonly canBeUndone: boolean;
+  /** Whether it may request addresses of the web. */
+  readonly reachesOut: boolean;
+  /** Whether calls of a tool change something, as far as the catalog knows. */
+  readonly changes: (toolName: string) => boolean;
   readonly arguments: JsonObject;
   readonly touches: readonly FileUse[];
   /** Null where the tool has none. @param files may read what the call touches, for the person only. */
@@ -135,11 +139,11 @@ export class PersonGate implements CallGate {
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
   }
 
-  /** An address that the model put together after it had read what others wrote may carry something away. */
-  #isComposed({ conversationId, arguments: args }: GatedCall): boolean {
-    if (conversationId === null || addressesIn(args).length === 0) return false;
-    const { texts, readUntrusted } = this.#options.words(conversationId);
-    return readUntrusted && composedAddresses(args, texts).length > 0;
+  /** An address that the model composed after reading what others wrote may carry something away. */
+  #isComposed({ conversationId, reachesOut, changes, arguments: args }: GatedCall): boolean {
+    if (conversationId === null || !reachesOut || addressesIn(args).length === 0) return false;
+    const words = this.#options.words(conversationId);
+    return words.readUntrusted && composedAddresses(args, words, changes).length > 0;
   }
 
   async #ask(call: GatedCall, { located, outside, reasons }: Standing): Promise<ApprovalAnswer | null> {

@@ -1,45 +1,107 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
+/** A call of a conversation, as far as it matters for where an address comes from. */
+export interface HeldCall {
+  readonly toolName: string;
+  readonly arguments: JsonObject;
+  readonly result: JsonValue;
+  /** Whether it read what others wrote. */
+  readonly untrusted: boolean;
+}
+
 /** What a conversation holds, as far as it matters for the addresses that a model writes. */
 export interface ConversationWords {
-  /** What the person wrote and what tools brought. */
-  readonly texts: readonly string[];
+  /** What the person wrote. */
+  readonly said: readonly string[];
+  /** Calls that succeeded, in their order. */
+  readonly calls: readonly HeldCall[];
   /** Whether anything was read that others may have written: it may have told the model what to do. */
   readonly readUntrusted: boolean;
 }
 
 const ADDRESS_NAME = /(?:^|_)(?:url|uri|link|href|site|feed|page)s?$|[a-z]Ur[li]s?$/i;
-const WHOLE_ADDRESS = /^https?:\/\/\S+$/i;
-/** A site's name without `https://`, with a path perhaps. */
-const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
+const AROUND = /^[<("'`]+|[>)"'`]+$/g;
+/** In a text: up to a space or a sign that ends an address there. */
+const WRITTEN_OUT = /\bhttps?:[^\s<>"'`]+/gi;
+/** In a text: a site's name without `https://`, with a path perhaps. */
+const WRITTEN_BARE = /[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"'`]*)?/gu;
+/** Signs that end a sentence rather than an address. */
+const SENTENCE_END = /[.,;:!?)\]}*_~]+$/;
+/** Most lists within lists that are looked into. */
+const MOST_DEEP = 8;
 
 /**
- * Whoever reads an address on its server reads all that stands in it: one that a model puts together can carry words of
- * a file away, without anything having been sent. One that the person wrote, or that stands in a result as it is,
- * carries nothing new.
- * @returns addresses among the arguments that stand nowhere in the texts.
+ * Whoever reads an address on its server reads all that is in it, so an address that a model puts together can carry
+ * the words of a file away without anything having been sent. One that the person wrote, or that a page or file holds
+ * as it is, carries nothing new. What counts is what would be requested: the address as `URL` reads it, all of it.
+ * @param changes whether calls of a tool write something: what is read after one may be the model's own.
+ * @returns addresses among the arguments, as they would be requested, that neither the person nor a source wrote.
  */
-export function composedAddresses(args: JsonObject, texts: readonly string[]): readonly string[] {
+export function composedAddresses(
+  args: JsonObject,
+  words: ConversationWords,
+  changes: (toolName: string) => boolean,
+): readonly string[] {
   const addresses = addressesIn(args);
   if (addresses.length === 0) return [];
-  const known = texts.map((text) => text.toLowerCase());
-  return addresses.filter((address) => !known.some((text) => text.includes(essence(address))));
+  const known = new Set([...words.said, ...sourcesOf(words.calls, changes)].flatMap(addressesOf));
+  return addresses.filter((address) => !known.has(address));
 }
 
-export const addressesIn = (args: JsonObject): readonly string[] =>
-  Object.entries(args).flatMap(([name, value]) =>
-    stringsOf(value).filter((text) => WHOLE_ADDRESS.test(text) || (ADDRESS_NAME.test(name) && BARE_ADDRESS.test(text))),
+/**
+ * @returns the texts of results that the model cannot have written. A tool that reads nothing from elsewhere only gives
+ * back what it was given, and a file may hold what the model wrote into it before; a page is on its server.
+ */
+function sourcesOf(calls: readonly HeldCall[], changes: (toolName: string) => boolean): readonly string[] {
+  const firstChange = calls.findIndex(({ toolName }) => changes(toolName));
+  const untouched = firstChange === -1 ? calls.length : firstChange;
+  return calls
+    .filter((call, index) => call.untrusted && (index < untouched || addressesIn(call.arguments).length > 0))
+    .flatMap(({ result }) => stringsOf(result));
+}
+
+/** @returns every address that the arguments would have requested, in the form in which it would be. */
+export const addressesIn = (args: JsonObject): readonly string[] => [
+  ...new Set(
+    Object.entries(args).flatMap(([name, value]) =>
+      stringsOf(value).flatMap((text) => [...requestedBy(text, ADDRESS_NAME.test(name))]),
+    ),
+  ),
+];
+
+/** Tools take an address as it is written, or without the signs around it. */
+function* requestedBy(written: string, isAddress: boolean): Generator<string> {
+  const trimmed = written.trim();
+  for (const text of new Set([trimmed, trimmed.replace(AROUND, '')])) {
+    const plain = requested(text);
+    if (plain !== null) yield plain;
+    const bare = plain === null && isAddress ? requested(`https://${text}`) : null;
+    if (bare !== null && /[.:]|^localhost$/.test(new URL(bare).hostname)) yield bare;
+  }
+}
+
+/** @returns what is sent for an address of the web: not the part behind `#`; null when it is none. */
+function requested(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  url.hash = '';
+  return url.href;
+}
+
+/** @returns the addresses that a text names, with and without the signs that may end a sentence there. */
+function addressesOf(text: string): readonly string[] {
+  const written = [...text.matchAll(WRITTEN_OUT)].flatMap(([found]) => withoutEnds(found));
+  const bare = [...text.replace(WRITTEN_OUT, ' ').matchAll(WRITTEN_BARE)].flatMap(([found]) =>
+    withoutEnds(found).flatMap((place) => [`https://${place}`, `http://${place}`]),
   );
-
-function stringsOf(value: JsonValue): readonly string[] {
-  if (typeof value === 'string') return [value.trim().replace(/^[<("'`]+|[>)"'`]+$/g, '')];
-  return Array.isArray(value) ? value.flatMap((inner: JsonValue) => stringsOf(inner)) : [];
+  const secured = written.map((address) => address.replace(/^http:/i, 'https:'));
+  return [...written, ...secured, ...bare].map(requested).filter((address) => address !== null);
 }
 
-/** What is sent of an address and is not the same for all of them. */
-const essence = (address: string): string =>
-  address
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/#.*$/s, '')
-    .replace(/\/$/, '');
+const withoutEnds = (found: string): readonly string[] => [found, found.replace(SENTENCE_END, '')];
+
+function stringsOf(value: JsonValue, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object' || depth > MOST_DEEP) return [];
+  return Object.values(value).flatMap((inner: JsonValue) => stringsOf(inner, depth + 1));
+}

@@ -18,7 +18,7 @@ export interface ToolContext {
   readonly conversationId: string | null;
   /** The files that the person granted; tools reach the disk in no other way. */
   readonly files: FileAccess;
-  /** Tools reach the network in no other way. */
+  /** Tools reach the network in no other way; only those that say so (`reachesOut`) reach it at all. */
   readonly network: NetworkAccess;
   /**
    * Tells the person how far long work is.
@@ -56,6 +56,11 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Re
    * What it can do, for those who look for that: `read-url` is brought along when a message has a web address in it.
    */
   readonly capabilities?: readonly string[];
+  /**
+   * True where a call requests an address of the web, or has the browser do so. Others get no way to the network, and
+   * addresses among their arguments are not asked about.
+   */
+  readonly reachesOut?: boolean;
   /** What a call touches on disk. The executor asks the person for what they did not grant, before the tool runs. */
   readonly touches?: (args: z.output<Parameters>) => readonly FileUse[];
   /** What the person is shown when they are asked; without it, the arguments and the risk. */

@@ -178,6 +178,8 @@ export class ToolExecutor {
       alwaysAsks: tool.alwaysAsks ?? false,
       removes: removesWith(tool, parsed),
       canBeUndone: tool.undo !== undefined,
+      reachesOut: reachesOut(entry),
+      changes: (other) => this.#options.catalog.resolve(other)?.tool.risk !== 'read-only',
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
       conversationId,
@@ -187,7 +189,11 @@ export class ToolExecutor {
       preview:
         preview === undefined
           ? null
-          : (files) => preview(parsed, { ...this.#context(files, signal, conversationId), onProgress: () => {} }),
+          : (files) =>
+              preview(parsed, {
+                ...this.#context(files, signal, conversationId, reachesOut(entry)),
+                onProgress: () => {},
+              }),
     });
   }
 
@@ -206,7 +212,7 @@ export class ToolExecutor {
     const ended = new AbortController();
     try {
       either.throwIfAborted();
-      const plain = this.#context(watchFiles(files, noteRead), either, conversationId);
+      const plain = this.#context(watchFiles(files, noteRead), either, conversationId, reachesOut(call.entry));
       const context: ToolContext = {
         ...plain,
         network: watchNetwork(plain.network, noteRead),
@@ -232,8 +238,20 @@ export class ToolExecutor {
     }
   }
 
-  #context(files: FileAccess, signal: AbortSignal, conversationId: string | null): Omit<ToolContext, 'onProgress'> {
-    return { signal, now: this.#now, conversationId, files, network: this.#options.network ?? noNetwork };
+  /** @param isOpen whether the tool has a way to the network. */
+  #context(
+    files: FileAccess,
+    signal: AbortSignal,
+    conversationId: string | null,
+    isOpen: boolean,
+  ): Omit<ToolContext, 'onProgress'> {
+    return {
+      signal,
+      now: this.#now,
+      conversationId,
+      files,
+      network: (isOpen ? this.#options.network : null) ?? noNetwork,
+    };
   }
 
   /** @param ended aborted when the call has ended, which a tool that ignores its signal may not notice. */
@@ -289,6 +307,10 @@ export class ToolExecutor {
     return `There is no tool named "${name}". ${hint}`;
   }
 }
+
+/** @returns whether a call may request addresses of the web. Of tools from elsewhere nobody knows. */
+const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
+  source !== BUILT_IN || tool.reachesOut === true;
 
 /** @returns whether others wrote what a tool gives, whatever a call reads. */
 export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>

@@ -11,6 +11,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     summary: 'Open a web address in the browser',
     parameters: z.strictObject({ url: z.string().trim().min(1).max(2000).describe('The address') }),
     risk: 'write-remote',
+    reachesOut: true,
     cannotBeUndone: 'What was sent cannot be taken back.',
     timeoutMs: 15_000,
     examples: [

@@ -14,6 +14,7 @@ export const checkLink = defineTool({
   summary: 'Tell whether a web address works and where it leads',
   parameters: z.strictObject({ url: addressParameter }),
   risk: 'read-only',
+  reachesOut: true,
   timeoutMs: 40_000,
   examples: [
     'does https://example.com/old still work?',

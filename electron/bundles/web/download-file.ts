@@ -22,6 +22,7 @@ export const downloadFile = defineTool({
     name: z.string().trim().max(200).optional().describe('Name for the file; as the site calls it if not said'),
   }),
   risk: 'write-local',
+  reachesOut: true,
   undo: 'recorded',
   timeoutMs: 600_000,
   examples: [

@@ -22,6 +22,7 @@ export const fetchPageTool = (startHelper: StartHelper) => {
       offset: z.int().min(0).optional().describe('Where to go on; next_offset of the part before'),
     }),
     risk: 'read-only',
+    reachesOut: true,
     timeoutMs: 45_000,
     examples: [
       'what does https://example.com say?',

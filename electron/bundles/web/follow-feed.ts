@@ -16,6 +16,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
     summary: 'Follow a news feed, blog or podcast, to be told later what is new in it',
     parameters: z.strictObject({ url: addressParameter }),
     risk: 'write-local',
+    reachesOut: true,
     undo: 'recorded',
     timeoutMs: 60_000,
     examples: [

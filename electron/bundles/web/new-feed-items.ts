@@ -27,6 +27,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
     }),
     // It notes what was shown.
     risk: 'write-local',
+    reachesOut: true,
     cannotBeUndone: 'It only marks which items were shown.',
     timeoutMs: 300_000,
     examples: [

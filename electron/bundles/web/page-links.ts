@@ -19,6 +19,7 @@ export const pageLinksTool = (startHelper: StartHelper) =>
       offset: z.int().min(0).optional().describe('How many to skip'),
     }),
     risk: 'read-only',
+    reachesOut: true,
     timeoutMs: 45_000,
     examples: [
       'list all links on https://example.com',

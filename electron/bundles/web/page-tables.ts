@@ -23,6 +23,7 @@ export const pageTablesTool = (startHelper: StartHelper) =>
       offset: z.int().min(0).optional().describe('Rows to skip'),
     }),
     risk: 'read-only',
+    reachesOut: true,
     timeoutMs: 45_000,
     examples: [
       'get the table from https://example.com/prices',

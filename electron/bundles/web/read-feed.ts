@@ -16,6 +16,7 @@ export const readFeedTool = (startHelper: StartHelper) =>
       contains: z.string().trim().max(200).optional().describe('Only items that mention this'),
     }),
     risk: 'read-only',
+    reachesOut: true,
     timeoutMs: 60_000,
     examples: [
       'what is new on the blog example.com/feed.xml?',

@@ -92,8 +92,17 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     name: 'visit_page',
     summary: 'Visits.',
     risk: 'read-only',
+    reachesOut: true,
     parameters: z.strictObject({ url: z.string() }),
     run: ({ url }) => `visited ${url}`,
+  }),
+  defineTool({
+    ...TIMES,
+    name: 'send_nothing',
+    summary: 'Takes an address and requests nothing.',
+    risk: 'read-only',
+    parameters: z.strictObject({ url: z.string() }),
+    run: ({ url }) => `looked at ${url}`,
   }),
   defineTool({
     ...TIMES,
@@ -155,7 +164,7 @@ export class GateFixture {
   answer: ApprovalAnswer | null = 'no';
   asksBeforeRemoving: AsksBeforeRemoving = 'unless-undoable';
   /** What was said and read in every conversation. */
-  words: ConversationWords = { texts: [], readUntrusted: false };
+  words: ConversationWords = { said: [], calls: [], readUntrusted: false };
 
   private constructor(waitMs: number) {
     for (const folder of ['Documents', 'Notes', 'Private', 'data']) mkdirSync(path.join(this.home, folder));
