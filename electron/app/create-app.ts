@@ -10,6 +10,7 @@ import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
@@ -77,6 +78,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
+  const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const permissions = resources.add(
     createPermissions({
       dataFolder: paths.dataFolder,
@@ -185,6 +187,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     models,
     snapshots: backend,
     settings,
+    secrets,
     reminders: services.reminders,
     permissions,
     emit,

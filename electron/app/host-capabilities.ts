@@ -1,6 +1,7 @@
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 
 import type { StartHelper } from '../foundation/helper-process.ts';
+import type { SecretCipher } from '../settings/secret-store.ts';
 
 /**
  * What the program around the app can do. Both hosts run the same app; what one of them lacks is left out here and
@@ -23,6 +24,8 @@ export interface HostCapabilities {
   readonly pickFolder?: () => Promise<string | null>;
   /** What tools may ask of the desktop. Where it is left out, what is deleted goes to a folder of the app's own. */
   readonly actions?: DesktopActions;
+  /** Encrypts keys and passwords for the person who is logged in; left out where the system has nothing for it. */
+  readonly secretCipher?: SecretCipher;
   /** Starts a program of ours beside the app; without it, the Node that runs the app does. */
   readonly startHelper?: StartHelper;
 }

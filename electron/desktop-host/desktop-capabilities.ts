@@ -1,6 +1,7 @@
 import { app, dialog, Notification, shell } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { desktopActions } from './desktop-actions.ts';
+import { secretCipher } from './secret-cipher.ts';
 import { startUtilityHelper } from './utility-helper.ts';
 
 /** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
@@ -43,5 +44,6 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       return canceled ? null : (filePaths[0] ?? null);
     },
     actions: desktopActions,
+    ...secretCipher(),
   };
 }

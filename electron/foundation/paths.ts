@@ -11,6 +11,8 @@ export interface ProfilePaths {
   readonly lock: string;
   /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
   readonly snapshots: string;
+  /** Keys and passwords, apart from everything that is copied or exported. */
+  readonly secrets: string;
   /** The person's own skills, a folder each. */
   readonly skills: string;
 }
@@ -23,6 +25,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
+    secrets: path.join(dataFolder, 'secrets.json'),
     skills: path.join(dataFolder, 'skills'),
   };
 }

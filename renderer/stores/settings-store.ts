@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoredSecrets } from '../../shared/entities/secret.ts';
 import { settingsSchema, type Settings, type SettingsPatch } from '../../shared/entities/settings.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 
@@ -9,12 +10,23 @@ export interface SettingsState {
   load(): Promise<void>;
   /** Takes effect at once; what could not be stored is taken back. @throws why it could not be stored. */
   update(patch: SettingsPatch): Promise<void>;
+  /** Which keys and passwords are stored; null until they were asked for. */
+  readonly secrets: StoredSecrets | null;
+  loadSecrets(): Promise<void>;
+  deleteSecret(name: string): Promise<void>;
 }
 
 export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> {
   const store = createStore<SettingsState>()((set, get) => ({
     settings: settingsSchema.parse({}),
     loaded: false,
+    secrets: null,
+    async loadSecrets() {
+      set({ secrets: await client.call('settings.secrets', null) });
+    },
+    async deleteSecret(name) {
+      set({ secrets: await client.call('settings.deleteSecret', { name }) });
+    },
     async load() {
       set({ settings: await client.call('settings.get', null), loaded: true });
     },

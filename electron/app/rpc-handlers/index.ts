@@ -7,6 +7,7 @@ import type { IndexKeeper } from '../../loader/index-keeper.ts';
 import type { Learning } from '../../loader/learning.ts';
 import type { Loader } from '../../loader/loader.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
+import type { SecretStore } from '../../settings/secret-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -43,6 +44,7 @@ export interface HandlerServices {
   readonly models: ModelCommands;
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
+  readonly secrets: Pick<SecretStore, 'describe' | 'delete'>;
   readonly reminders: ReminderRepository;
   readonly permissions: PermissionServices & { readonly results: Pick<ResultStore, 'dropConversation' | 'peek'> };
   readonly emit: EmitEvent;
@@ -66,6 +68,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     models,
     snapshots,
     settings,
+    secrets,
     reminders,
     permissions,
     emit,
@@ -89,7 +92,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMetricsHandlers(metrics),
     ...createModelHandlers(models, snapshots, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
-    ...createSettingsHandlers(settings),
+    ...createSettingsHandlers(settings, secrets),
   };
   return withTranslatedErrors(handlers, logger);
 }

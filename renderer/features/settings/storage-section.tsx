@@ -6,21 +6,23 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { StoredSecrets } from './stored-secrets.tsx';
 
-/** Where everything is, and what is kept beside it to save the model work. */
+/** Where everything is, and what is kept to save the model work. */
 export function StorageSection() {
   return (
     <>
       <DataFolder />
       <NumberSetting
         setting="snapshotQuotaMegabytes"
-        name="Room for snapshots"
-        hint="A snapshot is what the model worked out while it read a conversation. With it, one that you open again or a new start of Knapsack needs no reading. The ones not used for longest go first; 0 keeps none."
+        name="Snapshot quota"
+        hint="A snapshot keeps what the model worked out while reading a conversation, so opening it again needs no reading. The least recently used ones are deleted first; 0 keeps none."
         unit="MB"
         empty={null}
         step={256}
       />
       <SnapshotsInUse />
+      <StoredSecrets />
     </>
   );
 }
@@ -32,7 +34,7 @@ function DataFolder() {
   return (
     <SettingRow
       name="Data folder"
-      hint="Conversations, notes, calendar and settings (knapsack.db), tables of data (tables.db), skills, snapshots, and the log. To back up, copy this folder while Knapsack is closed."
+      hint="Conversations, notes, calendar and settings (knapsack.db), data tables (tables.db), keys and passwords (secrets.json), skills, snapshots and the log. To back it up, copy the folder while Knapsack is closed."
     >
       <div className="flex w-full items-center gap-2">
         <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">
@@ -59,7 +61,7 @@ function SnapshotsInUse() {
   return (
     <SettingRow
       name="Snapshots"
-      hint="They hold what was said, as your conversations do. Deleting them loses nothing but time: the model reads again."
+      hint="They contain what was said, as your conversations do. Deleting them costs only time: the model reads again."
     >
       <div className="flex items-center gap-3 text-[13px]">
         <span role="status">{describe(snapshots)}</span>

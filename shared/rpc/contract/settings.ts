@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secretNameSchema, storedSecretsSchema } from '../../entities/secret.ts';
 import { settingsPatchSchema, settingsSchema } from '../../entities/settings.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -6,6 +7,9 @@ export const settingsArea = defineArea({
   calls: {
     'settings.get': { input: z.null(), output: settingsSchema },
     'settings.update': { input: settingsPatchSchema, output: settingsSchema },
+    /** Names and protection of keys and passwords. No call returns one. */
+    'settings.secrets': { input: z.null(), output: storedSecretsSchema },
+    'settings.deleteSecret': { input: z.object({ name: secretNameSchema }), output: storedSecretsSchema },
   },
   events: { 'settings.changed': settingsSchema },
 });

@@ -8,6 +8,7 @@ import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
 import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
+import { SecretStore } from '../../../settings/secret-store.ts';
 import type { Database } from '../../../storage/database.ts';
 import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
@@ -87,6 +88,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     models,
     snapshots: backend,
     settings,
+    secrets: new SecretStore(paths.secrets, null),
     reminders,
     permissions,
     emit,
