@@ -87,13 +87,10 @@ export class SecretStore {
 
   /** @throws {Error} the file is damaged: it is left as it is, so that nothing in it is lost. */
   #read(): SecretFile {
-    try {
-      return fileSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return EMPTY;
-      // The cause would quote the file.
-      throw new Error(`The file of keys and passwords (${path.basename(this.#file)}) cannot be read.`);
-    }
+    const text = readIfThere(this.#file);
+    const secrets = text === null ? EMPTY : parseSecrets(text);
+    if (secrets !== null) return secrets;
+    throw new Error(`The file of keys and passwords (${path.basename(this.#file)}) is damaged.`);
   }
 
   /** Written next to it and renamed over it, so that a crash leaves the old file or the new one. */
@@ -104,5 +101,23 @@ export class SecretStore {
     // A part that a crash left behind keeps its own mode.
     chmodSync(part, 0o600);
     renameSync(part, this.#file);
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** @returns null for a damaged file. Why it is damaged would quote the file, so it is not told. */
+function parseSecrets(text: string): SecretFile | null {
+  try {
+    return fileSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
   }
 }
