@@ -21,11 +21,16 @@ describe('a random model', () => {
   it('is loaded and answers, though it says nothing of sense', async () => {
     const file = path.join(folder, 'tiny.Q8_0.gguf');
     expect(existsSync(path.join(folder, 'tiny.profile.json'))).toBe(true);
-    const capabilities = await backend.inspectModel(file, 'qwen');
+    const capabilities = await backend.inspectModel({ type: 'file', path: file }, 'qwen');
     expect(capabilities).toMatchObject({ architecture: 'qwen3', trainedContextSize: 131_072, generatesText: true });
-    expect(await backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 1024 })).toEqual({
-      contextSize: 1024,
-    });
+    expect(
+      await backend.loadModel({
+        model: { type: 'file', path: file },
+        capabilities,
+        chatFormatForced: true,
+        contextSize: 1024,
+      }),
+    ).toEqual({ contextSize: 1024 });
     const request = {
       conversationId: 'one',
       instructions: 'Be brief.',

@@ -8,7 +8,7 @@ import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
-import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { Engine } from '../inference/engine-router.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -33,8 +33,8 @@ export interface CreateAppOptions {
   readonly dataFolder: string;
   /** Holds `starter-model/`. */
   readonly resourcesFolder: string;
-  /** Replaces the choice of the inference backend; for tests. */
-  readonly backend?: InferenceBackend;
+  /** In place of the app's own engines; for tests and benchmarks. */
+  readonly engines?: readonly Engine[];
   /** The clock of tools and reminders; that of the machine without it. For tests and benchmarks. */
   readonly now?: () => Date;
 }

@@ -55,7 +55,12 @@ beforeEach(() => {
     logger: silentLogger,
     idleMs: IDLE_MS,
     onMains: async () => mains,
-    models: { state: { phase: 'ready', modelId: 'small', contextSize: 1000 }, profile, list: () => [] },
+    models: {
+      state: { phase: 'ready', modelId: 'small', contextSize: 1000 },
+      profile,
+      engine: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true },
+      list: () => [],
+    },
     emit: (name) => void told.push(name),
     resume: async (id) => void resumed.push(id),
   });

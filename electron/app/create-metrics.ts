@@ -22,7 +22,7 @@ export interface CreateMetricsOptions {
   readonly repositories: Repositories;
   readonly catalog: Catalog;
   readonly backend: InferenceBackend;
-  readonly models: Pick<ModelManager, 'state' | 'profile' | 'list'>;
+  readonly models: Pick<ModelManager, 'state' | 'profile' | 'engine' | 'list'>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly instructions: string;
   readonly emit: EmitEvent;
@@ -64,18 +64,13 @@ export function createMetrics(options: CreateMetricsOptions) {
     current = message.conversationId;
     idle.noteActivity();
     if (message.status === 'generating') generating.add(message.id);
-    else if (generating.delete(message.id)) store(message, options);
+    else if (generating.delete(message.id)) void store(message, options);
   };
   const observed: EmitEvent = (name, payload) => {
     emit(name, payload);
     if (name !== 'chat.message-changed') return;
-    // The name says what the payload is, which TypeScript cannot follow. An answer that cannot be measured is still
-    // one.
-    try {
-      noteMessage(payload as Message);
-    } catch (error) {
-      logger.log('warning', 'An answer could not be measured.', error);
-    }
+    // The name says what the payload is, which TypeScript cannot follow.
+    noteMessage(payload as Message);
   };
   return {
     /** For the chat: sends events on, and measures the answers that they tell of. */
@@ -94,19 +89,25 @@ export function createMetrics(options: CreateMetricsOptions) {
   };
 }
 
-function store(answer: Message, { models, repositories, catalog, backend, emit }: CreateMetricsOptions): void {
-  const { state, profile } = models;
+/** An answer that cannot be measured is still one. */
+async function store(answer: Message, options: CreateMetricsOptions): Promise<void> {
+  const { models, repositories, catalog, backend, emit, logger } = options;
+  const { state, profile, engine } = models;
   if (state.phase !== 'ready' || profile === null) return;
-  const metrics = measureAnswer(answer, {
-    repositories,
-    catalog,
-    backend,
-    modelId: state.modelId,
-    documentationFormat: profile.documentationFormat,
-  });
-  if (metrics === null) return;
-  repositories.metrics.save(metrics);
-  emit('metrics.changed', null);
+  try {
+    const metrics = await measureAnswer(answer, {
+      repositories,
+      catalog,
+      countTokens: engine?.tokenCounts === true ? (tools, format) => backend.countDocumentation(tools, format) : null,
+      modelId: state.modelId,
+      documentationFormat: profile.documentationFormat,
+    });
+    if (metrics === null) return;
+    repositories.metrics.save(metrics);
+    emit('metrics.changed', null);
+  } catch (error) {
+    logger.log('warning', 'An answer could not be measured.', error);
+  }
 }
 
 /** @returns answers of the model that is loaded, as another one might have called other tools; the newest first. */

@@ -2,19 +2,20 @@ import path from 'node:path';
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { EngineRouter, type Engine } from '../inference/engine-router.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
-import { LlamaBackend, type LlamaBackendOptions } from '../inference/llama/llama-backend.ts';
-import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Database } from '../storage/database.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
+import { createEngines } from './create-engines.ts';
 
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
   readonly snapshotFolder: string;
-  readonly backend?: InferenceBackend;
+  /** In place of those of the app. */
+  readonly engines?: readonly Engine[];
   readonly database: Database;
   readonly settings: SettingsService;
   readonly logger: Logger;
@@ -31,10 +32,11 @@ export function createModels({
   settings,
   logger,
   emit,
-  ...options
+  engines,
 }: CreateModelsOptions): { backend: InferenceBackend; models: ModelManager } {
-  const backend =
-    options.backend ?? chooseBackend({ logger, snapshotFolder, snapshotQuotaBytes: snapshotQuota(settings.get()) });
+  const backend = new EngineRouter(
+    engines ?? createEngines({ logger, snapshotFolder, snapshotQuotaBytes: snapshotQuota(settings.get()) }),
+  );
   settings.changed.on(({ settings: now, previous }) => {
     if (snapshotQuota(now) === snapshotQuota(previous)) return;
     backend
@@ -55,9 +57,3 @@ export function createModels({
 
 /** In bytes. */
 const snapshotQuota = ({ snapshotQuotaMegabytes }: Settings): number => snapshotQuotaMegabytes * 1_000_000;
-
-/** Tests of the whole app replace the model by a script: what a real one says cannot be foreseen. */
-function chooseBackend(options: LlamaBackendOptions): InferenceBackend {
-  const script = process.env['KNAPSACK_SCRIPTED_BACKEND'];
-  return script === undefined ? new LlamaBackend(options) : readScriptedBackend(script);
-}

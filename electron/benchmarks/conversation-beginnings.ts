@@ -76,7 +76,7 @@ async function firstToken(
 /** What a launch leaves behind that nothing was asked in. */
 async function leavePrefix(app: MeasuredApp, backend: InferenceBackend): Promise<void> {
   await app.chat.prepare(null, '');
-  for (let waited = 0; waited < MOST_IDLE_MS && (await backend.snapshotUsage()).count === 0; waited += POLL_MS)
+  for (let waited = 0; waited < MOST_IDLE_MS && ((await backend.snapshotUsage())?.count ?? 0) === 0; waited += POLL_MS)
     await delay(POLL_MS);
 }
 

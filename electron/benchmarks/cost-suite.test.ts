@@ -27,24 +27,24 @@ describe('the counter of prompts', () => {
     ['full', inShort],
   ] as const)(
     'comes to what the engine counts when it renders everything at once (%s)',
-    (documentationFormat, documentedTools) => {
+    async (documentationFormat, documentedTools) => {
       const prompt = {
         conversationId: '',
         instructions: 'You are Knapsack.',
         documentedTools,
         turns: [{ role: 'user', text: 'Hello' }],
       } as const;
-      const { instructionsTokens, toolsTokens, turnsTokens } = backend.measurePrompt({
+      const { instructionsTokens, toolsTokens, turnsTokens } = await backend.measurePrompt({
         ...prompt,
         documentationFormat,
       });
       expect(toolsTokens).toBeGreaterThan(500);
-      expect(new PromptCounter(backend, documentationFormat).count(prompt)).toBe(
+      expect(await new PromptCounter(backend, documentationFormat).count(prompt)).toBe(
         instructionsTokens + toolsTokens + turnsTokens,
       );
       // The first message, which short forms begin, is told from the tools only where there are none.
       if (documentedTools === inShort) return;
-      const without = new PromptCounter(backend, documentationFormat).count({ ...prompt, documentedTools: [] });
+      const without = await new PromptCounter(backend, documentationFormat).count({ ...prompt, documentedTools: [] });
       expect(without).toBe(instructionsTokens + turnsTokens);
     },
   );

@@ -90,7 +90,7 @@ async function countPrompts(
     const { tools } = await loader.preview(null, text);
     const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
     counts.push({
-      tokens: counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text }] }),
+      tokens: await counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text }] }),
       documented: prompt.documentedTools.length,
     });
   }

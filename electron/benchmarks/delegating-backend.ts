@@ -1,4 +1,5 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
@@ -6,6 +7,7 @@ import type {
   InferenceBackend,
   LoadedModel,
   LoadModelRequest,
+  ModelLoadEvent,
   PrepareRequest,
   PromptCut,
   PromptMeasure,
@@ -32,27 +34,34 @@ export abstract class DelegatingBackend implements InferenceBackend {
     return this.engine.prepare(request);
   }
 
-  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
-    return this.engine.inspectModel(path, chatWrapper);
+  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    return this.engine.inspectModel(model, chatFormat);
   }
 
-  loadModel(request: LoadModelRequest): Promise<LoadedModel> {
-    return this.engine.loadModel(request);
+  loadModel(
+    request: LoadModelRequest,
+    onEvent?: (event: ModelLoadEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<LoadedModel> {
+    return this.engine.loadModel(request, onEvent, signal);
   }
 
   unloadModel(): Promise<void> {
     return this.engine.unloadModel();
   }
 
-  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
     return this.engine.measurePrompt(request, cuts);
   }
 
-  countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[] {
+  countDocumentation(
+    tools: readonly PromptTool[],
+    format: GenerateRequest['documentationFormat'],
+  ): Promise<readonly number[]> {
     return this.engine.countDocumentation(tools, format);
   }
 
-  snapshotUsage(): Promise<SnapshotUsage> {
+  snapshotUsage(): Promise<SnapshotUsage | null> {
     return this.engine.snapshotUsage();
   }
 

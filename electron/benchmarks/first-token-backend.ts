@@ -4,6 +4,7 @@ import type {
   GenerationResult,
   InferenceBackend,
 } from '../inference/inference-backend.ts';
+import { countedFigures } from './counted-figures.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
 import { estimateEvaluation, type EvaluationPoint } from './estimate-evaluation.ts';
 
@@ -68,7 +69,8 @@ export class FirstTokenBackend extends DelegatingBackend {
       onEvent,
       AbortSignal.any([signal, givenUp.signal]),
     );
-    const { ttftMs, prefilledTokens, reusedTokens } = result.figures;
+    const { ttftMs } = result.figures;
+    const { prefilledTokens, reusedTokens } = countedFigures(result.figures);
     const before = beganAt - (wishedAt ?? beganAt);
     this.#firstToken ??= givenUp.signal.aborted
       ? {

@@ -111,7 +111,7 @@ function ownSet(): ReplaySet {
 
 const countingWith =
   (countTokens: TokenCounter): CountDocumentation =>
-  (tools, format) =>
+  async (tools, format) =>
     tools.map(({ name, summary, parameters, briefDocumentation, short }) => {
       const line = format === 'brief' ? briefDocumentation : short;
       return countTokens(

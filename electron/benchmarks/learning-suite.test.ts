@@ -38,7 +38,7 @@ const QUERIES = [
 const suite = (queries = QUERIES): LearningSuiteOptions => ({
   sets: setsOfData({ tools: TOOLS, queries, noTool: [], leftOut: [] }, null),
   embedder,
-  countTokens: (tools) => tools.map(() => 100),
+  countTokens: async (tools) => tools.map(() => 100),
   format: 'full',
   budgetTokens: 400,
   most: 5,

@@ -9,6 +9,7 @@ import { createBundles } from '../bundles/index.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { silentLogger } from '../foundation/logger.ts';
+import { DocumentationCounts } from '../inference/documentation-counts.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { TextReader } from '../inference/text-reader.ts';
@@ -126,13 +127,14 @@ export function createMeasuredApp({
     logger: silentLogger,
   });
   const builtIn = createBundles({ ...services, ...(remembers && { memory: memoryTools }) });
+  const counts = new DocumentationCounts();
   const { catalog, index, loader } = createLoader({
     bundles: tools === null ? builtIn : firstTools(builtIn, tools),
     settings,
     repositories,
     vectors: new VectorRepository(database),
     logger: silentLogger,
-    countTokens: (counted, format) => backend.countDocumentation(counted, format),
+    countTokens: (counted, format) => counts.count(backend, counted, format),
     wishes: () => wishesOn(renderPath, model),
     loadEmbedder: async () => lent(embedder),
   });

@@ -44,7 +44,7 @@ export async function loadMeasuredModel(
   { file, profile: which, contextSize: wanted }: LoadMeasuredModelOptions,
 ): Promise<MeasuredModel> {
   const own = await readProfile(file, silentLogger);
-  const capabilities = await backend.inspectModel(file, own.chatWrapper);
+  const capabilities = await backend.inspectModel({ type: 'file', path: file }, own.chatWrapper);
   const usual = Math.min(
     own.contextSize ?? Infinity,
     capabilities.trainedContextSize,
@@ -52,8 +52,8 @@ export async function loadMeasuredModel(
   );
   const contextSize = wanted ?? usual;
   await backend.loadModel({
-    path: file,
-    chatWrapperForced: own.chatWrapper !== undefined,
+    model: { type: 'file', path: file },
+    chatFormatForced: own.chatWrapper !== undefined,
     contextSize,
     capabilities: { ...capabilities, trainedContextSize: Math.max(contextSize, capabilities.trainedContextSize) },
   });

@@ -25,7 +25,7 @@ const SOME_TURNS: PromptRequest['turns'] = [{ role: 'user', text: 'Hello' }];
 export class PromptCounter {
   readonly #backend: InferenceBackend;
   readonly #format: PromptRequest['documentationFormat'];
-  readonly #known = new Map<string, number>();
+  readonly #known = new Map<string, Promise<number>>();
 
   /** @param backend with a model in a context of 1,024 tokens or more. */
   constructor(backend: InferenceBackend, format: PromptRequest['documentationFormat']) {
@@ -34,56 +34,58 @@ export class PromptCounter {
   }
 
   /** @returns tokens of the whole prompt. */
-  count({ documentedTools, ...request }: Omit<PromptRequest, 'documentationFormat'>): number {
-    const { instructionsTokens, turnsTokens } = this.#backend.measurePrompt({
+  async count({ documentedTools, ...request }: Omit<PromptRequest, 'documentationFormat'>): Promise<number> {
+    const { instructionsTokens, turnsTokens } = await this.#backend.measurePrompt({
       ...request,
       documentedTools: [],
       documentationFormat: this.#format,
     });
     if (documentedTools.length === 0) return instructionsTokens + turnsTokens;
     const hasMore = this.#format === 'full' && documentedTools.some(({ short }) => short !== undefined);
-    return (
-      instructionsTokens +
-      turnsTokens +
-      this.#frame() +
-      (hasMore ? this.#moreFrame() : 0) +
-      documentedTools.reduce((sum, tool) => sum + this.tokensOf(tool), 0)
-    );
+    let tokens = instructionsTokens + turnsTokens + (await this.#frame()) + (hasMore ? await this.#moreFrame() : 0);
+    for (const tool of documentedTools) tokens += await this.tokensOf(tool);
+    return tokens;
   }
 
   /** @returns tokens that the tool adds to a prompt. */
-  tokensOf(tool: PromptTool): number {
+  tokensOf(tool: PromptTool): Promise<number> {
     const key = `${tool.name} ${tool.briefDocumentation} ${tool.short ?? ''}`;
     const beside =
       tool.short === undefined
         ? [tool === ANCHOR ? SECOND : ANCHOR]
         : [ANCHOR, tool === ANCHOR_IN_SHORT ? SECOND_IN_SHORT : ANCHOR_IN_SHORT];
-    const known = this.#known.get(key) ?? this.#toolsTokens([...beside, tool]) - this.#toolsTokens(beside);
+    const known = this.#known.get(key) ?? this.#added(tool, beside);
     this.#known.set(key, known);
     return known;
   }
 
+  async #added(tool: PromptTool, beside: readonly PromptTool[]): Promise<number> {
+    return (await this.#toolsTokens([...beside, tool])) - (await this.#toolsTokens(beside));
+  }
+
   /** What stands around the list. */
-  #frame(): number {
-    return this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR);
+  async #frame(): Promise<number> {
+    return (await this.#toolsTokens([ANCHOR])) - (await this.tokensOf(ANCHOR));
   }
 
   /** What stands around the short forms. */
-  #moreFrame(): number {
-    return this.#toolsTokens([ANCHOR, ANCHOR_IN_SHORT]) - this.#toolsTokens([ANCHOR]) - this.tokensOf(ANCHOR_IN_SHORT);
+  async #moreFrame(): Promise<number> {
+    const both = await this.#toolsTokens([ANCHOR, ANCHOR_IN_SHORT]);
+    return both - (await this.#toolsTokens([ANCHOR])) - (await this.tokensOf(ANCHOR_IN_SHORT));
   }
 
-  #toolsTokens(documentedTools: readonly PromptTool[]): number {
-    return this.#totalTokens(documentedTools) - this.#totalTokens([]);
+  async #toolsTokens(documentedTools: readonly PromptTool[]): Promise<number> {
+    return (await this.#totalTokens(documentedTools)) - (await this.#totalTokens([]));
   }
 
-  #totalTokens(documentedTools: readonly PromptTool[]): number {
-    return this.#backend.measurePrompt({
+  async #totalTokens(documentedTools: readonly PromptTool[]): Promise<number> {
+    const { totalTokens } = await this.#backend.measurePrompt({
       conversationId: '',
       instructions: SOME_INSTRUCTIONS,
       documentedTools,
       documentationFormat: this.#format,
       turns: SOME_TURNS,
-    }).totalTokens;
+    });
+    return totalTokens;
   }
 }

@@ -1,4 +1,5 @@
 import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
+import { countedFigures } from './counted-figures.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
 
 /** One prompt that the engine went on from, in tokens. */
@@ -24,16 +25,19 @@ export class PromptRecorder extends DelegatingBackend {
   }
 
   /** @returns the prompts since this was last asked, one per step of the answers. */
-  takePrompts(): readonly RecordedPrompt[] {
+  async takePrompts(): Promise<readonly RecordedPrompt[]> {
     const steps = this.#steps;
     this.#steps = [];
-    return steps.map(({ request, result: { figures } }) => {
-      const { instructionsTokens, toolsTokens } = this.engine.measurePrompt({ ...request, turns: [] });
-      return {
-        promptTokens: figures.prefilledTokens + figures.reusedTokens,
+    const prompts: RecordedPrompt[] = [];
+    for (const { request, result } of steps) {
+      const { instructionsTokens, toolsTokens } = await this.engine.measurePrompt({ ...request, turns: [] });
+      const { prefilledTokens, reusedTokens } = countedFigures(result.figures);
+      prompts.push({
+        promptTokens: prefilledTokens + reusedTokens,
         prefixTokens: instructionsTokens + toolsTokens,
-        prefilledTokens: figures.prefilledTokens,
-      };
-    });
+        prefilledTokens,
+      });
+    }
+    return prompts;
   }
 }

@@ -1,4 +1,5 @@
 import type { InferenceBackend, PromptRequest, PromptTurn } from '../inference/inference-backend.ts';
+import { countedFigures } from './counted-figures.ts';
 import type { DecidedStep } from './deciding-backend.ts';
 
 /** In tokens of the model. */
@@ -11,25 +12,25 @@ export interface TurnCost {
 /**
  * Adds up the steps of a turn. What a step could reuse is everything of the step before it that is still in its prompt.
  */
-export function costOf(
+export async function costOf(
   steps: readonly DecidedStep[],
   earlier: DecidedStep | null,
   backend: Pick<InferenceBackend, 'measurePrompt'>,
-): TurnCost {
-  const count = (request: PromptRequest): number => {
-    const { instructionsTokens, toolsTokens, turnsTokens } = backend.measurePrompt(request);
+): Promise<TurnCost> {
+  const count = async (request: PromptRequest): Promise<number> => {
+    const { instructionsTokens, toolsTokens, turnsTokens } = await backend.measurePrompt(request);
     return instructionsTokens + toolsTokens + turnsTokens;
   };
   let [newTokens, evaluatedTokens, promptTokens] = [0, 0, 0];
   let before = earlier;
   for (const step of steps) {
-    const { prefilledTokens, generatedTokens } = step.result.figures;
-    promptTokens = count(step.request);
+    const { prefilledTokens, generatedTokens } = countedFigures(step.result.figures);
+    promptTokens = await count(step.request);
     newTokens +=
       promptTokens -
       (before === null
         ? 0
-        : count({ ...step.request, turns: sharedTurns(before, step) }) -
+        : (await count({ ...step.request, turns: sharedTurns(before, step) })) -
           (isOwnWords(before) ? unevaluated(before) : 0));
     evaluatedTokens += prefilledTokens;
     if (isOwnWords(step)) {

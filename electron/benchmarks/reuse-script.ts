@@ -23,7 +23,7 @@ export interface ScriptedTurn {
   readonly text: string;
   readonly decisions: readonly Decision[];
   /** What the person does before the message. */
-  readonly before?: (conversationId: string) => void;
+  readonly before?: (conversationId: string) => void | Promise<unknown>;
 }
 
 export const FIRST_TEXT = 'Hello, what can you do for me today?';
@@ -65,7 +65,7 @@ export function reuseScript({ catalog, loader }: MeasuredApp, loaded: ReadonlySe
     {
       change: 'pinned',
       text: 'I have made another tool ready for you.',
-      before: (id) => void loader.loadByHand(id, [name(pinned)]),
+      before: (id) => loader.loadByHand(id, [name(pinned)]),
       decisions: [say('Thank you, I can see it.')],
     },
     {

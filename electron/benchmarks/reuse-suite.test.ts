@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
-import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
+import type { GenerateRequest, GenerationEvent, CountedResult } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { runReuseSuite } from './reuse-suite.ts';
@@ -14,7 +14,7 @@ class ClockBackend extends LlamaBackend {
     request: GenerateRequest,
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
-  ): Promise<GenerationResult> {
+  ): Promise<CountedResult> {
     this.#ticks++;
     return super.generate(
       { ...request, instructions: `It is ${String(this.#ticks)} o'clock. ${request.instructions}` },

@@ -90,12 +90,12 @@ async function holdConversation(
   let conversationId: string | null = null;
   let earlier: DecidedStep | null = null;
   for (const [index, { change, text, decisions, before }] of script.slice(0, turnCount).entries()) {
-    if (conversationId !== null) before?.(conversationId);
+    if (conversationId !== null) await before?.(conversationId);
     const known: number = conversationId === null ? 0 : app.repositories.loader.list(conversationId).length;
     backend.decide(decisions);
     ({ conversationId } = await ask(app, conversationId, text));
     const steps = backend.takeSteps();
-    const cost = costOf(steps, earlier, backend);
+    const cost = await costOf(steps, earlier, backend);
     const events = app.repositories.loader
       .list(conversationId)
       .slice(before === undefined ? known : known - 1)

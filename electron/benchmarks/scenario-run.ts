@@ -59,7 +59,7 @@ export async function runScenario(
     const known: number = conversationId === null ? 0 : app.repositories.loader.list(conversationId).length;
     const answer = await settle(app, conversationId, turn.say);
     ({ conversationId } = answer);
-    turns.push(outcomeOf(turn, answer, { before, known, now: scenario.now }, app, recorder));
+    turns.push(await outcomeOf(turn, answer, { before, known, now: scenario.now }, app, recorder));
     const first = loadedAtStart(app, conversationId);
     notLoaded.push(...turn.calls.map(({ tool }) => tool).filter((tool) => !first.has(tool)));
   }
@@ -73,20 +73,20 @@ interface Earlier {
   readonly now: Date;
 }
 
-function outcomeOf(
+async function outcomeOf(
   turn: ScenarioTurn,
   answer: StoredMessage,
   { before, known, now }: Earlier,
   app: MeasuredApp,
   recorder: PromptRecorder,
-): TurnOutcome {
+): Promise<TurnOutcome> {
   const { parts } = toMessage(answer);
   const calls = parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));
   const called = calls.filter(({ bundle }) => bundle !== META_BUNDLE).map(({ toolName }) => toolName);
   const text = messageText({ parts });
   const mayChange = turn.calls.some(({ tool }) => app.catalog.find(tool)?.tool.risk !== 'read-only');
   const events = app.repositories.loader.list(answer.conversationId).slice(known);
-  const prompts = recorder.takePrompts();
+  const prompts = await recorder.takePrompts();
   const unfinished =
     answer.status === 'complete' ? [] : [`The answer ended as ${answer.status}: ${answer.error ?? ''}`];
   return {

@@ -97,7 +97,7 @@ async function contextFor(
     const { tools } = await app.loader.preview(null, message);
     const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
     const counter = new PromptCounter(model.backend, wishesOn(renderPath, model).documentationFormat);
-    const tokens = counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text: message }] });
+    const tokens = await counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text: message }] });
     return Math.max(SMALL_CONTEXT, Math.ceil((tokens + ROOM) / 256) * 256);
   } finally {
     await app.dispose();

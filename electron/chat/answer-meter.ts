@@ -1,4 +1,4 @@
-import type { AnswerFigures } from '../../shared/entities/figures.ts';
+import type { AnswerFigures, GenerationFigures } from '../../shared/entities/figures.ts';
 import type { GenerationResult } from '../inference/inference-backend.ts';
 
 /** Adds up what one answer costs over its steps. */
@@ -27,16 +27,25 @@ export class AnswerMeter {
   addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>): void {
     const leftOut = droppedTurns > 0 ? { leftOutMessages: droppedTurns } : {};
     if (this.#total === null) {
-      if (step.generatedTokens > 0) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
+      if (this.#hasGenerated(step)) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
       return;
     }
     this.#total = {
       ttftMs: this.#total.ttftMs,
-      prefilledTokens: this.#total.prefilledTokens + step.prefilledTokens,
+      prefilledTokens: sumOfKnown(this.#total.prefilledTokens, step.prefilledTokens),
       reusedTokens: this.#total.reusedTokens,
-      generatedTokens: this.#total.generatedTokens + step.generatedTokens,
+      generatedTokens: sumOfKnown(this.#total.generatedTokens, step.generatedTokens),
       generationMs: this.#total.generationMs + step.generationMs,
       ...leftOut,
     };
   }
+
+  /** An engine that does not count tells by what it sends. */
+  #hasGenerated({ generatedTokens }: GenerationFigures): boolean {
+    return generatedTokens === null ? this.#firstTokenMs !== null : generatedTokens > 0;
+  }
 }
+
+/** One that is unknown makes the sum unknown. */
+const sumOfKnown = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? null : left + right;

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/entities/message.ts';
 import type { AnswerMetrics } from '../../shared/entities/metrics.ts';
-import type { AnswerProfile, InferenceBackend, PromptTool } from '../inference/inference-backend.ts';
+import type { AnswerProfile, PromptTool } from '../inference/inference-backend.ts';
+import type { CountDocumentation } from '../loader/choose-tools.ts';
 import { foldEvents, turnNumber, type LoadedTools } from '../loader/loaded-tools.ts';
 import { entriesWithoutLoader } from '../loader/selectable-tools.ts';
 import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
@@ -11,7 +12,8 @@ import type { Catalog } from '../tools/catalog.ts';
 export interface MeasureAnswerServices {
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
   readonly catalog: Catalog;
-  readonly backend: Pick<InferenceBackend, 'countDocumentation'>;
+  /** Null in an engine that does not count: an estimate is no measurement. */
+  readonly countTokens: CountDocumentation | null;
   /** Of the model that answered. */
   readonly modelId: string;
   readonly documentationFormat: AnswerProfile['documentationFormat'];
@@ -20,7 +22,7 @@ export interface MeasureAnswerServices {
 /**
  * @returns what an answer that has ended cost, and how its tools came to it; null for one that no model was asked for.
  */
-export function measureAnswer(answer: Message, services: MeasureAnswerServices): AnswerMetrics | null {
+export async function measureAnswer(answer: Message, services: MeasureAnswerServices): Promise<AnswerMetrics | null> {
   if (answer.figures === null) return null;
   const { leftOutMessages: _, ...figures } = answer.figures;
   const messages = services.repositories.messages.list(answer.conversationId);
@@ -37,19 +39,19 @@ export function measureAnswer(answer: Message, services: MeasureAnswerServices):
     turn: turnNumber(place),
     off: loaded.selection?.off ?? null,
     strategy: loaded.selection?.strategy ?? 'all',
-    ...toolsOf(loaded, services),
+    ...(await toolsOf(loaded, services)),
     selectionMs: selectionTime(events, question?.id ?? null),
     ...hatchOf(during),
     recovered: recoveredIn(answer, during),
   };
 }
 
-function toolsOf(
+async function toolsOf(
   { tools }: LoadedTools,
-  { catalog, backend, documentationFormat }: MeasureAnswerServices,
-): Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'> {
-  const count = (documented: readonly PromptTool[]): number =>
-    sum(backend.countDocumentation(documented, documentationFormat));
+  { catalog, countTokens, documentationFormat }: MeasureAnswerServices,
+): Promise<Pick<AnswerMetrics, 'loadedTools' | 'loadedTokens' | 'catalogTools' | 'catalogTokens'>> {
+  const count = async (documented: readonly PromptTool[]): Promise<number | null> =>
+    countTokens === null ? null : sum(await countTokens(documented, documentationFormat));
   const prefix = tools
     .filter(({ placement }) => placement === 'prefix')
     .flatMap(({ name, form }) => {
@@ -58,11 +60,12 @@ function toolsOf(
     });
   const tail = tools.filter(({ placement }) => placement === 'tail');
   const everything = entriesWithoutLoader(catalog);
+  const prefixTokens = await count(prefix);
   return {
     loadedTools: prefix.length + tail.length,
-    loadedTokens: count(prefix) + sum(tail.map(({ tokens }) => tokens)),
+    loadedTokens: prefixTokens === null ? null : prefixTokens + sum(tail.map(({ tokens }) => tokens)),
     catalogTools: everything.length,
-    catalogTokens: count(everything.map(toPromptTool)),
+    catalogTokens: await count(everything.map(toPromptTool)),
   };
 }
 

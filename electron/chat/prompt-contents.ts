@@ -53,11 +53,12 @@ export async function promptContents(
     coreTools: firstChosen === -1 ? prompt.documentedTools.length : firstChosen,
     additions: loaded.additions.flatMap(({ documentation }) => (documentation === '' ? [] : [documentation])),
   });
-  const measure = backend.measurePrompt(request, cutsOf(outline));
+  const measure = await backend.measurePrompt(request, cutsOf(outline));
   const tokens = new Map(prompt.documentedTools.map(({ name }, index) => [name, measure.tokensPerTool[index] ?? 0]));
   const lastUse = lastUses(stored);
   const { contextSize, instructionsTokens, toolsTokens, turnsTokens, droppedTurns } = measure;
   return {
+    estimated: measure.estimated,
     contextSize,
     instructionsTokens,
     toolsTokens,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ContextOverflowError } from '../inference/inference-errors.ts';
 import { toMessage } from '../storage/stored-message.ts';
 import { measureAnswer } from './measure-answer.ts';
@@ -16,11 +17,12 @@ function chooseTools(): void {
 
 const shadow = (messageId: string, signal = new AbortController().signal) =>
   replayInShadow(messageId, { ...fixture(), instructions: 'Be brief.', profile }, signal);
-const measured = (messageId: string) => {
+const countTokens: InferenceBackend['countDocumentation'] = (tools) => fixture().backend.countDocumentation(tools);
+const measured = async (messageId: string) => {
   const stored = fixture().repositories.messages.find(messageId);
   return stored === null
     ? null
-    : measureAnswer(toMessage(stored), { ...fixture(), modelId: 'small', documentationFormat: 'brief' });
+    : measureAnswer(toMessage(stored), { ...fixture(), countTokens, modelId: 'small', documentationFormat: 'brief' });
 };
 
 describe('an answer that is generated once more with all tools in sight', () => {
@@ -102,7 +104,7 @@ describe('what an answer cost', () => {
       say('8'),
     );
     const second = await ask('And 5', first.conversationId, say('10'));
-    expect(measured(first.answerId)).toMatchObject({
+    expect(await measured(first.answerId)).toMatchObject({
       messageId: first.answerId,
       modelId: 'small',
       turn: 1,
@@ -119,19 +121,19 @@ describe('what an answer cost', () => {
       missed: 1,
       recovered: 1,
     });
-    expect(measured(second.answerId)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
+    expect(await measured(second.answerId)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
   });
 
   it('is that of all tools without a loader, and nothing where no model was asked', async () => {
     const { ask } = fixture();
     const answer = await ask('Double 4', null, say('8'));
-    expect(measured(answer.answerId)).toMatchObject({
+    expect(await measured(answer.answerId)).toMatchObject({
       off: 'loader',
       loadedTools: 2,
       loadedTokens: 14,
       catalogTools: 2,
       catalogTokens: 14,
     });
-    expect(measured((await ask('@double({"value": 2})')).answerId)).toBeNull();
+    expect(await measured((await ask('@double({"value": 2})')).answerId)).toBeNull();
   });
 });

@@ -1,24 +1,33 @@
 import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import type { ModelReference } from '../../shared/entities/model-reference.ts';
 
 /**
- * The port to whatever evaluates a language model: node-llama-cpp in this process now, a process of its own or a remote
- * server later. Everything that crosses it is plain data, so that it can become messages; the step loop, the tools and
- * the storage live above it, in `chat`.
+ * The port to whatever evaluates a language model: a library in this process, a process of its own, or a server. Every
+ * call is asynchronous, and its arguments and results are plain data, so that each can be a message; only events and
+ * abort signals stay at the edge. A new engine is a folder that implements this and a line in `app/create-engines.ts`.
+ *
+ * Engines differ in what they can do: `LoadedModel.capabilities` says it. Above the port, `EngineRouter` fills in what
+ * can be filled in, such as estimated token counts; everything else that an engine does not know is null, never 0.
  */
 export interface InferenceBackend {
   /**
-   * Reads what the file is, without loading its weights. Can take seconds for large chat templates: store the answer.
-   * @param chatWrapper forces a wrapper, by node-llama-cpp's name, where the file does not say how to talk to it.
-   * @throws {ModelFileError} when the file is missing, truncated or no GGUF.
+   * Finds out what the model is, without loading its weights. Can take seconds: store the answer.
+   * @param chatFormat forces how conversations are written, by the engine's own name, where the model does not say.
+   * @throws {ModelFileError} when the model is missing, damaged, or not one that this engine runs.
    */
-  inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities>;
+  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities>;
   /**
    * Loads a model and makes it the one that answers; the one before is unloaded first.
-   * @throws {ModelFileError} unusable file. @throws {InsufficientModelMemoryError} weights or context do not fit.
+   * @param signal cancels loading; the promise then rejects with the signal's reason.
+   * @throws {ModelFileError} unusable model. @throws {InsufficientModelMemoryError} weights or context do not fit.
    */
-  loadModel(request: LoadModelRequest): Promise<LoadedModel>;
+  loadModel(
+    request: LoadModelRequest,
+    onEvent?: (event: ModelLoadEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<LoadedModel>;
   unloadModel(): Promise<void>;
   /**
    * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one
@@ -34,26 +43,51 @@ export interface InferenceBackend {
   ): Promise<GenerationResult>;
   /**
    * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as if it was
-   * sent as it stands, or as far as it goes where the model cannot take that back. Makes ready what names the callable
-   * tools. `generate`, `loadModel` and a newer `prepare` cut it short, so it never holds anybody up. Resolves when it
-   * is done, cut short, or in vain.
+   * sent as it stands, or as far as it goes where the model cannot take that back. `generate`, `loadModel` and a newer
+   * `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain; at once in an
+   * engine that cannot read ahead.
    */
   prepare(request: PrepareRequest): Promise<void>;
   /**
-   * Counts what a prompt would hold, and how much of it the KV cache holds now, without evaluating anything.
-   * @param cuts where else to count, in the order of the prompt; each renders it once more. @throws
-   * {NoModelLoadedError}
+   * Counts what a prompt would hold, and how much of it the KV cache holds now, without evaluating anything. Asked only
+   * of an engine with `tokenCounts`.
+   * @param cuts where else to count, in the order of the prompt; each renders it once more.
+   * @throws {NoModelLoadedError}
    */
-  measurePrompt(request: PromptRequest, cuts?: readonly PromptCut[]): PromptMeasure;
-  /** @returns tokens of each tool's documentation, in their order; zeros while no model is loaded. */
-  countDocumentation(tools: readonly PromptTool[], format: GenerateRequest['documentationFormat']): readonly number[];
-  /** What is kept on disk of evaluated prompts, so that they need not be evaluated again. */
-  snapshotUsage(): Promise<SnapshotUsage>;
+  measurePrompt(request: PromptRequest, cuts?: readonly PromptCut[]): Promise<PromptMeasure>;
+  /**
+   * Asked only of an engine with `tokenCounts`; the same documentation is asked for once per model.
+   * @returns tokens of each tool's documentation, in their order. @throws {NoModelLoadedError}
+   */
+  countDocumentation(
+    tools: readonly PromptTool[],
+    format: GenerateRequest['documentationFormat'],
+  ): Promise<readonly number[]>;
+  /** What is kept on disk of evaluated prompts, so that they need not be evaluated again; null if nothing ever is. */
+  snapshotUsage(): Promise<SnapshotUsage | null>;
   /** Deletes it. @param conversationId whose; null for all of it. */
   deleteSnapshots(conversationId: string | null): Promise<void>;
-  /** Keeps at most so many bytes of it, from now on; 0 keeps nothing. */
+  /** Keeps at most this many bytes of it, from now on; 0 keeps nothing. */
   limitSnapshots(bytes: number): Promise<void>;
   dispose(): Promise<void>;
+}
+
+/** What an engine can do with the model that it has loaded. The layers above cope with either answer. */
+export interface EngineCapabilities {
+  /**
+   * Counts with the model's own tokenizer. Without it `measurePrompt` and `countDocumentation` are not called: budgets
+   * go by estimates (`estimate-tokens.ts`), and the window marks them as such.
+   */
+  readonly tokenCounts: boolean;
+  /** Knows how much of a prompt its KV cache holds. Without it the counts of cached and reused tokens are null. */
+  readonly kvCounts: boolean;
+  /** Keeps evaluated prompts on disk. Without it their counts are null. */
+  readonly snapshots: boolean;
+  /**
+   * Holds calls to the names and schemas of `callableTools` while they are generated. Without it a call may name
+   * anything with any arguments: the executor checks it and tells the model what is wrong.
+   */
+  readonly grammar: boolean;
 }
 
 export interface SnapshotUsage {
@@ -86,6 +120,8 @@ export interface PromptCut {
 
 /** In tokens of the loaded model. */
 export interface PromptMeasure {
+  /** False when the model counted them; true when they come from `estimate-tokens.ts`. */
+  readonly estimated: boolean;
   readonly contextSize: number;
   readonly instructionsTokens: number;
   /** All tools with the words around their list. */
@@ -97,31 +133,33 @@ export interface PromptMeasure {
   readonly tokensPerTool: readonly number[];
   /** Up to where the next message, or the rest of the answer, begins. */
   readonly totalTokens: number;
-  /** How many of these, from the beginning, the KV cache holds now, and a snapshot on disk; 0 without one. */
-  readonly cachedTokens: number;
-  readonly storedTokens: number;
+  /** How many of these, from the beginning, the KV cache holds now; null when the engine does not know. */
+  readonly cachedTokens: number | null;
+  /** How many of these, from the beginning, a snapshot on disk holds; null in an engine without snapshots. */
+  readonly storedTokens: number | null;
   /** How many stand before each cut, in the order of the cuts. */
   readonly tokensBefore: readonly number[];
 }
 
 export interface LoadModelRequest {
-  readonly path: string;
-  /** As `inspectModel` answered for this file. */
+  readonly model: ModelReference;
+  /** As `inspectModel` answered for this model. */
   readonly capabilities: ModelCapabilities;
-  /** True when the wrapper in `capabilities` was forced and not found in the file. */
-  readonly chatWrapperForced: boolean;
+  /** True when the chat format in `capabilities` was forced and not found in the model. */
+  readonly chatFormatForced: boolean;
   /** Writes typographic quotes, dashes and spaces of messages plainly, as the model was trained. */
   readonly plainMarks?: boolean;
   /** Upper bound in tokens; never more than the model was trained on, less when memory is short. */
   readonly contextSize: number;
-  /** Share of the file read, 0..1. */
-  readonly onProgress?: (progress: number) => void;
-  readonly signal?: AbortSignal;
 }
+
+/** `progress`: share of the model that is read, 0..1. */
+export type ModelLoadEvent = { readonly type: 'load-progressed'; readonly progress: number };
 
 export interface LoadedModel {
   /** Tokens that fit in the context as created. */
   readonly contextSize: number;
+  readonly capabilities: EngineCapabilities;
 }
 
 /** How a tool is written into the prompt, and what the grammar lets the model fill in. */
@@ -175,7 +213,7 @@ export interface GenerateRequest {
   readonly documentedTools: readonly PromptTool[];
   /** `full`: the chat template's own JSON schemas. `brief`: a signature and a line. */
   readonly documentationFormat: 'full' | 'brief';
-  /** Tools the grammar lets the model name: the documented ones and all others. */
+  /** Tools the model may call: the documented ones and all others. An engine with a grammar lets it name no others. */
   readonly callableTools: readonly PromptTool[];
   /** Oldest first. A last turn of role `assistant` is continued; else a new answer begins. */
   readonly turns: readonly PromptTurn[];
@@ -225,4 +263,9 @@ export interface GenerationResult {
   readonly figures: GenerationFigures;
   /** Turns left out of the prompt, oldest first, because the context was full. */
   readonly droppedTurns: number;
+}
+
+/** Of an engine with `tokenCounts` and `kvCounts`. */
+export interface CountedResult extends GenerationResult {
+  readonly figures: { readonly [Name in keyof GenerationFigures]: number };
 }

@@ -56,7 +56,7 @@ it('keeps the markup and the orders of a hostile description away from the promp
   ]);
   const { documented } = (await fixture.loader.preview(null, 'stamps for the post')).tools;
   expect(documented.map(({ tool }) => tool.name)).toContain('stamp');
-  const outcome = fixture.loader.loadByHand(null, ['wipe_disk']);
+  const outcome = await fixture.loader.loadByHand(null, ['wipe_disk']);
   expect(outcome.loaded).toHaveLength(1);
   const [line = ''] = (await fixture.loader.find('stamps for the post')).map((entry) => entry.tool.summary);
   expect(line).toContain('Nice stamps');

@@ -36,11 +36,11 @@ const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
 const MOST_RANKED = 200;
 
-/** Counts tokens of documentation with the model in use. */
+/** Counts tokens of documentation with the model in use, or estimates them where its engine does not count. */
 export type CountDocumentation = (
   tools: readonly PromptTool[],
   format: AnswerProfile['documentationFormat'],
-) => readonly number[];
+) => Promise<readonly number[]>;
 
 export interface ChooseServices {
   readonly catalog: Catalog;
@@ -78,7 +78,7 @@ export async function chooseTools(
 ): Promise<Choice> {
   const { toolStrategy: strategy } = services.settings.get();
   const off = await offState(services);
-  if (off !== null || strategy === 'all') return { off, strategy, tools: everyTool(off, profile, services) };
+  if (off !== null || strategy === 'all') return { off, strategy, tools: await everyTool(off, profile, services) };
   // Nothing matches a message without words; a strategy by keywords would take everything.
   const isEmpty = request.query.trim() === '';
   const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
@@ -87,8 +87,8 @@ export async function chooseTools(
   const ranked = isEmpty
     ? NOTHING_MATCHES
     : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
-  if (ranked === null) return { off: 'embedder', strategy, tools: everyTool('embedder', profile, services) };
-  return { off: null, strategy, tools: pack(ranked, { ...wanted, skill, learned }, profile, services) };
+  if (ranked === null) return { off: 'embedder', strategy, tools: await everyTool('embedder', profile, services) };
+  return { off: null, strategy, tools: await pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
 
 /**
@@ -142,16 +142,16 @@ function strategyFor(index: ToolIndex, name: StrategyName, threshold: number | n
   return strategy;
 }
 
-function everyTool(
+async function everyTool(
   off: OffState | null,
   profile: ToolProfile,
   { catalog, settings, countTokens }: ChooseServices,
-): readonly LoadedEntry[] {
+): Promise<readonly LoadedEntry[]> {
   const entries =
     off === null
       ? workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE)
       : entriesWithoutLoader(catalog);
-  const tokens = countTokens(entries.map(toPromptTool), profile.documentationFormat);
+  const tokens = await countTokens(entries.map(toPromptTool), profile.documentationFormat);
   return entries.map(({ tool: { name } }, index) => ({
     name,
     reason: 'all',
@@ -169,32 +169,33 @@ interface Known extends Wanted {
  * CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the
  * rest.
  */
-function pack(
+async function pack(
   { ranked, budgetTokens }: Ranking,
   { skill, learned, ...wanted }: Known,
   profile: ToolProfile,
   services: ChooseServices,
-): readonly LoadedEntry[] {
-  const asked = fixedTools(wanted, profile, services);
+): Promise<readonly LoadedEntry[]> {
+  const asked = await fixedTools(wanted, profile, services);
   const room = (known: readonly LoadedEntry[]): number => budgetTokens - tokensBesideCore(known);
-  const withSkill = [...asked, ...knownTools(skill, 'skill', asked, ranked, room(asked), profile, services)];
+  const withSkill = [...asked, ...(await knownTools(skill, 'skill', asked, ranked, room(asked), profile, services))];
   const learnedTools = (same: boolean): string[] => learned.filter((one) => one.same === same).map(({ tool }) => tool);
   const withSame = [
     ...withSkill,
-    ...knownTools(learnedTools(true), 'learned', withSkill, ranked, room(withSkill), profile, services),
+    ...(await knownTools(learnedTools(true), 'learned', withSkill, ranked, room(withSkill), profile, services)),
   ];
   const learnedRoom = room(withSame) - (1 - LEARNED_SHARE) * room(withSkill);
   const fixed = [
     ...withSame,
-    ...knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services),
+    ...(await knownTools(learnedTools(false), 'learned', withSame, ranked, learnedRoom, profile, services)),
   ];
   const names = new Set(fixed.map(({ name }) => name));
-  const counted = countRanked(
+  const counted = await countRanked(
     ranked.filter(({ tool }) => !names.has(tool.name)).slice(0, MOST_RANKED),
     profile,
     services,
   );
-  return [...fixed, ...packMatches(counted, filledShare(learned) * Math.max(0, room(fixed)), fixed, profile, services)];
+  const matchRoom = filledShare(learned) * Math.max(0, room(fixed));
+  return [...fixed, ...(await packMatches(counted, matchRoom, fixed, profile, services))];
 }
 
 function filledShare(learned: Suggestion['tools']): number {
@@ -203,15 +204,15 @@ function filledShare(learned: Suggestion['tools']): number {
 }
 
 /** What usually follows comes with what matches, as far as the budget goes. */
-function packMatches(
+async function packMatches(
   ranked: readonly RankedTool[],
   roomTokens: number,
   fixed: readonly LoadedEntry[],
   profile: ToolProfile,
   services: ChooseServices,
-): readonly LoadedEntry[] {
+): Promise<readonly LoadedEntry[]> {
   const direct = packBudget(ranked, roomTokens).filter(isDirect);
-  const followers = followersOf(
+  const followers = await followersOf(
     [
       ...fixed.filter(({ reason }) => reason !== 'core').map(({ name }) => name),
       ...direct.map(({ tool }) => tool.name),
@@ -232,12 +233,12 @@ function packMatches(
 }
 
 /** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
-function followersOf(
+async function followersOf(
   names: readonly string[],
   fixed: readonly LoadedEntry[],
   profile: ToolProfile,
   services: ChooseServices,
-): ReadonlyMap<SelectableTool, number> {
+): Promise<ReadonlyMap<SelectableTool, number>> {
   const shares = services.learning.followersOf(names);
   if (shares.size === 0) return new Map();
   const loaded = new Set(fixed.map(({ name }) => name));
@@ -245,7 +246,7 @@ function followersOf(
   const best = tools
     .toSorted((left, right) => (shares.get(right.name) ?? 0) - (shares.get(left.name) ?? 0))
     .slice(0, MOST_FOLLOWERS);
-  const tokens = countEntries(
+  const tokens = await countEntries(
     best.map(({ name }) => name),
     profile,
     services,
@@ -255,14 +256,14 @@ function followersOf(
   );
 }
 
-function countRanked(
+async function countRanked(
   candidates: readonly RankedTool[],
   profile: ToolProfile,
   services: ChooseServices,
-): readonly RankedTool[] {
+): Promise<readonly RankedTool[]> {
   const names = candidates.map(({ tool }) => tool.name);
-  const tokens = countEntries(names, profile, services);
-  const short = profile.documentationFormat === 'full' ? countShortForms(names, profile, services) : [];
+  const tokens = await countEntries(names, profile, services);
+  const short = profile.documentationFormat === 'full' ? await countShortForms(names, profile, services) : [];
   return candidates.map((candidate, index): RankedTool => ({
     ...candidate,
     tool: { ...candidate.tool, tokens: tokens[index] ?? candidate.tool.tokens, ...short[index] },
@@ -270,18 +271,18 @@ function countRanked(
 }
 
 /** Where schemas are documented, something shorter may stand for them. */
-function countShortForms(
+async function countShortForms(
   names: readonly string[],
   { documentationFormat }: ToolProfile,
   { catalog, countTokens }: ChooseServices,
-): readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[] {
+): Promise<readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[]> {
   const entries = names.flatMap((name) => catalog.find(name) ?? []);
-  const countAs = (form: ShortForm): readonly number[] =>
+  const countAs = (form: ShortForm): Promise<readonly number[]> =>
     countTokens(
       entries.map((entry) => documentedAs(entry, form)),
       documentationFormat,
     );
-  const [outlines, mentions, bareNames] = [countAs('outline'), countAs('mention'), countAs('name')];
+  const [outlines, mentions, bareNames] = await Promise.all([countAs('outline'), countAs('mention'), countAs('name')]);
   return entries.map(({ tool }, index) => ({
     shortTokens: { outline: outlines[index] ?? 0, mention: mentions[index] ?? 0, name: bareNames[index] ?? 0 },
     needsSchema: NEEDS_SCHEMA.has(tool.risk),
@@ -292,7 +293,7 @@ const tokensBesideCore = (tools: readonly LoadedEntry[]): number =>
   tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
 
 /** @param names the best first. @returns those that can be chosen and fit in the room. */
-function knownTools(
+async function knownTools(
   names: readonly string[],
   reason: 'skill' | 'learned',
   known: readonly LoadedEntry[],
@@ -300,10 +301,10 @@ function knownTools(
   roomTokens: number,
   profile: ToolProfile,
   services: ChooseServices,
-): readonly LoadedEntry[] {
+): Promise<readonly LoadedEntry[]> {
   const loadable = new Set(services.index.index.tools.map(({ name }) => name));
   const fresh = names.filter((name) => loadable.has(name) && !known.some((tool) => tool.name === name));
-  const tokens = countEntries(fresh, profile, services);
+  const tokens = await countEntries(fresh, profile, services);
   let left = roomTokens;
   return fresh.flatMap((name, index): LoadedEntry[] => {
     const cost = tokens[index] ?? 0;
@@ -313,11 +314,11 @@ function knownTools(
   });
 }
 
-function fixedTools(
+async function fixedTools(
   { pinned, mentioned }: Wanted,
   profile: ToolProfile,
   services: ChooseServices,
-): readonly LoadedEntry[] {
+): Promise<readonly LoadedEntry[]> {
   const reasons = new Map<string, LoadedEntry['reason']>();
   for (const [names, reason] of [
     [profile.core, 'core'],
@@ -326,7 +327,7 @@ function fixedTools(
   ] as const) {
     for (const name of names) if (services.catalog.find(name) !== null && !reasons.has(name)) reasons.set(name, reason);
   }
-  const tokens = countEntries([...reasons.keys()], profile, services);
+  const tokens = await countEntries([...reasons.keys()], profile, services);
   return [...reasons].map(([name, reason], index): LoadedEntry => ({
     name,
     reason,
@@ -340,6 +341,6 @@ function countEntries(
   names: readonly string[],
   { documentationFormat }: ToolProfile,
   { catalog, countTokens }: ChooseServices,
-): readonly number[] {
+): Promise<readonly number[]> {
   return countTokens(names.flatMap((name) => catalog.find(name) ?? []).map(toPromptTool), documentationFormat);
 }

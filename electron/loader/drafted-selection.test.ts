@@ -50,13 +50,13 @@ it('packs a message once: what was chosen for the draft is taken when it is sent
 });
 
 it.each([
-  ['its words', () => {}, `${DRAFT} now`],
-  ['a setting', () => void fixture.settings.update({ toolThreshold: 0.9 }), DRAFT],
-  ['the catalog', () => fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
-  ['a tool loaded by hand', () => void fixture.loader.loadByHand(null, ['send_mail']), DRAFT],
+  ['its words', async () => {}, `${DRAFT} now`],
+  ['a setting', async () => void fixture.settings.update({ toolThreshold: 0.9 }), DRAFT],
+  ['the catalog', async () => fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
+  ['a tool loaded by hand', () => fixture.loader.loadByHand(null, ['send_mail']), DRAFT],
 ])('chooses again when something is different: %s', async (_what, change, text) => {
   await fixture.loader.preview(null, DRAFT);
-  change();
+  await change();
   await send(text);
   expect(selections()).toBe(2);
 });

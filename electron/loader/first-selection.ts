@@ -1,4 +1,5 @@
-import { bundleMenu } from '../prompt/bundle-menu.ts';
+import type { PromptTool } from '../inference/inference-backend.ts';
+import { bundleMenuForms, MOST_MENU_TOKENS } from '../prompt/bundle-menu.ts';
 import type { LoaderEvent } from '../storage/loader-event.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import { chooseTools, type ChooseServices } from './choose-tools.ts';
@@ -108,7 +109,7 @@ export class FirstSelection {
       off,
       strategy,
       tools: [...settled],
-      menu: chooses && profile.bundleMenu ? this.#menu(profile) : '',
+      menu: chooses && profile.bundleMenu ? await this.#menu() : '',
       latencyMs: performance.now() - began,
     };
   }
@@ -127,15 +128,14 @@ export class FirstSelection {
     return [settings.get(), index.index, index.state.phase, JSON.stringify(wishes())];
   }
 
-  #menu({ documentationFormat }: ToolProfile): string {
+  async #menu(): Promise<string> {
     const { catalog, countTokens, settings } = this.#services;
     const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
-    const countText = (text: string): number =>
-      countTokens([{ name: '', summary: '', parameters: {}, briefDocumentation: text }], 'brief')[0] ??
-      documentationFormat.length;
-    return bundleMenu(
-      catalog.bundles().filter(({ name }) => loadable.has(name)),
-      countText,
-    );
+    const forms = bundleMenuForms(catalog.bundles().filter(({ name }) => loadable.has(name)));
+    const tokens = await countTokens(forms.map(asTool), 'brief');
+    return forms.find((_, index) => (tokens[index] ?? Infinity) <= MOST_MENU_TOKENS) ?? '';
   }
 }
+
+/** Its documentation is the text, so that it is counted like a tool. */
+const asTool = (text: string): PromptTool => ({ name: '', summary: '', parameters: {}, briefDocumentation: text });

@@ -33,8 +33,8 @@ describe('later turns', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    loader.load(talk.id, ['stop_music']);
-    loader.loadByHand(talk.id, ['list_albums']);
+    await loader.load(talk.id, ['stop_music']);
+    await loader.loadByHand(talk.id, ['list_albums']);
     await talk.wait(5);
     expect(Object.keys(await talk.reasons())).toEqual(['stop_music', 'list_albums']);
     await talk.wait(1);
@@ -62,7 +62,7 @@ describe('later turns', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    loader.loadByHand(talk.id, ['list_albums']);
+    await loader.loadByHand(talk.id, ['list_albums']);
     await talk.say('play_song one');
     loader.forgetMessage(talk.id, talk.messageId);
     expect(await talk.reasons()).toEqual({ list_albums: 'pinned' });

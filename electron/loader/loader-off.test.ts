@@ -68,7 +68,7 @@ describe('off', () => {
     const { loader, settings } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    loader.loadByHand(talk.id, ['play_song']);
+    await loader.loadByHand(talk.id, ['play_song']);
     await talk.say('hm');
     settings.update({ toolLoader: false });
     const off = await talk.say('hm');

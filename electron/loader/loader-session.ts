@@ -60,26 +60,27 @@ export class LoaderSession {
    * case, as it is what was asked for.
    * @param roomTokens for all additions together.
    */
-  add(
+  async add(
     entries: readonly CatalogEntry[],
     reason: LoadReason,
     place: 'message' | 'result',
     moment: Moment,
     roomTokens: number,
-  ): Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'> {
+  ): Promise<Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'>> {
+    const tokensOf = await this.#countTokens(entries);
+    // From here on nothing waits: what is loaded must not change between looking at it and adding to it.
     const known = new Set(this.loaded.tools.map(({ name }) => name));
     const fresh = entries.filter(({ tool }) => !known.has(tool.name));
-    const tokens = this.#services.countTokens(fresh.map(toPromptTool), 'brief');
-    const wanted = fresh.map((_, index) => tokens[index] ?? 0);
+    const wanted = fresh.map(tokensOf);
     // All tools for one turn have room of their own: nothing leaves for them.
     const fitting =
       reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, moment, roomTokens);
     const loaded = fresh.slice(0, fitting);
     if (loaded.length > 0) {
-      const tools = loaded.map((entry, index) => ({
+      const tools = loaded.map((entry) => ({
         name: entry.tool.name,
         reason,
-        tokens: tokens[index] ?? 0,
+        tokens: tokensOf(entry),
         scores: null,
         documentation: documentation(entry),
       }));
@@ -93,21 +94,18 @@ export class LoaderSession {
   }
 
   /** Adds tools that have to do with a later message, as far as there is room: nothing leaves for them. */
-  expand(
+  async expand(
     matches: readonly Match[],
     reason: 'expanded' | 'skill' | 'learned',
     moment: Moment,
     roomTokens: number,
-  ): void {
+  ): Promise<void> {
+    const tokensOf = await this.#countTokens(matches.map(({ entry }) => entry));
     const { tools } = this.loaded;
     const fresh = matches.filter(({ entry }) => !tools.some(({ name }) => name === entry.tool.name));
-    const tokens = this.#services.countTokens(
-      fresh.map(({ entry }) => toPromptTool(entry)),
-      'brief',
-    );
     let left = roomTokens - tools.filter(isAddition).reduce((sum, tool) => sum + tool.tokens, 0);
-    const added = fresh.flatMap(({ entry, scores }, index) => {
-      const cost = tokens[index] ?? 0;
+    const added = fresh.flatMap(({ entry, scores }) => {
+      const cost = tokensOf(entry);
       if (cost > left) return [];
       left -= cost;
       return [{ name: entry.tool.name, reason, tokens: cost, scores, documentation: documentation(entry) }];
@@ -159,6 +157,13 @@ export class LoaderSession {
         ),
       ),
     );
+  }
+
+  /** @returns what a tool takes as a line at the tail. */
+  async #countTokens(entries: readonly CatalogEntry[]): Promise<(entry: CatalogEntry) => number> {
+    const tokens = await this.#services.countTokens(entries.map(toPromptTool), 'brief');
+    const byName = new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
+    return ({ tool }) => byName.get(tool.name) ?? 0;
   }
 
   /** @returns how many of the given tools fit, after what may leave has left. */

@@ -175,7 +175,7 @@ export class Loader implements ToolReach {
     return this.#options.catalog.nearestNames(name);
   }
 
-  load(conversationId: string | null, names: readonly string[]): LoadOutcome {
+  async load(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
     const profile = this.#profile();
     if (conversationId === null || profile === null)
       return { loaded: [], alreadyLoaded: [], unknown: [...names], noRoom: [] };
@@ -184,8 +184,8 @@ export class Loader implements ToolReach {
     const moment = this.#answerMoment(conversationId, session);
     const { core, selection, additions } = profile.budget;
     const outcome = all
-      ? session.add(this.#loadable(), 'fallback', 'result', moment, core + selection + additions)
-      : session.add(entries, 'requested', 'result', moment, additions);
+      ? await session.add(this.#loadable(), 'fallback', 'result', moment, core + selection + additions)
+      : await session.add(entries, 'requested', 'result', moment, additions);
     for (const { tool } of outcome.loaded) session.record({ type: 'hatch', how: 'asked', name: tool.name }, moment);
     this.changed.emit(conversationId);
     return { ...outcome, unknown };
@@ -201,12 +201,12 @@ export class Loader implements ToolReach {
    * Loads tools because the person says so: at once, and whatever the budget is.
    * @param conversationId null for the one that begins next.
    */
-  loadByHand(conversationId: string | null, names: readonly string[]): LoadOutcome {
+  async loadByHand(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const wanted = all ? this.#loadable() : entries;
     if (conversationId === null) return { ...this.#told(this.#first.pin(wanted)), unknown };
     const session = this.#session(conversationId);
-    const outcome = session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, Infinity);
+    const outcome = await session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, Infinity);
     this.changed.emit(conversationId);
     return { ...outcome, unknown };
   }
@@ -232,15 +232,15 @@ export class Loader implements ToolReach {
     events.attachWaiting(session.conversationId, turn.messageId);
     session.tidy(moment, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
-    session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
-    session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
+    await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
+    await session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
     const matching =
       settings.get().toolStrategy === 'adaptive'
         ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`)
         : [];
-    session.expand(matching, 'expanded', moment, room);
+    await session.expand(matching, 'expanded', moment, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
-    session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
+    await session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
     session.record({ type: 'turn-began', latencyMs: performance.now() - began }, moment);
   }
 

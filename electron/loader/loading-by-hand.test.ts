@@ -9,7 +9,7 @@ describe('by hand', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     const first = documentedNames(await talk.say('hm'));
-    expect(loader.loadByHand(talk.id, ['music']).loaded).toHaveLength(3);
+    expect((await loader.loadByHand(talk.id, ['music'])).loaded).toHaveLength(3);
     expect(await talk.reasons()).toMatchObject({ play_song: 'pinned' });
     const next = await talk.say('hm');
     expect(documentedNames(next)).toEqual(first);
@@ -21,7 +21,7 @@ describe('by hand', () => {
 
   it('loads for the conversation that begins next, and only for that one', async () => {
     const { loader } = fixture();
-    loader.loadByHand(null, ['list_albums', 'wipe_disk']);
+    await loader.loadByHand(null, ['list_albums', 'wipe_disk']);
     expect(loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({
       unloaded: ['wipe_disk'],
       kept: [],
@@ -42,8 +42,8 @@ describe('by hand', () => {
     loader.changed.on((id) => heard.push(id));
     const talk = new Talk(fixture());
     await talk.say('hm');
-    loader.loadByHand(talk.id, ['music']);
-    loader.loadByHand(null, ['music']);
+    await loader.loadByHand(talk.id, ['music']);
+    await loader.loadByHand(null, ['music']);
     expect(heard).toEqual([talk.id, talk.id, null]);
   });
 });

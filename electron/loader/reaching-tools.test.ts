@@ -18,7 +18,7 @@ describe('reaching what is not loaded', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    const outcome = loader.load(talk.id, ['Play-Song', 'send_mail', 'disk', 'play_sonk']);
+    const outcome = await loader.load(talk.id, ['Play-Song', 'send_mail', 'disk', 'play_sonk']);
     expect(outcome.loaded.map(({ tool }) => tool.name)).toEqual(['play_song', 'wipe_disk', 'fetch_page']);
     expect(outcome).toMatchObject({ alreadyLoaded: ['send_mail'], unknown: ['play_sonk'], noRoom: [] });
     expect(loader.nearest('play_sonk')[0]).toBe('play_song');
@@ -49,7 +49,7 @@ describe('reaching what is not loaded', () => {
       {
         embedder: topicEmbedder,
         wishes: { documentationFormat: 'full' },
-        countTokens: (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)),
+        countTokens: async (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)),
       },
       MANY_RISKS,
     );
@@ -70,7 +70,7 @@ describe('reaching what is not loaded', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    loader.load(talk.id, ['play_song']);
+    await loader.load(talk.id, ['play_song']);
     loader.reviewCall(talk.id, 'stop_music');
     loader.reviewCall(talk.id, 'no_such_tool');
     const { loaded } = await loader.preview(talk.id, '');
@@ -84,7 +84,7 @@ describe('reaching what is not loaded', () => {
   it('gives all tools for one turn', async () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
-    expect(fixture().loader.load(talk.id, ['all']).loaded).toHaveLength(DESK_TOOLS.length);
+    expect((await fixture().loader.load(talk.id, ['all'])).loaded).toHaveLength(DESK_TOOLS.length);
     expect(Object.keys(await talk.reasons())).toEqual(DESK_TOOLS);
     const next = await talk.say('hm');
     expect(await talk.reasons()).toEqual({});
@@ -95,9 +95,9 @@ describe('reaching what is not loaded', () => {
     reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 28, selection: 0, additions: 14 } } });
     const talk = new Talk(fixture());
     await talk.say('hm');
-    fixture().loader.load(talk.id, ['play_song', 'stop_music']);
+    await fixture().loader.load(talk.id, ['play_song', 'stop_music']);
     await talk.wait(1);
-    const { loaded, noRoom } = fixture().loader.load(talk.id, ['all']);
+    const { loaded, noRoom } = await fixture().loader.load(talk.id, ['all']);
     expect([...loaded.map(({ tool }) => tool.name), ...noRoom]).toEqual(
       DESK_TOOLS.filter((name) => !['play_song', 'stop_music'].includes(name)),
     );
@@ -111,21 +111,23 @@ describe('reaching what is not loaded', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
-    loader.load(talk.id, ['send_mail']);
+    await loader.load(talk.id, ['send_mail']);
     await talk.say('hm');
-    loader.load(talk.id, ['play_song']);
+    await loader.load(talk.id, ['play_song']);
     await talk.say('hm');
-    expect(loader.load(talk.id, ['stop_music']).noRoom).toEqual([]);
+    expect((await loader.load(talk.id, ['stop_music'])).noRoom).toEqual([]);
     expect(Object.keys(await talk.reasons())).toEqual(['play_song', 'stop_music']);
     await talk.say('hm');
-    expect(loader.load(talk.id, ['wipe_disk', 'fetch_page', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });
+    expect(await loader.load(talk.id, ['wipe_disk', 'fetch_page', 'send_mail'])).toMatchObject({
+      noRoom: ['send_mail'],
+    });
   });
 
   it('loads what was asked for even without a budget', async () => {
     reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 0, selection: 0, additions: 0 } } });
     const talk = new Talk(fixture());
     await talk.say('hm');
-    expect(fixture().loader.load(talk.id, ['play_song', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });
+    expect(await fixture().loader.load(talk.id, ['play_song', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });
     expect(Object.keys(await talk.reasons())).toEqual(['play_song']);
   });
 
@@ -133,7 +135,7 @@ describe('reaching what is not loaded', () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    loader.load(talk.id, ['play_song']);
+    await loader.load(talk.id, ['play_song']);
     expect(loader.unload(talk.id, ['play_song', 'send_mail', 'wipe_disk', 'nothing'])).toEqual({
       unloaded: ['play_song'],
       kept: ['send_mail'],

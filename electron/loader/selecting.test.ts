@@ -63,7 +63,7 @@ describe('selecting', () => {
   it('knows the same after a restart', async () => {
     const talk = new Talk(fixture());
     await talk.say('any post?');
-    fixture().loader.load(talk.id, ['play_song']);
+    await fixture().loader.load(talk.id, ['play_song']);
     const before = await fixture().loader.preview(talk.id, '');
     reopen();
     const after = await fixture().loader.preview(talk.id, '');
@@ -75,7 +75,7 @@ describe('selecting', () => {
     const schemas = {
       embedder: topicEmbedder,
       wishes: { documentationFormat: 'full' },
-      countTokens: (tools: readonly PromptTool[]) =>
+      countTokens: async (tools: readonly PromptTool[]) =>
         tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)),
     } as const;
     const say = async (budget: number): Promise<{ whole: string[]; short: string[] }> => {

@@ -86,11 +86,16 @@ function spread(values: readonly number[]): { p50: number; p95: number } | null 
  * as it was.
  */
 function slopeOf(answers: readonly AnswerMetrics[]): number | null {
-  if (new Set(answers.map(({ catalogTokens }) => catalogTokens)).size < 2) return null;
-  return linearRegression(answers.map(({ catalogTokens, loadedTokens }) => [catalogTokens, loadedTokens])).m;
+  const points = answers.flatMap(({ catalogTokens, loadedTokens }) =>
+    catalogTokens === null || loadedTokens === null ? [] : [[catalogTokens, loadedTokens]],
+  );
+  return new Set(points.map(([catalogTokens]) => catalogTokens)).size < 2 ? null : linearRegression(points).m;
 }
 
 const sumOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number =>
   answers.reduce((sum, answer) => sum + read(answer), 0);
-const meanOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number | null =>
-  answers.length === 0 ? null : mean(answers.map(read));
+/** Of those answers whose engine counted. */
+function meanOf(answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number | null): number | null {
+  const known = answers.map(read).filter((value) => value !== null);
+  return known.length === 0 ? null : mean(known);
+}

@@ -3,12 +3,13 @@ import { realpath, stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelCapabilities, ModelFile } from '../../shared/entities/model-file.ts';
+import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import type { ModelRepository } from '../storage/model-repository.ts';
-import { readProfile, type ModelProfile } from './model-profile.ts';
+import { DEFAULT_PROFILE, readProfile, type ModelProfile } from './model-profile.ts';
 
 export const STARTER_MODEL_ID = 'starter';
 const STARTER_NAME = 'Knapsack starter';
@@ -22,9 +23,9 @@ export interface ModelLibraryOptions {
   readonly now?: () => Date;
 }
 
-/** A model file with all that is needed to load and ask it. */
+/** A model with all that is needed to load and ask it. */
 export interface InspectedModel {
-  readonly path: string;
+  readonly model: ModelReference;
   readonly profile: ModelProfile;
   readonly capabilities: ModelCapabilities;
 }
@@ -61,7 +62,7 @@ export class ModelLibrary {
       throw new ModelFileError(
         `"${trimmed}" is not a full path. Give the path from the root, such as /home/you/models/model.gguf.`,
       );
-    const { capabilities } = await this.inspect(trimmed);
+    const { capabilities } = await this.inspect({ type: 'file', path: trimmed });
     if (!capabilities.generatesText) {
       throw new ModelFileError(
         `${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model.`,
@@ -82,16 +83,21 @@ export class ModelLibrary {
     this.changed.emit(this.list());
   }
 
-  /** @returns what is known of the file, found out now if it is new or has changed. @throws {ModelFileError} */
-  async inspect(file: string): Promise<InspectedModel> {
+  /**
+   * @returns what is known of the model. A file is inspected when it is new or has changed; a server every time, as
+   * nothing here tells when its model changes. @throws {ModelFileError}
+   */
+  async inspect(model: ModelReference): Promise<InspectedModel> {
     const { backend, repository, logger } = this.#options;
-    const profile = await readProfile(file, logger);
-    const version = await fileVersion(file);
-    const stored = version === null ? null : repository.capabilities(file, version);
-    if (stored !== null) return { path: file, profile, capabilities: stored };
-    const capabilities = await backend.inspectModel(file, profile.chatWrapper);
-    if (version !== null) repository.saveCapabilities(file, version, capabilities);
-    return { path: file, profile, capabilities };
+    if (model.type === 'server')
+      return { model, profile: DEFAULT_PROFILE, capabilities: await backend.inspectModel(model) };
+    const profile = await readProfile(model.path, logger);
+    const version = await fileVersion(model.path);
+    const stored = version === null ? null : repository.capabilities(model.path, version);
+    if (stored !== null) return { model, profile, capabilities: stored };
+    const capabilities = await backend.inspectModel(model, profile.chatWrapper);
+    if (version !== null) repository.saveCapabilities(model.path, version, capabilities);
+    return { model, profile, capabilities };
   }
 
   #describe({ id, path: file }: { id: string; path: string }): ModelFile {

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCapabilities, ModelState } from '../../shared/entities/model-file.ts';
+import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import type { LoadModelRequest } from '../inference/inference-backend.ts';
+import type { LoadModelRequest, ModelLoadEvent } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -17,7 +18,7 @@ import { ModelManager } from './model-manager.ts';
 const CHAT: ModelCapabilities = {
   architecture: 'qwen3',
   trainedContextSize: 4096,
-  chatWrapper: 'qwen',
+  chatFormat: 'qwen',
   callsToolsNatively: true,
   generatesText: true,
 };
@@ -33,15 +34,15 @@ class FilesBackend extends ScriptedBackend {
     super({ loadMs: 20, answers: [] });
   }
 
-  override async inspectModel(file?: string): Promise<ModelCapabilities> {
-    this.inspected.push(path.basename(file ?? ''));
+  override async inspectModel(model?: ModelReference): Promise<ModelCapabilities> {
+    this.inspected.push(model === undefined ? '' : modelReferenceName(model));
     return this.capabilities;
   }
 
-  override async loadModel(request: LoadModelRequest) {
+  override async loadModel(request: LoadModelRequest, onEvent?: (event: ModelLoadEvent) => void, signal?: AbortSignal) {
     this.loads.push(request);
     if (this.failWith !== null) throw this.failWith;
-    return super.loadModel(request);
+    return super.loadModel(request, onEvent, signal);
   }
 }
 
@@ -57,7 +58,7 @@ const modelFile = (name: string): string => {
   writeFileSync(file, name);
   return file;
 };
-const loaded = (): string[] => backend.loads.map((request) => path.basename(request.path));
+const loaded = (): string[] => backend.loads.map((request) => modelReferenceName(request.model));
 
 function createManager(): ModelManager {
   settings = new SettingsService(new SettingsRepository(database), silentLogger);

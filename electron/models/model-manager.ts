@@ -4,7 +4,12 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
+import type {
+  AnswerProfile,
+  EngineCapabilities,
+  InferenceBackend,
+  ModelLoadEvent,
+} from '../inference/inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { STARTER_MODEL_ID, type ModelLibrary } from './model-library.ts';
@@ -31,6 +36,7 @@ export class ModelManager implements Disposable {
   #state: ModelState = { phase: 'none', modelId: null };
   #loading: Loading | null = null;
   #readyProfile: ModelProfile | null = null;
+  #engine: EngineCapabilities | null = null;
 
   constructor(options: ModelManagerOptions) {
     this.#options = options;
@@ -45,6 +51,11 @@ export class ModelManager implements Disposable {
 
   get profile(): AnswerProfile | null {
     return this.#readyProfile === null ? null : this.#answerProfile(this.#readyProfile);
+  }
+
+  /** What the engine can do with the model that is loaded; null when none is. */
+  get engine(): EngineCapabilities | null {
+    return this.#engine;
   }
 
   /** What the profile of the model that is loaded says of tools; null when none is loaded. */
@@ -155,26 +166,30 @@ export class ModelManager implements Disposable {
   async #loadModel(modelId: string, signal: AbortSignal): Promise<ModelProfile> {
     const { backend, library, settings } = this.#options;
     this.#readyProfile = null;
+    this.#engine = null;
     this.#setState({ phase: 'loading', modelId, progress: 0 });
     const file = library.find(modelId);
     if (file === null) throw new NoModelLoadedError();
-    const { path, profile, capabilities } = await library.inspect(file.path);
+    const { model, profile, capabilities } = await library.inspect({ type: 'file', path: file.path });
     signal.throwIfAborted();
     const contextSize = Math.min(settings.get().contextSize, profile.contextSize ?? Infinity);
-    const onProgress = (progress: number): void => {
+    const onEvent = ({ progress }: ModelLoadEvent): void => {
       if (!signal.aborted) this.#setState({ phase: 'loading', modelId, progress: Math.min(1, Math.max(0, progress)) });
     };
-    const loaded = await backend.loadModel({
-      path,
-      capabilities,
-      chatWrapperForced: profile.chatWrapper !== undefined,
-      plainMarks: profile.plainMarks,
-      contextSize,
-      onProgress,
+    const loaded = await backend.loadModel(
+      {
+        model,
+        capabilities,
+        chatFormatForced: profile.chatWrapper !== undefined,
+        plainMarks: profile.plainMarks,
+        contextSize,
+      },
+      onEvent,
       signal,
-    });
+    );
     signal.throwIfAborted();
     this.#readyProfile = profile;
+    this.#engine = loaded.capabilities;
     this.#setState({ phase: 'ready', modelId, contextSize: loaded.contextSize });
     return profile;
   }

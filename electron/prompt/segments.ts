@@ -66,7 +66,7 @@ export function measuredSegments(
       kind,
       turn,
       tokens: until - start,
-      cachedTokens: Math.min(until, Math.max(start, cachedTokens)) - start,
+      cachedTokens: cachedTokens === null ? null : Math.min(until, Math.max(start, cachedTokens)) - start,
     };
     start = until;
     return segment.tokens > 0 ? [segment] : [];

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 
 /**
- * What producing one answer cost, measured by the engine. Times in milliseconds, sizes in tokens of the model in use.
+ * What producing one answer cost, measured by the engine. Times in milliseconds, sizes in tokens of the model in use;
+ * null where the engine does not know.
  */
 export const generationFiguresSchema = z.object({
   /** Time to first token: from send to the first generated token of the turn. */
   ttftMs: z.number().nonnegative(),
   /** Prompt tokens that had to be evaluated, summed over the steps of the turn. */
-  prefilledTokens: z.number().int().nonnegative(),
+  prefilledTokens: z.number().int().nonnegative().nullable(),
   /** Prompt tokens that the KV cache already held at the turn's first step. */
-  reusedTokens: z.number().int().nonnegative(),
-  generatedTokens: z.number().int().nonnegative(),
+  reusedTokens: z.number().int().nonnegative().nullable(),
+  generatedTokens: z.number().int().nonnegative().nullable(),
   /** Time spent generating, prefill and tools not counted. */
   generationMs: z.number().nonnegative(),
 });

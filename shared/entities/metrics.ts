@@ -15,12 +15,12 @@ export const answerMetricsSchema = generationFiguresSchema.extend({
   /** Why all tools were sent; null when the loader chose. */
   off: offStateSchema.nullable(),
   strategy: z.string(),
-  /** Tools that the prompt documents at the answer's end, and what their documentation takes. */
+  /** Tools that the prompt documents at the answer's end, and what their documentation takes; null if not counted. */
   loadedTools: count,
-  loadedTokens: count,
+  loadedTokens: count.nullable(),
   /** The same for every tool there is, as an app without a loader would send them. */
   catalogTools: count,
-  catalogTokens: count,
+  catalogTokens: count.nullable(),
   /** Milliseconds that choosing tools took for this message; null when nothing was chosen. */
   selectionMs: z.number().nonnegative().nullable(),
   /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What was found out about a GGUF file once, and stored: reading it again costs up to seconds. */
+/** What was found out about a model once, and stored: reading it again costs up to seconds. */
 export const modelCapabilitiesSchema = z.object({
   architecture: z.string(),
   /** Tokens of context the model was trained on. */
   trainedContextSize: z.number().int().positive(),
-  /** Name of the chat wrapper that renders its prompts, e.g. `Qwen`. */
-  chatWrapper: z.string(),
+  /** How its conversations are written, by the name that its engine gives it, e.g. `Qwen`. */
+  chatFormat: z.string(),
   /** True when its chat template has a syntax of its own for tool calls. */
   callsToolsNatively: z.boolean(),
   /** False for embedding models and other files that cannot hold a conversation. */

@@ -13,13 +13,15 @@ export const promptSegmentSchema = z.object({
   /** Counted from 1; the last one of several. Null before the first turn. */
   turn: z.number().int().positive().nullable(),
   tokens,
-  /** Of these, from the first: what the KV cache holds now, so that it need not be evaluated again. */
-  cachedTokens: tokens,
+  /** Of these, from the first, what the KV cache holds now; null when the engine does not know. */
+  cachedTokens: tokens.nullable(),
 });
 export type PromptSegment = z.infer<typeof promptSegmentSchema>;
 
 /** What the next prompt of a conversation holds, in tokens of the model in use. */
 export const promptContentsSchema = z.object({
+  /** True when the engine does not count tokens: all counts here are then estimates. */
+  estimated: z.boolean(),
   contextSize: z.number().int().positive(),
   instructionsTokens: tokens,
   /** All tools of the conversation's beginning together, with the words around their list. */
@@ -30,8 +32,8 @@ export const promptContentsSchema = z.object({
   leftOutTurns: z.number().int().nonnegative(),
   /** Up to where the next message begins. */
   segments: z.array(promptSegmentSchema),
-  /** Of all segments together, from the first, what a snapshot on disk holds. */
-  storedTokens: tokens,
+  /** Of all segments together, from the first, what a snapshot on disk holds; null in an engine without snapshots. */
+  storedTokens: tokens.nullable(),
   tools: z.array(loadedToolSchema),
   loader: loaderStateSchema,
 });

@@ -4,8 +4,8 @@ import type { AreaHandlers } from './area-handlers.ts';
 
 export function createLoaderHandlers(loader: Loader, index: Pick<IndexKeeper, 'state'>): AreaHandlers<'loader'> {
   return {
-    'loader.load': ({ conversationId, names }) => {
-      const { loaded, alreadyLoaded, unknown, noRoom } = loader.loadByHand(conversationId, names);
+    'loader.load': async ({ conversationId, names }) => {
+      const { loaded, alreadyLoaded, unknown, noRoom } = await loader.loadByHand(conversationId, names);
       return {
         loaded: loaded.map(({ tool }) => tool.name),
         alreadyLoaded: [...alreadyLoaded],

@@ -61,10 +61,14 @@ export class StepBackend implements InferenceBackend {
    * Five tokens of instructions, seven a tool, eleven a turn and four of what is begun; the KV cache holds the first
    * twenty.
    */
-  measurePrompt({ documentedTools, turns }: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+  async measurePrompt(
+    { documentedTools, turns }: PromptRequest,
+    cuts: readonly PromptCut[] = [],
+  ): Promise<PromptMeasure> {
     const tokensPerTool = documentedTools.map(() => 7);
     const [toolsTokens, turnsTokens] = [7 * documentedTools.length, 11 * turns.length];
     return {
+      estimated: false,
       contextSize: 1000,
       instructionsTokens: 5,
       toolsTokens,
@@ -78,7 +82,7 @@ export class StepBackend implements InferenceBackend {
     };
   }
 
-  countDocumentation(tools: readonly PromptTool[]): readonly number[] {
+  async countDocumentation(tools: readonly PromptTool[]): Promise<readonly number[]> {
     return tools.map(() => 7);
   }
 

@@ -15,9 +15,9 @@ const backend = new LlamaBackend({ logger: silentLogger });
 
 beforeAll(async () => {
   await backend.loadModel({
-    path: STARTER,
-    capabilities: await backend.inspectModel(STARTER, 'qwen'),
-    chatWrapperForced: true,
+    model: { type: 'file', path: STARTER },
+    capabilities: await backend.inspectModel({ type: 'file', path: STARTER }, 'qwen'),
+    chatFormatForced: true,
     contextSize: 1024,
   });
 });

@@ -1,6 +1,6 @@
 import { LlamaChat, type LlamaChatResponse, type LlamaContextSequence } from 'node-llama-cpp';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../shared/entities/json.ts';
-import type { FinishReason, GenerateRequest, GenerationEvent, GenerationResult } from '../inference-backend.ts';
+import type { FinishReason, GenerateRequest, GenerationEvent, CountedResult } from '../inference-backend.ts';
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
 import { callBias } from './call-bias.ts';
@@ -23,7 +23,7 @@ export interface StepOptions {
  * Renders, prefills and generates once.
  * @throws {ContextOverflowError} and what the library throws but for an abort.
  */
-export async function generateStep(options: StepOptions): Promise<GenerationResult> {
+export async function generateStep(options: StepOptions): Promise<CountedResult> {
   const { loaded, request, onEvent, signal } = options;
   const meter = new StepMeter(loaded);
   const wrapper = wrapperFor(loaded, request);
@@ -114,7 +114,7 @@ class StepMeter {
     { firstTokenAt }: AnswerRecorder,
     { reusedTokens, evaluatedTokens }: PrefillResult,
     generated: boolean,
-  ): GenerationResult['figures'] {
+  ): CountedResult['figures'] {
     const now = performance.now();
     return {
       ttftMs: (firstTokenAt ?? now) - this.#startedAt,

@@ -27,20 +27,20 @@ const ASSUMED_CONTEXT = 2048;
 /**
  * Reads the header of a GGUF file and checks that all of its weights are there.
  * @param llama the running one: without it the library would start a second, which takes over the log.
- * @param chatWrapper forces a wrapper; else it is found from the file's chat template.
+ * @param chatFormat forces a chat wrapper; else it is found from the file's chat template.
  * @throws {ModelFileError} missing, a folder, no GGUF, truncated, or unreadable.
  */
-export async function inspectModelFile(llama: Llama, file: string, chatWrapper?: string): Promise<ModelCapabilities> {
+export async function inspectModelFile(llama: Llama, file: string, chatFormat?: string): Promise<ModelCapabilities> {
   const size = await sizeOf(file);
   const info = await readHeader(file);
   const insights = await GgufInsights.from(info, llama);
   checkComplete(file, size, info, insights);
   const { architecture } = info.metadata.general;
-  const wrapper = resolveWrapperOfFile(info, path.basename(file), chatWrapper);
+  const wrapper = resolveWrapperOfFile(info, path.basename(file), chatFormat);
   return {
     architecture,
     trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,
-    chatWrapper: wrapperTypeName(wrapper),
+    chatFormat: wrapperTypeName(wrapper),
     callsToolsNatively: callsToolsNatively(wrapper),
     generatesText: !ENCODERS.has(architecture) && !hasPooling(info),
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { GenerateRequest, GenerationResult, PromptPart, PromptTool, PromptTurn } from '../inference-backend.ts';
+import type { GenerateRequest, CountedResult, PromptPart, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -36,11 +36,16 @@ let capabilities: ModelCapabilities;
 
 beforeAll(async () => {
   backend = new LlamaBackend({ logger: silentLogger });
-  capabilities = await backend.inspectModel(STARTER, 'qwen');
+  capabilities = await backend.inspectModel({ type: 'file', path: STARTER }, 'qwen');
 });
 beforeEach(
   async () =>
-    void (await backend.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize: 2048 })),
+    void (await backend.loadModel({
+      model: { type: 'file', path: STARTER },
+      capabilities,
+      chatFormatForced: true,
+      contextSize: 2048,
+    })),
 );
 afterAll(() => backend.dispose());
 
@@ -57,9 +62,9 @@ function request(turns: readonly PromptTurn[], overrides: Partial<GenerateReques
     ...overrides,
   };
 }
-const run = (wanted: GenerateRequest): Promise<GenerationResult> =>
+const run = (wanted: GenerateRequest): Promise<CountedResult> =>
   backend.generate(wanted, () => {}, new AbortController().signal);
-const promptTokens = ({ figures }: GenerationResult): number => figures.prefilledTokens + figures.reusedTokens;
+const promptTokens = ({ figures }: CountedResult): number => figures.prefilledTokens + figures.reusedTokens;
 
 describe('a tool that is taken out of the prompt', () => {
   const question = user('what is 17% of 2,340?');
@@ -142,7 +147,7 @@ describe('the oldest turns', () => {
     const story = (index: number): PromptTurn =>
       user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
     const turns: PromptTurn[] = [];
-    const steps: GenerationResult[] = [];
+    const steps: CountedResult[] = [];
     for (let index = 0; index < 12; index++) {
       turns.push(story(index));
       const step = await run(request(turns, { maxTokens: 4 }));
@@ -160,7 +165,7 @@ describe('the oldest turns', () => {
     const story = (index: number): PromptTurn =>
       user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
     const turns: PromptTurn[] = [{ role: 'user', text: withAddedTools([line], 'Story: a bear'), addedTools: [line] }];
-    const steps: GenerationResult[] = [];
+    const steps: CountedResult[] = [];
     for (let index = 0; index < 14; index++) {
       const step = await run(request(turns, { conversationId: 'stamps', maxTokens: 4 }));
       turns.push(assistant(...step.parts), story(index));
@@ -168,10 +173,10 @@ describe('the oldest turns', () => {
     }
     const dropped = steps.findIndex(({ droppedTurns }) => droppedTurns > 0);
     expect(dropped).toBeGreaterThan(0);
-    const tokensOf = (asked: readonly PromptTurn[]): number =>
-      backend.measurePrompt(request(asked, { conversationId: 'stamps' })).turnsTokens;
+    const tokensOf = async (asked: readonly PromptTurn[]): Promise<number> =>
+      (await backend.measurePrompt(request(asked, { conversationId: 'stamps' }))).turnsTokens;
     const forgotten = turns.map((turn): PromptTurn => ({ ...turn, addedTools: [] }));
-    expect(tokensOf(turns) - tokensOf(forgotten)).toBeGreaterThan(10);
+    expect((await tokensOf(turns)) - (await tokensOf(forgotten))).toBeGreaterThan(10);
     const most = Math.max(...steps.slice(1).map(({ figures }) => figures.prefilledTokens));
     expect(most).toBeLessThan((steps[2]?.figures.prefilledTokens ?? 0) + 40);
   });
@@ -191,7 +196,7 @@ describe('what the person took back', () => {
     const { figures } = await run(request([...EARLIER, shortened], { maxTokens: 1 }));
     expect(figures.prefilledTokens).toBeGreaterThan(20);
     const fresh = await run(request([...EARLIER, shortened], { conversationId: 'fresh', maxTokens: 1 }));
-    expect(promptTokens(fresh)).toBe(promptTokens({ figures } as GenerationResult));
+    expect(promptTokens(fresh)).toBe(promptTokens({ figures } as CountedResult));
   });
 
   it('leaves no trace in a draft', async () => {

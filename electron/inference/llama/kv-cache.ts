@@ -64,10 +64,10 @@ export class KvCache {
   }
 
   /** @returns how many tokens of a prompt, from its beginning, are in the cache, and in a snapshot on disk. */
-  heldOf(prompt: readonly Token[]): { readonly cachedTokens: number; readonly storedTokens: number } {
+  heldOf(prompt: readonly Token[]): { readonly cachedTokens: number; readonly storedTokens: number | null } {
     return {
       cachedTokens: commonPrefix(this.sequence.contextTokens, prompt),
-      storedTokens: this.#options.snapshots?.storedTokens(prompt) ?? 0,
+      storedTokens: this.#options.snapshots?.storedTokens(prompt) ?? null,
     };
   }
 

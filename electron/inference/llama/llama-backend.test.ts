@@ -7,7 +7,7 @@ import { silentLogger } from '../../foundation/logger.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
-  GenerationResult,
+  CountedResult,
   PromptPart,
   PromptTool,
   PromptTurn,
@@ -37,7 +37,7 @@ let capabilities: ModelCapabilities;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-llama-'));
   backend = new LlamaBackend({ logger: silentLogger });
-  capabilities = await backend.inspectModel(STARTER, 'qwen');
+  capabilities = await backend.inspectModel({ type: 'file', path: STARTER }, 'qwen');
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const load = (target: LlamaBackend, contextSize = 2048) =>
-  target.loadModel({ path: STARTER, capabilities, chatWrapperForced: true, contextSize });
+  target.loadModel({ model: { type: 'file', path: STARTER }, capabilities, chatFormatForced: true, contextSize });
 const user = (text: string): PromptTurn => ({ role: 'user', text });
 const assistant = (...parts: PromptPart[]): PromptTurn => ({ role: 'assistant', parts });
 
@@ -67,7 +67,7 @@ function request(turns: readonly PromptTurn[], overrides: Partial<GenerateReques
 async function run(
   wanted: GenerateRequest,
   signal = new AbortController().signal,
-): Promise<{ result: GenerationResult; events: GenerationEvent[] }> {
+): Promise<{ result: CountedResult; events: GenerationEvent[] }> {
   const events: GenerationEvent[] = [];
   return { result: await backend.generate(wanted, (event) => events.push(event), signal), events };
 }
@@ -101,7 +101,7 @@ describe('inspecting a file', () => {
     ],
     ['a file cut off in its header', () => written('head.gguf', readFileSync(STARTER).subarray(0, 3000)), /incomplete/],
   ])('refuses %s and says so', async (_, make, message) => {
-    const failure = await backend.inspectModel(make()).catch((error: unknown) => error);
+    const failure = await backend.inspectModel({ type: 'file', path: make() }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ModelFileError);
     expect(String(failure)).toMatch(message);
   });
@@ -110,13 +110,10 @@ describe('inspecting a file', () => {
 describe('loading', () => {
   it('never takes more context than the model was trained on', async () => {
     const progress: number[] = [];
-    const loaded = await backend.loadModel({
-      path: STARTER,
-      capabilities,
-      chatWrapperForced: true,
-      contextSize: 32_768,
-      onProgress: (share) => progress.push(share),
-    });
+    const loaded = await backend.loadModel(
+      { model: { type: 'file', path: STARTER }, capabilities, chatFormatForced: true, contextSize: 32_768 },
+      (event) => progress.push(event.progress),
+    );
     expect(loaded.contextSize).toBe(2048);
     expect(progress.at(-1)).toBe(1);
   });
@@ -127,7 +124,12 @@ describe('loading', () => {
     const file = path.join(folder, 'foreign.gguf');
     writeFileSync(file, bytes);
     await expect(
-      backend.loadModel({ path: file, capabilities, chatWrapperForced: true, contextSize: 512 }),
+      backend.loadModel({
+        model: { type: 'file', path: file },
+        capabilities,
+        chatFormatForced: true,
+        contextSize: 512,
+      }),
     ).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
   });
 
@@ -197,14 +199,19 @@ describe('generating', () => {
     'evaluates no turn twice where the template would move the tools with every message, %s',
     async (documentationFormat) => {
       const moving = { ...capabilities, chatWrapper: 'mistral' };
-      await backend.loadModel({ path: STARTER, capabilities: moving, chatWrapperForced: true, contextSize: 2048 });
+      await backend.loadModel({
+        model: { type: 'file', path: STARTER },
+        capabilities: moving,
+        chatFormatForced: true,
+        contextSize: 2048,
+      });
       const asked = request([user('hello')], {
         conversationId: `moving ${documentationFormat}`,
         documentationFormat,
         maxTokens: 4,
       });
       await backend.prepare({ ...asked, turns: [], draft: '' });
-      const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
+      const { instructionsTokens, toolsTokens } = await backend.measurePrompt(asked);
       const first = (await run(asked)).result;
       expect(first.figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
       const next = (
@@ -229,7 +236,7 @@ describe('generating', () => {
     await load(backend);
     const asked = request([user('what is 9 * 9?')], { conversationId: 'warm', maxTokens: 1 });
     await backend.prepare({ ...asked, turns: [], draft: '' });
-    const { instructionsTokens, toolsTokens } = backend.measurePrompt(asked);
+    const { instructionsTokens, toolsTokens } = await backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
     // All but the few tokens around the message itself, which stand in every prompt.
     expect(figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
@@ -280,7 +287,7 @@ describe('generating', () => {
 
   it('measures a prompt as it then is: instructions, tools and turns make up all of its tokens', async () => {
     const asked = request([user('what is 12 * 12?')], { conversationId: 'measured', callableTools: [], maxTokens: 1 });
-    const measure = backend.measurePrompt(asked);
+    const measure = await backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
     expect(measure.instructionsTokens + measure.toolsTokens + measure.turnsTokens).toBe(
       figures.prefilledTokens + figures.reusedTokens,
@@ -288,8 +295,8 @@ describe('generating', () => {
     expect(measure).toMatchObject({ contextSize: 2048, droppedTurns: 0 });
     expect(measure.tokensPerTool[0]).toBeGreaterThan(5);
     expect(measure.tokensPerTool[0]).toBeLessThan(measure.toolsTokens);
-    expect(backend.measurePrompt({ ...asked, documentedTools: [] }).toolsTokens).toBe(0);
-    expect(backend.measurePrompt({ ...asked, documentationFormat: 'full' }).toolsTokens).toBeGreaterThan(
+    expect((await backend.measurePrompt({ ...asked, documentedTools: [] })).toolsTokens).toBe(0);
+    expect((await backend.measurePrompt({ ...asked, documentationFormat: 'full' })).toolsTokens).toBeGreaterThan(
       measure.toolsTokens,
     );
   });
@@ -308,19 +315,19 @@ describe('generating', () => {
       { ...cut, turns: 2, begunTurn: user('what is') },
     ];
     await run(request([user('another one')], { conversationId: 'other', instructions: 'Be kind.' }));
-    const before = backend.measurePrompt(asked, cuts);
+    const before = await backend.measurePrompt(asked, cuts);
     expect(before.tokensBefore).toEqual(before.tokensBefore.toSorted((left, right) => left - right));
     expect(new Set([...before.tokensBefore, before.totalTokens]).size).toBe(5);
     expect(before.cachedTokens).toBeLessThan(before.tokensBefore[0] ?? 0);
     expect(before.totalTokens).toBe(before.instructionsTokens + before.toolsTokens + before.turnsTokens);
     await run(asked);
-    expect(backend.measurePrompt(asked).cachedTokens).toBe(before.totalTokens);
+    expect((await backend.measurePrompt(asked)).cachedTokens).toBe(before.totalTokens);
     await backend.prepare({ ...asked, conversationId: 'warmed', turns: [], draft: '' });
-    const warmed = backend.measurePrompt({ ...asked, conversationId: 'warmed', turns: [] });
+    const warmed = await backend.measurePrompt({ ...asked, conversationId: 'warmed', turns: [] });
     expect(warmed.cachedTokens).toBe(warmed.totalTokens);
   });
 
-  it('counts a prompt of a full context at many places in little time', () => {
+  it('counts a prompt of a full context at many places in little time', async () => {
     const turns = Array.from({ length: 40 }, (_, index) => [
       user(`Story ${String(index)}: a bear walked home`),
       assistant({ type: 'text', text: 'I see. '.repeat(6) }),
@@ -333,28 +340,28 @@ describe('generating', () => {
       begunTurn: null,
     }));
     const began = performance.now();
-    const { totalTokens, tokensBefore } = backend.measurePrompt(asked, cuts);
+    const { totalTokens, tokensBefore } = await backend.measurePrompt(asked, cuts);
     expect(performance.now() - began).toBeLessThan(500);
     expect(totalTokens).toBeGreaterThan(1000);
     expect(tokensBefore).toHaveLength(8);
   });
 
-  it('says how many turns of a prompt do not fit, also when the last one alone does not', () => {
+  it('says how many turns of a prompt do not fit, also when the last one alone does not', async () => {
     const story = (index: number): PromptTurn[] => [
       user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`),
       assistant({ type: 'text', text: 'I see.' }),
     ];
     const turns = [...Array.from({ length: 500 }, (_, index) => story(index)).flat(), user('hello')];
     const began = performance.now();
-    const measure = backend.measurePrompt(request(turns, { conversationId: 'endless' }));
+    const measure = await backend.measurePrompt(request(turns, { conversationId: 'endless' }));
     expect(performance.now() - began).toBeLessThan(500);
     expect(measure.droppedTurns).toBeGreaterThan(900);
     expect(measure.turnsTokens).toBeLessThan(2048);
     expect(
-      backend.measurePrompt(
+      await backend.measurePrompt(
         request([user('hi'), assistant({ type: 'text', text: 'Hello.' }), user('word '.repeat(4000))]),
-      ).droppedTurns,
-    ).toBe(2);
+      ),
+    ).toMatchObject({ droppedTurns: 2 });
   });
 
   it('ends at the most tokens it may generate', async () => {

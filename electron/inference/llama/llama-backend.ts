@@ -1,13 +1,15 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
-  GenerationResult,
+  CountedResult,
   InferenceBackend,
   LoadedModel,
   LoadModelRequest,
+  ModelLoadEvent,
   PrepareRequest,
   PromptCut,
   PromptMeasure,
@@ -15,8 +17,8 @@ import type {
   PromptTool,
   SnapshotUsage,
 } from '../inference-backend.ts';
-import { NoModelLoadedError } from '../inference-errors.ts';
-import { DocumentationTokens } from './documentation-tokens.ts';
+import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
@@ -48,7 +50,6 @@ const DEFAULT_QUOTA_BYTES = 1_000_000_000;
 export class LlamaBackend implements InferenceBackend {
   readonly #options: LlamaBackendOptions;
   readonly #queue = new SerialQueue();
-  readonly #documentationTokens = new DocumentationTokens();
   readonly #store: SnapshotStore | null;
   #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
@@ -63,22 +64,35 @@ export class LlamaBackend implements InferenceBackend {
     this.#store = folder === undefined ? null : new SnapshotStore({ folder, quotaBytes, logger });
   }
 
-  async inspectModel(path: string, chatWrapper?: string): Promise<ModelCapabilities> {
+  async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
     const { llama } = await this.#start();
-    return inspectModelFile(llama, path, chatWrapper);
+    return inspectModelFile(llama, fileOf(model), chatFormat);
   }
 
-  loadModel(request: LoadModelRequest): Promise<LoadedModel> {
+  loadModel(
+    request: LoadModelRequest,
+    onEvent?: (event: ModelLoadEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<LoadedModel> {
     this.#interrupt();
     return this.#queue.run(async () => {
       await this.#unload();
-      request.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
       const { logger, availableMemory = () => process.availableMemory() } = this.#options;
-      this.#loaded = await loadLlama(runtime, request, { availableMemory, store, logger });
+      this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
+        availableMemory,
+        store,
+        logger,
+        ...(onEvent && { onEvent }),
+        ...(signal && { signal }),
+      });
       this.#droppedTurns = new Map(this.#loaded.droppedTurns);
-      return { contextSize: this.#loaded.context.contextSize };
+      return {
+        contextSize: this.#loaded.context.contextSize,
+        capabilities: { tokenCounts: true, kvCounts: true, snapshots: this.#store !== null, grammar: true },
+      };
     });
   }
 
@@ -90,7 +104,7 @@ export class LlamaBackend implements InferenceBackend {
     request: GenerateRequest,
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
-  ): Promise<GenerationResult> {
+  ): Promise<CountedResult> {
     this.#interrupt();
     let waiting = true;
     const step = this.#queue.run(async () => {
@@ -115,19 +129,22 @@ export class LlamaBackend implements InferenceBackend {
     });
   }
 
-  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+  async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
     if (this.#loaded === null) throw new NoModelLoadedError();
     return measurePrompt(this.#loaded, request, this.#droppedTurns.get(request.conversationId) ?? 0, cuts);
   }
 
-  countDocumentation(tools: readonly PromptTool[], format: PromptRequest['documentationFormat']): readonly number[] {
-    return this.#loaded === null
-      ? tools.map(() => 0)
-      : this.#documentationTokens.count(this.#loaded.model, tools, format);
+  async countDocumentation(
+    tools: readonly PromptTool[],
+    format: PromptRequest['documentationFormat'],
+  ): Promise<readonly number[]> {
+    if (this.#loaded === null) throw new NoModelLoadedError();
+    const { model } = this.#loaded;
+    return tools.map((tool) => model.tokenize(documentationText(tool, format)).length);
   }
 
-  async snapshotUsage(): Promise<SnapshotUsage> {
-    return (await this.#openStore())?.usage() ?? { count: 0, bytes: 0 };
+  async snapshotUsage(): Promise<SnapshotUsage | null> {
+    return this.#store === null ? null : ((await this.#openStore())?.usage() ?? { count: 0, bytes: 0 });
   }
 
   async deleteSnapshots(conversationId: string | null): Promise<void> {
@@ -200,7 +217,13 @@ export class LlamaBackend implements InferenceBackend {
   }
 }
 
-const NOTHING_GENERATED: GenerationResult = {
+/** @throws {ModelFileError} for a model that is not a file. */
+function fileOf(model: ModelReference): string {
+  if (model.type === 'file') return model.path;
+  throw new ModelFileError(`${modelReferenceName(model)} is not a file, and llama.cpp runs model files only.`);
+}
+
+const NOTHING_GENERATED: CountedResult = {
   finishReason: 'aborted',
   parts: [],
   toolCalls: [],
@@ -209,7 +232,7 @@ const NOTHING_GENERATED: GenerationResult = {
 };
 
 /** A step that is stopped while it waits for another conversation's need not wait to hear of it. */
-function abortedWhile(isWaiting: () => boolean, signal: AbortSignal): Promise<GenerationResult> {
+function abortedWhile(isWaiting: () => boolean, signal: AbortSignal): Promise<CountedResult> {
   return new Promise((resolve) => {
     signal.addEventListener(
       'abort',

@@ -9,7 +9,7 @@ import {
 } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
-import type { LoadModelRequest } from '../inference-backend.ts';
+import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
@@ -52,25 +52,31 @@ export interface LoadOptions {
   /** Null where no states are kept on disk. */
   readonly store: SnapshotStore | null;
   readonly logger: Logger;
+  readonly onEvent?: (event: ModelLoadEvent) => void;
+  /** Cancels loading. */
+  readonly signal?: AbortSignal;
 }
 
 /**
+ * @param file absolute path of the model.
  * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is
  * cancelled.
  */
 export async function loadLlama(
   runtime: LlamaRuntime,
+  file: string,
   request: LoadModelRequest,
-  { availableMemory, store, logger }: LoadOptions,
+  options: LoadOptions,
 ): Promise<LoadedLlama> {
+  const { availableMemory, store, logger } = options;
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
-    model = await loadWeights(runtime, request);
-    const context = await createContext(runtime, model, request, availableMemory);
-    const own = resolveWrapperOfModel(model, request.capabilities.chatWrapper, request.chatWrapperForced);
+    model = await loadWeights(runtime, file, request, options);
+    const context = await createContext(runtime, model, file, request, availableMemory);
+    const own = resolveWrapperOfModel(model, request.capabilities.chatFormat, request.chatFormatForced);
     const wrapper = request.plainMarks === true ? new PlainMarksChatWrapper(own) : own;
-    const engine = await engineKey(runtime.llama, context, request.path);
+    const engine = await engineKey(runtime.llama, context, file);
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
     const tokenizer = rememberingTokenizer(model.tokenizer);
@@ -87,7 +93,7 @@ export async function loadLlama(
     await model?.dispose();
     // llama.cpp's log comes over from its own thread, a little later than the error.
     await delay(LOG_DELAY_MS);
-    throw explained(error, request, errors());
+    throw options.signal?.aborted ? error : explained(error, path.basename(file), errors());
   }
 }
 
@@ -100,23 +106,29 @@ function droppedTurnsIn(store: SnapshotStore | null, engine: string): ReadonlyMa
   );
 }
 
-function loadWeights({ llama }: LlamaRuntime, request: LoadModelRequest): Promise<LlamaModel> {
+function loadWeights(
+  { llama }: LlamaRuntime,
+  file: string,
+  request: LoadModelRequest,
+  { onEvent, signal }: LoadOptions,
+): Promise<LlamaModel> {
   return llama.loadModel({
-    modelPath: request.path,
+    modelPath: file,
     gpuLayers: { fitContext: { contextSize: wantedContext(request) } },
-    ...(request.onProgress ? { onLoadProgress: request.onProgress } : {}),
-    ...(request.signal ? { loadSignal: request.signal } : {}),
+    ...(onEvent ? { onLoadProgress: (progress: number) => onEvent({ type: 'load-progressed', progress }) } : {}),
+    ...(signal ? { loadSignal: signal } : {}),
   });
 }
 
 async function createContext(
   runtime: LlamaRuntime,
   model: LlamaModel,
+  file: string,
   request: LoadModelRequest,
   availableMemory: () => number,
 ): Promise<LlamaContext> {
   const wanted = wantedContext(request);
-  const modelName = path.basename(request.path);
+  const modelName = path.basename(file);
   const contextSize =
     runtime.llama.gpu === false
       ? await fitContextInMemory(model.fileInsights, {
@@ -132,9 +144,9 @@ async function createContext(
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>
   Math.min(contextSize, capabilities.trainedContextSize);
 
-function explained(error: unknown, request: LoadModelRequest, logged: readonly string[]): unknown {
-  if (request.signal?.aborted || error instanceof InsufficientModelMemoryError) return error;
-  const name = path.basename(request.path);
+/** @param name of the file. */
+function explained(error: unknown, name: string, logged: readonly string[]): unknown {
+  if (error instanceof InsufficientModelMemoryError) return error;
   if (error instanceof InsufficientMemoryError) {
     return new InsufficientModelMemoryError(
       `${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`,

@@ -30,6 +30,7 @@ export function measurePrompt(
       ? tokens
       : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
   return {
+    estimated: false,
     contextSize: loaded.context.contextSize,
     instructionsTokens: bareTokens,
     toolsTokens: prefix.length - bareTokens,

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { GenerateRequest, GenerationResult, PromptTool, PromptTurn } from '../inference-backend.ts';
+import type { GenerateRequest, CountedResult, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { LlamaBackend, type LlamaBackendOptions } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -66,8 +66,8 @@ async function start(options: Partial<LlamaBackendOptions> = {}): Promise<LlamaB
 }
 
 async function load(target: LlamaBackend, model = STARTER, contextSize = 2048): Promise<void> {
-  capabilities ??= await target.inspectModel(model, 'qwen');
-  await target.loadModel({ path: model, capabilities, chatWrapperForced: true, contextSize });
+  capabilities ??= await target.inspectModel({ type: 'file', path: model }, 'qwen');
+  await target.loadModel({ model: { type: 'file', path: model }, capabilities, chatFormatForced: true, contextSize });
 }
 
 /** Another model, or the same again, takes the place of the one that is loaded. */
@@ -79,7 +79,7 @@ async function restart(...options: Parameters<typeof start>): Promise<void> {
   backend = await start(...options);
 }
 
-const run = (wanted: GenerateRequest): Promise<GenerationResult> =>
+const run = (wanted: GenerateRequest): Promise<CountedResult> =>
   backend.generate(wanted, () => {}, new AbortController().signal);
 const prefilled = async (wanted: GenerateRequest): Promise<number> => (await run(wanted)).figures.prefilledTokens;
 const states = (): string[] =>
@@ -149,7 +149,7 @@ describe('a conversation that comes back', () => {
   it('is gone from the disk when it is deleted, also while it is the one in the cache', async () => {
     await run(request('bear', BEAR));
     await run(request('wolf', WOLF));
-    expect((await backend.snapshotUsage()).count).toBe(1);
+    expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
     await backend.deleteSnapshots('bear');
     await backend.deleteSnapshots('wolf');
     await restart();
@@ -163,7 +163,7 @@ describe('the prefix', () => {
   it('is saved when nothing else is asked for, and needs no evaluation in a later launch', async () => {
     await begin();
     await delay(IDLE_MS);
-    expect((await backend.snapshotUsage()).count).toBe(1);
+    expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
     await restart();
     await begin();
     const { figures } = await run(request('new', [user('hello')]));
@@ -174,12 +174,12 @@ describe('the prefix', () => {
     await begin();
     await backend.prepare({ ...request('', []), draft: 'how' });
     await delay(IDLE_MS);
-    expect((await backend.snapshotUsage()).count).toBe(0);
+    expect(await backend.snapshotUsage()).toMatchObject({ count: 0 });
     for (let index = 0; index < 2; index++) {
       await begin();
       await delay(IDLE_MS);
     }
-    expect((await backend.snapshotUsage()).count).toBe(1);
+    expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
   });
 });
 

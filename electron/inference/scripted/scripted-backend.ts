@@ -10,6 +10,7 @@ import type {
   InferenceBackend,
   LoadedModel,
   LoadModelRequest,
+  ModelLoadEvent,
   PromptTool,
   PromptTurn,
   PromptCut,
@@ -65,19 +66,23 @@ export class ScriptedBackend implements InferenceBackend {
     return Promise.resolve({
       architecture: 'scripted',
       trainedContextSize: 4096,
-      chatWrapper: 'general',
+      chatFormat: 'general',
       callsToolsNatively: true,
       generatesText: true,
     });
   }
 
-  async loadModel({ contextSize, onProgress, signal }: LoadModelRequest): Promise<LoadedModel> {
+  async loadModel(
+    { contextSize }: LoadModelRequest,
+    onEvent?: (event: ModelLoadEvent) => void,
+    signal?: AbortSignal,
+  ): Promise<LoadedModel> {
     for (let part = 1; part <= 10; part++) {
       await delay(this.#script.loadMs / 10, undefined, signal ? { signal } : {});
-      onProgress?.(part / 10);
+      onEvent?.({ type: 'load-progressed', progress: part / 10 });
     }
     if (this.#script.loadError !== undefined) throw new ModelFileError(this.#script.loadError);
-    return { contextSize };
+    return { contextSize, capabilities: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true } };
   }
 
   async generate(
@@ -118,11 +123,15 @@ export class ScriptedBackend implements InferenceBackend {
   /**
    * Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache.
    */
-  measurePrompt({ documentedTools, turns }: PromptRequest, cuts: readonly PromptCut[] = []): PromptMeasure {
+  async measurePrompt(
+    { documentedTools, turns }: PromptRequest,
+    cuts: readonly PromptCut[] = [],
+  ): Promise<PromptMeasure> {
     const tokensPerTool = documentedTools.map(() => 10);
     const count = (tools: number, ofTurns: number): number => 20 + 10 * tools + 100 * ofTurns;
     const totalTokens = count(documentedTools.length, turns.length);
     return {
+      estimated: false,
       contextSize: 4096,
       instructionsTokens: 20,
       toolsTokens: 10 * tokensPerTool.length,
@@ -136,7 +145,7 @@ export class ScriptedBackend implements InferenceBackend {
     };
   }
 
-  countDocumentation(tools: readonly PromptTool[]): readonly number[] {
+  async countDocumentation(tools: readonly PromptTool[]): Promise<readonly number[]> {
     return tools.map(() => 10);
   }
 

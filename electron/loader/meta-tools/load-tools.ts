@@ -17,8 +17,8 @@ export const loadToolsTool = (reach: ToolReach) =>
     risk: 'read-only',
     timeoutMs: 5000,
     examples: ['load the notes tools', 'load everything you have', 'get the calendar tools ready'],
-    run: ({ names }, { conversationId }) =>
-      loadedResult(reach.load(conversationId, names), (name) => reach.nearest(name)),
+    run: async ({ names }, { conversationId }) =>
+      loadedResult(await reach.load(conversationId, names), (name) => reach.nearest(name)),
   });
 
 /** What the model is told: how to call each loaded tool, which is all the documentation it gets of them. */

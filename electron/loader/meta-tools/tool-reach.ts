@@ -11,7 +11,7 @@ export interface ToolReach {
   /** @returns names that are spelt like this one, the nearest first. */
   nearest(name: string): readonly string[];
   /** Adds tools to a conversation. @param names of tools or of bundles, or `all`. */
-  load(conversationId: string | null, names: readonly string[]): LoadOutcome;
+  load(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome>;
   /** Takes added tools out of a conversation again. @param names of tools or of bundles. */
   unload(conversationId: string | null, names: readonly string[]): UnloadOutcome;
 }

@@ -20,7 +20,7 @@ export interface LoaderFixtureOptions {
 }
 
 /** Seven tokens a tool. */
-const sevenEach: CountDocumentation = (tools) => tools.map(() => 7);
+const sevenEach: CountDocumentation = async (tools) => tools.map(() => 7);
 
 const WISHES: ToolWishes = {
   documentationFormat: 'brief',

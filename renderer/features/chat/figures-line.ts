@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
 import { duration } from '../../ui/times.ts';
 
-/** @returns what the answer cost: "TTFT 120 ms · 310 tokens prefilled · 820 reused · 45 tokens/s". */
+/** @returns what the answer cost, as far as its engine counts: "TTFT 120 ms · 310 tokens prefilled · 820 reused · 45 tokens/s". */
 export function figuresLine({
   ttftMs,
   prefilledTokens,
@@ -10,12 +10,11 @@ export function figuresLine({
   generatedTokens,
   generationMs,
 }: GenerationFigures): string {
-  const parts = [
-    `TTFT ${duration(ttftMs)}`,
-    `${count(prefilledTokens)} tokens prefilled`,
-    `${count(reusedTokens)} reused`,
-  ];
-  if (generatedTokens > 0 && generationMs > 0) parts.push(`${speed((generatedTokens * 1000) / generationMs)} tokens/s`);
+  const parts = [`TTFT ${duration(ttftMs)}`];
+  if (prefilledTokens !== null) parts.push(`${count(prefilledTokens)} tokens prefilled`);
+  if (reusedTokens !== null) parts.push(`${count(reusedTokens)} reused`);
+  if (generatedTokens !== null && generatedTokens > 0 && generationMs > 0)
+    parts.push(`${speed((generatedTokens * 1000) / generationMs)} tokens/s`);
   return parts.join(' · ');
 }
 

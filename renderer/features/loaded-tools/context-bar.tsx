@@ -49,6 +49,9 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
         ))}
       </dl>
       <SegmentList contents={contents} />
+      {contents.estimated && (
+        <p className="pt-1.5 text-soft">These are estimates: this engine does not count tokens.</p>
+      )}
       {contents.leftOutTurns > 0 && (
         <p className="pt-1.5 text-soft">
           The oldest {String(contents.leftOutTurns)} messages and answers do not fit any more: the model no longer sees

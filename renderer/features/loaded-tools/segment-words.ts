@@ -3,12 +3,14 @@ import type { PromptContents, PromptSegment } from '../../../shared/entities/pro
 
 type Held = Pick<PromptContents, 'segments' | 'storedTokens'>;
 
-/** @returns how much of the prompt needs no evaluation any more, in a sentence. */
+/** @returns how much of the prompt no longer needs to be evaluated, in a sentence. */
 export function readyWords({ segments, storedTokens }: Held): string {
   const total = sum(segments.map(({ tokens }) => tokens));
-  const cached = sum(segments.map(({ cachedTokens }) => cachedTokens));
+  const known = segments.map(({ cachedTokens }) => cachedTokens).filter((tokens) => tokens !== null);
+  if (known.length < segments.length) return `${count(total)} tokens. This engine does not say how many are ready.`;
+  const cached = sum(known);
   const ready = cached === total ? `All ${count(total)} tokens are` : `${count(cached)} of ${count(total)} tokens are`;
-  const stored = storedTokens > cached ? ` ${count(storedTokens)} are saved on disk.` : '';
+  const stored = storedTokens !== null && storedTokens > cached ? ` ${count(storedTokens)} are saved on disk.` : '';
   return `${ready} ready in the KV cache.${stored}`;
 }
 
@@ -35,7 +37,7 @@ export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): str
 /** @returns a segment's tokens, and how many of them still have to be read. */
 export function segmentTokens({ tokens, cachedTokens }: PromptSegment): string {
   if (cachedTokens === tokens) return `${count(tokens)}, ready`;
-  return cachedTokens === 0 ? count(tokens) : `${count(tokens)}, ${count(cachedTokens)} ready`;
+  return cachedTokens === null || cachedTokens === 0 ? count(tokens) : `${count(tokens)}, ${count(cachedTokens)} ready`;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

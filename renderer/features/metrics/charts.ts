@@ -67,7 +67,9 @@ const evaluated = ({ answers }: ChartInput): Chart => ({
 
 /** Against the size of the catalog: flat when the cost follows what is loaded. */
 function slope({ answers }: ChartInput): Chart {
-  const bySize = answers.toSorted((left, right) => left.catalogTokens - right.catalogTokens);
+  const bySize = answers
+    .flatMap(({ catalogTokens, loadedTokens }) => (catalogTokens === null ? [] : [{ catalogTokens, loadedTokens }]))
+    .toSorted((left, right) => left.catalogTokens - right.catalogTokens);
   return {
     title: 'Loaded tools against the catalog',
     words:

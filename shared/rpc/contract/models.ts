@@ -13,7 +13,11 @@ export const modelsArea = defineArea({
     /** Takes an added file off the list; the file itself stays. */
     'models.remove': { input: z.object({ id: z.string() }), output: z.null() },
     /** What is kept on disk of prompts that a model evaluated, so that it need not do so again. */
-    'models.snapshots': { input: z.null(), output: z.object({ count: z.number().int(), bytes: z.number() }) },
+    /** Null when no engine keeps snapshots. */
+    'models.snapshots': {
+      input: z.null(),
+      output: z.object({ count: z.number().int(), bytes: z.number() }).nullable(),
+    },
     'models.deleteSnapshots': { input: z.null(), output: z.null() },
     /**
      * Asks with the host's own file dialog; null when the person cancels. A host that has none answers `unsupported`.

@@ -1,4 +1,4 @@
-import { bundleMenu } from '../../../../electron/prompt/bundle-menu.ts';
+import { bundleMenuForms, MOST_MENU_TOKENS } from '../../../../electron/prompt/bundle-menu.ts';
 import { inventTools, type InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
 import { withAppContext } from './app-context.ts';
@@ -159,10 +159,8 @@ class Builder {
   #menu(): string {
     if (!this.#searches || !this.#random.chance(MENU_SHARE)) return '';
     const names = new Set(this.#reach.bundles);
-    return bundleMenu(
-      [...this.#profile.bundles, ...INVENTED_BUNDLES].filter(({ name }) => names.has(name)),
-      (text) => text.length / CHARACTERS_PER_TOKEN,
-    );
+    const bundles = [...this.#profile.bundles, ...INVENTED_BUNDLES].filter(({ name }) => names.has(name));
+    return bundleMenuForms(bundles).find((form) => form.length / CHARACTERS_PER_TOKEN <= MOST_MENU_TOKENS) ?? '';
   }
 
   #pickPart(): TurnPart {

@@ -70,7 +70,7 @@ export class PracticeReach implements ToolReach {
     ]).nearestNames(name);
   }
 
-  load(_conversationId: string | null, names: readonly string[]): LoadOutcome {
+  async load(_conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
     const { entries, unknown } = this.#named(names);
     const loaded = entries.filter(({ tool }) => !this.documented.has(tool.name));
     const alreadyLoaded = entries.filter((entry) => !loaded.includes(entry)).map(({ tool }) => tool.name);

@@ -1,0 +1,15 @@
+import type { GenerationFigures } from '../../shared/entities/figures.ts';
+
+export interface CountedFigures {
+  readonly prefilledTokens: number;
+  readonly reusedTokens: number;
+  readonly generatedTokens: number;
+}
+
+/** @returns what a step cost in tokens. @throws {Error} when its engine does not count: nothing can be measured then. */
+export function countedFigures(figures: GenerationFigures): CountedFigures {
+  const { prefilledTokens, reusedTokens, generatedTokens } = figures;
+  if (prefilledTokens === null || reusedTokens === null || generatedTokens === null)
+    throw new Error('This engine does not count tokens, so nothing can be measured with it.');
+  return { prefilledTokens, reusedTokens, generatedTokens };
+}

@@ -1,0 +1,132 @@
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
+import { SerialQueue } from '../foundation/serial-queue.ts';
+import { DocumentationCounts } from './documentation-counts.ts';
+import { estimateDocumentation, estimatePrompt } from './estimate-tokens.ts';
+import type {
+  GenerateRequest,
+  GenerationEvent,
+  GenerationResult,
+  InferenceBackend,
+  LoadedModel,
+  LoadModelRequest,
+  ModelLoadEvent,
+  PrepareRequest,
+  PromptCut,
+  PromptMeasure,
+  PromptRequest,
+  PromptTool,
+  SnapshotUsage,
+} from './inference-backend.ts';
+import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
+
+/** An engine that the app can run models with. */
+export interface Engine {
+  /** Whether models of this kind are its own to run. */
+  readonly runs: (model: ModelReference) => boolean;
+  readonly backend: InferenceBackend;
+}
+
+/**
+ * All engines behind the port of one: a model is run by the first engine in the list that runs its kind, and one model
+ * is loaded at a time. Counts of documentation are remembered here, and estimated where the engine does not count.
+ */
+export class EngineRouter implements InferenceBackend {
+  readonly #engines: readonly Engine[];
+  readonly #loading = new SerialQueue();
+  readonly #counts = new DocumentationCounts();
+  #inUse: InferenceBackend | null = null;
+  #loaded: LoadedModel | null = null;
+
+  constructor(engines: readonly Engine[]) {
+    this.#engines = engines;
+  }
+
+  async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    return this.#engineFor(model).inspectModel(model, chatFormat);
+  }
+
+  loadModel(
+    request: LoadModelRequest,
+    onEvent: (event: ModelLoadEvent) => void = () => {},
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<LoadedModel> {
+    return this.#loading.run(async () => {
+      signal.throwIfAborted();
+      const engine = this.#engineFor(request.model);
+      if (this.#inUse !== engine) await this.#inUse?.unloadModel();
+      this.#inUse = engine;
+      this.#loaded = null;
+      this.#counts.clear();
+      this.#loaded = await engine.loadModel(request, onEvent, signal);
+      return this.#loaded;
+    });
+  }
+
+  unloadModel(): Promise<void> {
+    return this.#loading.run(async () => {
+      this.#loaded = null;
+      await this.#inUse?.unloadModel();
+    });
+  }
+
+  async generate(
+    request: GenerateRequest,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<GenerationResult> {
+    if (this.#inUse === null) throw new NoModelLoadedError();
+    return this.#inUse.generate(request, onEvent, signal);
+  }
+
+  async prepare(request: PrepareRequest): Promise<void> {
+    await this.#inUse?.prepare(request);
+  }
+
+  async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
+    if (this.#inUse === null || this.#loaded === null) throw new NoModelLoadedError();
+    const { capabilities, contextSize } = this.#loaded;
+    return capabilities.tokenCounts
+      ? this.#inUse.measurePrompt(request, cuts)
+      : estimatePrompt(request, cuts, contextSize);
+  }
+
+  /** Estimates while no model is loaded, too: tools can be loaded by hand then. */
+  async countDocumentation(
+    tools: readonly PromptTool[],
+    format: PromptRequest['documentationFormat'],
+  ): Promise<readonly number[]> {
+    return this.#inUse !== null && this.#loaded?.capabilities.tokenCounts === true
+      ? this.#counts.count(this.#inUse, tools, format)
+      : tools.map((tool) => estimateDocumentation(tool, format));
+  }
+
+  /** Of all engines together. */
+  async snapshotUsage(): Promise<SnapshotUsage | null> {
+    const usages = await Promise.all(this.#engines.map(({ backend }) => backend.snapshotUsage()));
+    const kept = usages.filter((usage) => usage !== null);
+    if (kept.length === 0) return null;
+    return kept.reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }));
+  }
+
+  async deleteSnapshots(conversationId: string | null): Promise<void> {
+    await Promise.all(this.#engines.map(({ backend }) => backend.deleteSnapshots(conversationId)));
+  }
+
+  async limitSnapshots(bytes: number): Promise<void> {
+    await Promise.all(this.#engines.map(({ backend }) => backend.limitSnapshots(bytes)));
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all(this.#engines.map(({ backend }) => backend.dispose()));
+  }
+
+  #engineFor(model: ModelReference): InferenceBackend {
+    const engine = this.#engines.find(({ runs }) => runs(model));
+    if (engine === undefined)
+      throw new ModelFileError(
+        `Knapsack has no engine that runs ${modelReferenceName(model)}. Choose a model file in the GGUF format.`,
+      );
+    return engine.backend;
+  }
+}
