@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { Catalog } from '../electron/tools/catalog.ts';
+import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
 import { README, toolTable, withTable } from './tool-table.ts';
 
@@ -49,7 +49,7 @@ describe('the built-in tools', () => {
   );
 
   it.each(byName)('%s takes a few plain parameters, and says what each is', (_name, { parameters }) => {
-    const schema = z.toJSONSchema(parameters, { io: 'input' }) as {
+    const schema = viewParameters(parameters).schema as {
       properties?: Record<string, { description?: string }>;
       additionalProperties?: unknown;
     };
@@ -61,7 +61,9 @@ describe('the built-in tools', () => {
 
   it('tell what they touch on disk, each that takes a path', () => {
     const taking = tools.filter(({ parameters }) =>
-      Object.keys(parameters.shape).some((key) => /^(?:path|file|folder|archive)$/.test(key)),
+      Object.keys(viewParameters(parameters).schema['properties'] ?? {}).some((key) =>
+        /^(?:path|file|folder|archive)$/.test(key),
+      ),
     );
     expect(taking.filter(({ touches }) => touches === undefined).map(({ name }) => name)).toEqual([]);
     expect(taking.length).toBeGreaterThan(30);

@@ -80,10 +80,12 @@ it('tells windows of folders, and keeps the data folder closed', async () => {
 
 it('asks about an address of the model, and not about one that the person wrote or a result brought', async () => {
   const visit = defineTool({
-    ...publish,
     name: 'visit',
+    summary: 'Visits.',
     risk: 'read-only',
     reachesOut: true,
+    timeoutMs: 1000,
+    examples: ['a', 'b', 'c'],
     parameters: z.strictObject({ url: z.string() }),
     run: () => 'visited',
   });

@@ -27,8 +27,10 @@ interface Place {
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
 
 /** Removes null properties: to the grammar "left out" is null. Nulls inside arrays are values and stay. */
+export function stripNulls(value: JsonObject): JsonObject;
+export function stripNulls(value: JsonValue): JsonValue;
 export function stripNulls(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(stripNulls);
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => stripNulls(item));
   if (!isObject(value)) return value;
   const given = Object.entries(value).filter(([, item]) => item !== null);
   return Object.fromEntries(given.map(([name, item]) => [name, stripNulls(item)]));

@@ -138,8 +138,8 @@ describe('Catalog with several sources', () => {
     const catalog = catalogOf('get_time');
     catalog.setSource({ ...source('disk', 'read_file', 'write_file'), problem: 'The server does not answer.' });
     expect(catalog.sources()).toEqual([
-      { id: 'builtin', tools: 1, problem: null },
-      { id: 'disk', tools: 2, problem: 'The server does not answer.' },
+      { id: 'builtin', tools: 1, unavailable: [], problem: null },
+      { id: 'disk', tools: 2, unavailable: [], problem: 'The server does not answer.' },
     ]);
   });
 
@@ -154,7 +154,8 @@ describe('Catalog with several sources', () => {
     expect(catalog.sources()[1]).toEqual({
       id: 'server',
       tools: 1,
-      problem: 'Left out, because their arguments cannot be described: broken.',
+      unavailable: [{ name: 'broken', reason: 'Date cannot be represented in JSON Schema' }],
+      problem: null,
     });
   });
 

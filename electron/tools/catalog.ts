@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
-import { z } from 'zod';
-import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Bundle, Tool } from '../../shared/entities/tool.ts';
-import { errorMessage } from '../foundation/errors.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { LooseNames } from './loose-names.ts';
+import { viewParameters } from './parameters/parameter-view.ts';
+import { UnusableParametersError } from './parameters/tool-parameters.ts';
 import { ToolNames } from './tool-names.ts';
 
 /** One tool of one source, as everything above the sources knows it. */
@@ -17,7 +17,7 @@ export interface CatalogEntry {
   readonly tool: ToolDefinition;
   readonly bundle: string;
   readonly source: string;
-  /** JSON Schema of the arguments, as the tool declares it. */
+  /** JSON Schema of the arguments, as prompt, grammar and window see it: see `viewParameters`. */
   readonly parameters: JsonObject;
 }
 
@@ -36,10 +36,18 @@ export interface ToolSource {
   readonly problem?: string | null;
 }
 
+/** A tool that nobody can call, and why, in words for a person. */
+export interface UnavailableTool {
+  readonly name: string;
+  readonly reason: string;
+}
+
 /** How a source stands. */
 export interface SourceState {
   readonly id: string;
+  /** How many of its tools can be called. */
   readonly tools: number;
+  readonly unavailable: readonly UnavailableTool[];
   readonly problem: string | null;
 }
 
@@ -49,8 +57,8 @@ export const BUILT_IN = 'builtin';
 export class Catalog {
   readonly changed = new Emitter<null>();
   readonly #sources = new Map<string, ToolSource>();
-  /** Tools that are left out, because nobody could be told how to call them. */
-  #undescribed: readonly { readonly source: string; readonly name: string }[] = [];
+  /** Tools that are left out, by source. */
+  readonly #unavailable = new Map<string, readonly UnavailableTool[]>();
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
   #looseNames = new LooseNames([]);
 
@@ -78,7 +86,8 @@ export class Catalog {
     return [...this.#sources.values()].map(({ id, problem }) => ({
       id,
       tools: counts.get(id)?.length ?? 0,
-      problem: problem ?? this.#leftOut(id),
+      unavailable: this.#unavailable.get(id) ?? [],
+      problem: problem ?? null,
     }));
   }
 
@@ -135,17 +144,12 @@ export class Catalog {
     };
   }
 
-  #leftOut(id: string): string | null {
-    const names = this.#undescribed.filter(({ source }) => source === id).map(({ name }) => name);
-    return names.length === 0 ? null : `Left out, because their arguments cannot be described: ${names.join(', ')}.`;
-  }
-
   #rebuild(): void {
     const names = new ToolNames();
     const tools = [...this.#sources].flatMap(([source, { bundles }]) =>
       bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))),
     );
-    this.#undescribed = [];
+    this.#unavailable.clear();
     this.#entries = new Map(
       tools.flatMap(({ source, bundle, tool }): [string, CatalogEntry][] => {
         const parameters = this.#schemaOf(source, tool);
@@ -159,15 +163,15 @@ export class Catalog {
     this.changed.emit(null);
   }
 
-  /** @returns null for arguments that no JSON Schema describes: no model could be told how to call the tool. */
+  /** @returns null for a tool that cannot be called; it is listed with its source then. */
   #schemaOf(source: string, { name, parameters }: ToolDefinition): JsonObject | null {
     try {
-      const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
-      return jsonObjectSchema.parse(schema);
+      return viewParameters(parameters).schema;
     } catch (error) {
+      if (!(error instanceof UnusableParametersError)) throw error;
       if (source === BUILT_IN)
-        throw new CatalogError(`The arguments of ${name} cannot be described: ${errorMessage(error)}`);
-      this.#undescribed = [...this.#undescribed, { source, name }];
+        throw new CatalogError(`The arguments of ${name} cannot be described: ${error.message}`, { cause: error });
+      this.#unavailable.set(source, [...(this.#unavailable.get(source) ?? []), { name, reason: error.message }]);
       return null;
     }
   }

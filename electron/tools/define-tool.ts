@@ -4,6 +4,7 @@ import type { Risk } from '../../shared/entities/tool.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
+import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
 import type { Said } from './said.ts';
 
 /**
@@ -39,7 +40,10 @@ export interface UndoCall {
  * knows. An optional parameter is `.optional()` in the schema: the model may leave it out or send null, which arrives
  * as undefined.
  */
-export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Result extends JsonValue = JsonValue> {
+export interface ToolDefinition<
+  Parameters extends ToolParameters = ToolParameters,
+  Result extends JsonValue = JsonValue,
+> {
   /** snake_case, unique in the catalog, and not a prefix of another tool's name. */
   readonly name: string;
   /** One line in the imperative, at most 100 characters. */
@@ -48,8 +52,8 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Re
   readonly risk: Risk;
   /** The executor gives up and aborts `context.signal` after this many milliseconds. */
   readonly timeoutMs: number;
-  /** Three requests a person would write; shown as examples and used to train and index. */
-  readonly examples: readonly [string, string, string];
+  /** Requests a person would write; shown as examples and used to train and index. Tools from outside have none. */
+  readonly examples: readonly string[];
   /** Other words that people use for what it is about. */
   readonly tags?: readonly string[];
   /**
@@ -62,9 +66,12 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Re
    */
   readonly reachesOut?: boolean;
   /** What a call touches on disk. The executor asks the person for what they did not grant, before the tool runs. */
-  readonly touches?: (args: z.output<Parameters>) => readonly FileUse[];
+  readonly touches?: (args: ToolArguments<Parameters>) => readonly FileUse[];
   /** What the person is shown when they are asked; without it, the arguments and the risk. */
-  readonly preview?: (args: z.output<Parameters>, context: ToolContext) => ApprovalPreview | Promise<ApprovalPreview>;
+  readonly preview?: (
+    args: ToolArguments<Parameters>,
+    context: ToolContext,
+  ) => ApprovalPreview | Promise<ApprovalPreview>;
   /** Parameters whose values stay out of the audit log, such as passwords. */
   readonly secretParameters?: readonly string[];
   /** True where every call is asked for, whatever is granted: what it does cannot be told from its arguments. */
@@ -73,31 +80,34 @@ export interface ToolDefinition<Parameters extends z.ZodObject = z.ZodObject, Re
    * Whether a call deletes, cancels, forgets, overwrites or moves something away; a function where only the arguments
    * tell. The gate then asks first, as the profile of the model in use says.
    */
-  readonly removes?: true | ((args: z.output<Parameters>) => boolean);
+  readonly removes?: true | ((args: ToolArguments<Parameters>) => boolean);
   /**
    * How a change is undone: `recorded`, where all it changes is in the profile's database or in granted files, which
    * note what was there before; else the call of a tool that undoes it, or null when this call changed nothing.
    */
-  readonly undo?: 'recorded' | ((result: JsonValue, args: z.output<Parameters>) => UndoCall | null);
+  readonly undo?: 'recorded' | ((result: JsonValue, args: ToolArguments<Parameters>) => UndoCall | null);
   /** Why a change cannot be undone. Every tool that changes something has this or `undo`. */
   readonly cannotBeUndone?: string;
   /**
    * @throws {ToolError} with a message that says what to do, when the arguments make sense but the work cannot be done.
    */
-  readonly run: (args: z.output<Parameters>, context: ToolContext) => Result | Promise<Result>;
+  readonly run: (args: ToolArguments<Parameters>, context: ToolContext) => Result | Promise<Result>;
   /**
    * The result in words for the person, in their locale: one line with the facts they asked for and their units ("It
    * comes to 397.8"), and a Markdown body where the result is a list. Stored with the call. Tools from elsewhere have
    * none, and get a generic line.
    */
-  said?(result: Result, args: z.output<Parameters>): Said;
+  said?(result: Result, args: ToolArguments<Parameters>): Said;
 }
 
 /** A tool of this app: it says its own results. */
-export type BuiltInTool<Parameters extends z.ZodObject, Result extends JsonValue> = ToolDefinition<
-  Parameters,
-  Result
-> & { said?(result: NoInfer<Result>, args: z.output<Parameters>): Said };
+export type BuiltInTool<
+  Parameters extends z.ZodObject = z.ZodObject,
+  Result extends JsonValue = JsonValue,
+> = ToolDefinition<Parameters, Result> & {
+  readonly examples: readonly [string, string, string];
+  said?(result: NoInfer<Result>, args: ToolArguments<Parameters>): Said;
+};
 
 /**
  * Checks nothing at run time: it only lets TypeScript tie the arguments of `run` to the parameter schema, and those of

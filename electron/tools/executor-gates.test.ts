@@ -5,7 +5,7 @@ import type { CallRecord } from '../permissions/audit-log.ts';
 import type { CallGate, GatedCall } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { Catalog } from './catalog.ts';
-import { defineTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
+import { defineTool, type BuiltInTool, type ToolContext } from './define-tool.ts';
 import { ToolExecutor, type CallProgress, type ToolExecutorOptions } from './executor.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -25,7 +25,7 @@ const allow: CallGate = {
 };
 
 function executorFor(
-  more: Partial<ToolDefinition>,
+  more: Partial<BuiltInTool>,
   options: Partial<ToolExecutorOptions> = {},
   source?: string,
 ): ToolExecutor {
@@ -52,7 +52,7 @@ function executorFor(
   });
 }
 
-const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<ToolDefinition> => ({
+const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<BuiltInTool> => ({
   run: async (_, context) => {
     await read(context).catch(() => undefined);
     return 'read';
@@ -61,7 +61,7 @@ const reading = (read: (context: ToolContext) => Promise<unknown>): Partial<Tool
 
 describe('the gate', () => {
   it('is told what the call is and what it touches, with arguments as the model wrote them', async () => {
-    const touches: ToolDefinition['touches'] = (args) => [{ path: String(args['path']), use: 'read' }];
+    const touches: BuiltInTool['touches'] = (args) => [{ path: String(args['path']), use: 'read' }];
     await executorFor({ touches, alwaysAsks: true }).execute('Act', { path: 'a', more: 1 }, never, 'c1', {
       messageId: 'm',
       callId: 't',

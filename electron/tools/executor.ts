@@ -11,6 +11,7 @@ import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
 import type { ToolContext, ToolDefinition } from './define-tool.ts';
+import { viewParameters } from './parameters/parameter-view.ts';
 import { boundResult } from './result-bound.ts';
 import { boundSaid, genericSaid, type SaidResult } from './said.ts';
 import type { ResultStore } from './result-store.ts';
@@ -137,10 +138,10 @@ export class ToolExecutor {
     origin: Pick<Call, 'signal' | 'conversationId' | 'place'>,
   ): Promise<Ended> {
     if (entry === null) return notRun('unknown-tool', this.#unknownToolMessage(name));
-    const parsed = entry.tool.parameters.safeParse(args);
-    if (!parsed.success)
-      return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, parsed.error));
-    return this.#passAndRun({ ...origin, entry, args, parsed: parsed.data });
+    const checked = viewParameters(entry.tool.parameters).check(args);
+    if (!checked.success)
+      return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, checked.issues));
+    return this.#passAndRun({ ...origin, entry, args, parsed: checked.args });
   }
 
   async #passAndRun(call: Call): Promise<Ended> {

@@ -9,6 +9,7 @@ import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { copyFile } from './copy-file.ts';
 import { moveFile } from './move-file.ts';
+import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 
 const place = useToolWorkplace();
 let reach: FileReach;
@@ -30,9 +31,9 @@ beforeEach(() => {
 
 /** Everything that a call touches has to be found before it runs, as the gate does. */
 async function run(tool: ToolDefinition, args: JsonObject): Promise<JsonValue> {
-  for (const use of tool.touches?.(tool.parameters.parse(args)) ?? []) await reach.locate(use);
+  for (const use of tool.touches?.(parseArguments(tool, args)) ?? []) await reach.locate(use);
   const files = new GrantedFiles({ reach, trash: async () => {} });
-  return tool.run(tool.parameters.parse(args), {
+  return tool.run(parseArguments(tool, args), {
     signal: new AbortController().signal,
     now: () => new Date(),
     conversationId: null,

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { NO_REACH } from '../../permissions/no-access.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 
 /** A Saturday, five past four in the afternoon, in the time zone of the machine. */
 export const NOW = new Date(2026, 10, 21, 16, 5);
@@ -13,7 +14,7 @@ export const NOW = new Date(2026, 10, 21, 16, 5);
  * @throws {ToolError}
  */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
-  const result = tool.run(tool.parameters.parse(args), {
+  const result = tool.run(parseArguments(tool, args), {
     signal: new AbortController().signal,
     now: () => now,
     conversationId: null,

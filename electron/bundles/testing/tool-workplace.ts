@@ -14,6 +14,7 @@ import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { ToolContext, ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { NOW } from './run-tool.ts';
+import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
@@ -64,7 +65,7 @@ export class ToolWorkplace {
    * @throws {ToolError}
    */
   async run(tool: ToolDefinition, args: JsonObject, options: RunOptions = {}): Promise<JsonValue> {
-    const parsed = tool.parameters.parse(args);
+    const parsed = parseArguments(tool, args);
     // Every path of a call has to be told, or nobody would be asked about it.
     tool.touches?.(parsed);
     return tool.run(parsed, this.#context(options));
@@ -82,7 +83,7 @@ export class ToolWorkplace {
 
   /** @returns what the person would be shown before they say yes. */
   async preview(tool: ToolDefinition, args: JsonObject): Promise<ApprovalPreview | undefined> {
-    return tool.preview?.(tool.parameters.parse(args), this.#context({}));
+    return tool.preview?.(parseArguments(tool, args), this.#context({}));
   }
 
   /** Puts a file into the home, `Documents/a.txt`, with the folders it needs. @returns its absolute path. */

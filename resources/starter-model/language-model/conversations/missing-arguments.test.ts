@@ -8,6 +8,7 @@ import type { Split } from '../held-out.ts';
 import { incompleteRequests } from './incomplete-requests.ts';
 import { givenRequest } from './missing-arguments.ts';
 import { PracticeProfile } from './practice-profile.ts';
+import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
 
 const profile = new PracticeProfile();
 afterAll(() => profile.close());
@@ -57,7 +58,8 @@ describe.each<Split>(['train', 'held-out'])('what is then given (%s)', (split) =
     for (let count = 0; count < 20; count++) {
       const { text, arguments: args } = givenRequest(tool, random, split);
       const properties = normalizeSchema(entry?.parameters ?? {})['properties'] as JsonObject;
-      expect(entry?.tool.parameters.safeParse(stripNulls(args)).error?.message, text).toBeUndefined();
+      if (!entry) throw new Error(`No tool named ${tool}.`);
+      expect(() => parseArguments(entry.tool, stripNulls(args)), text).not.toThrow();
       expect(
         required(tool).filter((name) => (args[name] ?? null) === null),
         text,

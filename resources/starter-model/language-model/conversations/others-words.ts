@@ -5,6 +5,7 @@ import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { CatalogEntry } from '../../../../electron/tools/catalog.ts';
 import { isUntrusted } from '../../../../electron/tools/executor.ts';
 import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-access.ts';
+import { viewParameters } from '../../../../electron/tools/parameters/parameter-view.ts';
 
 /** Where tools go to the network without touching a file. */
 const NETWORK_BUNDLE = 'web';
@@ -22,7 +23,7 @@ const GRANTED: FileAccess['folders'] = [{ name: 'granted', path: '/granted', acc
 export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): Promise<boolean> {
   if (isUntrusted(entry)) return true;
   const { tool, bundle } = entry;
-  const parsed = tool.parameters.safeParse(stripNulls(args));
+  const parsed = viewParameters(tool.parameters).check(stripNulls(args));
   if (!parsed.success || (bundle !== NETWORK_BUNDLE && tool.touches === undefined)) return false;
   const seen = { read: false };
   const note = (): void => void (seen.read = true);
@@ -35,7 +36,7 @@ export async function readsOthersWords(entry: CatalogEntry, args: JsonObject): P
     conversationId: null,
   };
   try {
-    await tool.run(parsed.data, context);
+    await tool.run(parsed.args, context);
   } catch {
     // That it cannot be done here was clear before; what counts is what it tried first.
   }

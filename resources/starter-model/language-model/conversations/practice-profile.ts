@@ -17,6 +17,7 @@ import { normalizeSchema, stripNulls } from '../../../../electron/inference/norm
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import { phrasings } from '../phrasing/index.ts';
 import type { ShownTool } from './conversation.ts';
+import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
 
 const refuseNow = (): never => {
   throw new ToolError('There is no desktop here.');
@@ -100,7 +101,7 @@ export class PracticeProfile {
     if (!entry) throw new Error(`No tool named ${name}.`);
     const { tool } = entry;
     try {
-      const parsed = tool.parameters.parse(stripNulls(args));
+      const parsed = parseArguments(tool, stripNulls(args));
       return await tool.run(parsed, {
         ...NO_REACH,
         signal: new AbortController().signal,

@@ -11,6 +11,7 @@ import type { Random } from '../random.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { ShownTool } from './conversation.ts';
 import { rankByWords, toShownTool } from './practice-profile.ts';
+import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
 
 const MOST_FOUND = 5;
 
@@ -93,7 +94,7 @@ export class PracticeReach implements ToolReach {
     const tool = this.#meta.find(name)?.tool;
     if (!tool) throw new Error(`No meta-tool named ${name}.`);
     try {
-      return await tool.run(tool.parameters.parse(args), {
+      return await tool.run(parseArguments(tool, args), {
         ...NO_REACH,
         signal: new AbortController().signal,
         now: () => new Date(),

@@ -8,6 +8,7 @@ import { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
 import { phrasings } from './index.ts';
 import { fits, writeRequest, type Phrasing } from './request.ts';
+import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
 
 const DRAWS = 200;
 /** Tools that really run cost more. */
@@ -60,7 +61,7 @@ describe.each(phrasings)('asking for $tool', (phrasing) => {
   it.each(SPLITS)('gives arguments that the tool takes, in words of the request (%s)', (split) => {
     for (const { text, arguments: args } of requests(phrasing, split)) {
       expect(Object.keys(args).toSorted()).toEqual(Object.keys(properties).toSorted());
-      expect(tool.parameters.safeParse(stripNulls(args)).error?.message, text).toBeUndefined();
+      expect(() => parseArguments(tool, stripNulls(args)), text).not.toThrow();
       // The first letter of a request may have become a capital.
       const said = text.toLowerCase();
       expect(

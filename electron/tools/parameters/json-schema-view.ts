@@ -1,0 +1,49 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { withRequiredNulls } from './required-nulls.ts';
+import { compileSchema } from './schema-compiler.ts';
+import { toIssues } from './schema-issues.ts';
+import { plainSchema } from './plain-schema.ts';
+import { assertBounded } from './schema-limits.ts';
+import { isOutOfTime, runWithin } from './time-limit.ts';
+import { UnusableParametersError, type CheckedArguments, type ParameterView } from './tool-parameters.ts';
+
+/** Milliseconds. An honest schema compiles in about 5 and checks in far less than 1: only hostile ones come near. */
+const LIMITS = { compile: 2000, check: 2000 };
+
+/**
+ * @param schema from a stranger: it may be broken, endless or hostile.
+ * @throws {UnusableParametersError}
+ */
+export function viewJsonSchema(schema: JsonObject, limits = LIMITS): ParameterView {
+  assertBounded(schema);
+  // A change that its sender makes later would pass no check.
+  const own = structuredClone(schema);
+  const plain = plainSchema(own);
+  if (own['type'] !== undefined && own['type'] !== 'object')
+    throw new UnusableParametersError('Its arguments are not an object.');
+  const validate = compileSchema(own, limits.compile);
+  return { schema: plain, check: (args) => check(validate, args, limits.check) };
+}
+
+function check(validate: ValidateFunction, args: JsonObject, limitMs: number): CheckedArguments {
+  try {
+    const errors = errorsOf(validate, args, limitMs);
+    if (errors.length === 0) return { success: true, args };
+    const completed = withRequiredNulls(args, errors);
+    if (completed !== null && errorsOf(validate, completed, limitMs).length === 0)
+      return { success: true, args: completed };
+    return { success: false, issues: toIssues(errors) };
+  } catch (error) {
+    const message = isOutOfTime(error) ? 'checking them took too long' : 'they cannot be checked against its schema';
+    return { success: false, issues: [{ type: 'mismatch', path: [], expectedType: null, message }] };
+  }
+}
+
+function errorsOf(validate: ValidateFunction, args: JsonObject, limitMs: number): readonly ErrorObject[] {
+  let errors: readonly ErrorObject[] = [];
+  runWithin(limitMs, () => {
+    errors = validate(args) ? [] : (validate.errors ?? []);
+  });
+  return errors;
+}

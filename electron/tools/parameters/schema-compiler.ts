@@ -1,0 +1,99 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { errorMessage } from '../../foundation/errors.ts';
+import { safePattern } from './safe-pattern.ts';
+import { isOutOfTime, runWithin } from './time-limit.ts';
+import { UnusableParametersError } from './tool-parameters.ts';
+
+const OPTIONS: Options = {
+  // Servers write keywords and formats of their own, and miss out `type`; none of that keeps a tool from working.
+  strict: false,
+  allErrors: true,
+  logger: false,
+  // Otherwise a property named like one of Object.prototype would always count as present.
+  ownProperties: true,
+  code: { regExp: safePattern },
+};
+
+type Dialect = '07' | '2019' | '2020';
+const CREATORS: Readonly<Record<Dialect, () => Ajv>> = {
+  '07': () => new Ajv(OPTIONS),
+  '2019': () => new Ajv2019(OPTIONS),
+  '2020': () => new Ajv2020(OPTIONS),
+};
+const shared = new Map<Dialect, Ajv>();
+
+/**
+ * @param schema of bounded size, see `assertBounded`.
+ * @throws {UnusableParametersError} when it is not a valid schema of its dialect, a reference leads nowhere, or it takes
+ * too long.
+ */
+export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunction {
+  const { $schema, $id: _, $async, ...rest } = schema;
+  if ($async !== undefined) throw new UnusableParametersError('Its schema is asynchronous, which is not supported.');
+  // Without a dialect, it is most likely the latest one, as the Model Context Protocol says, or else an old draft-07.
+  const dialects = dialectsOf($schema);
+  const failures: unknown[] = [];
+  for (const dialect of dialects) {
+    try {
+      return compile(rest, dialect, limitMs);
+    } catch (error) {
+      failures.push(error);
+      if (isOutOfTime(error)) break;
+    }
+  }
+  throw new UnusableParametersError(reasonOf(failures[0]), { cause: failures[0] });
+}
+
+function dialectsOf(declared: JsonObject[string] | undefined): readonly Dialect[] {
+  const name = typeof declared === 'string' ? declared : '';
+  if (name === '' || name.includes('/2020-12/')) return name === '' ? ['2020', '07'] : ['2020'];
+  if (name.includes('/2019-09/')) return ['2019'];
+  if (/\/draft-0[4-7]\//.test(name)) return ['07'];
+  throw new UnusableParametersError(
+    `Its schema is written in a dialect that is not supported, "${name.slice(0, 200)}".`,
+  );
+}
+
+function compile(schema: JsonObject, dialect: Dialect, limitMs: number): ValidateFunction {
+  const ajv = ajvFor(schema, dialect);
+  let validate: ValidateFunction | undefined;
+  try {
+    runWithin(limitMs, () => {
+      validate = ajv.compile(schema);
+      // One that refers to itself without end shows it with any arguments.
+      validate({});
+    });
+  } catch (error) {
+    // Its state is not to be relied on after it was interrupted.
+    if (shared.get(dialect) === ajv) shared.delete(dialect);
+    throw error;
+  }
+  ajv.removeSchema(schema);
+  if (validate === undefined) throw new UnusableParametersError('Its schema could not be compiled.');
+  return validate;
+}
+
+/** Names that a schema gives to its parts stay in the instance, so such a schema has one to itself. */
+function ajvFor(schema: JsonObject, dialect: Dialect): Ajv {
+  if (JSON.stringify(schema).includes('"$id"')) return createAjv(dialect);
+  const ajv = shared.get(dialect) ?? createAjv(dialect);
+  shared.set(dialect, ajv);
+  return ajv;
+}
+
+function createAjv(dialect: Dialect): Ajv {
+  const ajv = CREATORS[dialect]();
+  // The precise forms of some formats can be made slow by the text they are matched with.
+  formats.default(ajv, { mode: 'fast' });
+  return ajv;
+}
+
+function reasonOf(error: unknown): string {
+  if (isOutOfTime(error)) return 'Its schema takes too long to read.';
+  if (error instanceof RangeError) return 'Its schema refers to itself without end.';
+  return `Its schema is not valid: ${errorMessage(error).slice(0, 300)}.`;
+}

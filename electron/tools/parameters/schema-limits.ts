@@ -1,0 +1,39 @@
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { UnusableParametersError } from './tool-parameters.ts';
+
+/** The largest schema of a public server that we know of has about 1,500 values and 14 levels. */
+const MAX_DEPTH = 60;
+const MAX_VALUES = 20_000;
+const MAX_CHARACTERS = 400_000;
+const REFERENCES = new Set(['$ref', '$dynamicRef', '$recursiveRef']);
+
+/**
+ * Looks over a schema from outside before anything recursive does.
+ * @throws {UnusableParametersError} for one that is too deep or too large, or that refers to another document: nothing
+ * is fetched to check a call.
+ */
+export function assertBounded(schema: JsonObject): void {
+  // A list of what is left to see, since recursion would overflow on the very schemas that are looked for.
+  const left: { readonly value: JsonValue; readonly depth: number }[] = [{ value: schema, depth: 0 }];
+  let values = 0;
+  let characters = 0;
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value, depth } = next;
+    values++;
+    characters += typeof value === 'string' ? value.length : 0;
+    if (depth > MAX_DEPTH) throw new UnusableParametersError(`Its schema is nested deeper than ${MAX_DEPTH} levels.`);
+    if (values > MAX_VALUES || characters > MAX_CHARACTERS)
+      throw new UnusableParametersError('Its schema is too large.');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      characters += key.length;
+      assertLocal(key, inner);
+      left.push({ value: inner, depth: depth + 1 });
+    }
+  }
+}
+
+function assertLocal(key: string, value: JsonValue): void {
+  if (!REFERENCES.has(key) || typeof value !== 'string' || value.startsWith('#')) return;
+  throw new UnusableParametersError(`Its schema refers to another document, "${value.slice(0, 200)}".`);
+}

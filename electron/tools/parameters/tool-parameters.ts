@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+
+/** Parameters that came from outside, such as from a tool server: JSON Schema, draft-07 or 2020-12. */
+export interface JsonSchemaParameters {
+  readonly jsonSchema: JsonObject;
+}
+
+/** How a tool declares its parameters: built-in tools with Zod, all others with JSON Schema. */
+export type ToolParameters = z.ZodObject | JsonSchemaParameters;
+
+/** The arguments that a tool's code gets once they were checked. */
+export type ToolArguments<Parameters extends ToolParameters> = Parameters extends z.ZodObject
+  ? z.output<Parameters>
+  : Readonly<Record<string, unknown>>;
+
+/** One reason why arguments do not fit. */
+export type ArgumentIssue =
+  | { readonly type: 'unknown-parameters'; readonly names: readonly string[] }
+  | {
+      readonly type: 'mismatch';
+      /** Property names and array positions from the arguments object down. Empty for the object itself. */
+      readonly path: readonly PropertyKey[];
+      /** The type that belongs there, where that is what is wrong or the argument is missing. */
+      readonly expectedType: string | null;
+      readonly message: string;
+    };
+
+export type CheckedArguments =
+  | { readonly success: true; readonly args: Readonly<Record<string, unknown>> }
+  | { readonly success: false; readonly issues: readonly ArgumentIssue[] };
+
+/** The one view of a tool's parameters that prompt, grammar, executor and UI share. */
+export interface ParameterView {
+  /** JSON Schema of the arguments object, of bounded size and without references. It may be looser than `check`. */
+  readonly schema: JsonObject;
+  /** Never throws, and ends within a bounded time whatever the schema and the arguments are. */
+  readonly check: (args: JsonObject) => CheckedArguments;
+}
+
+/** Nobody could call a tool with these parameters. The message says why, in words for a person. */
+export class UnusableParametersError extends Error {
+  override readonly name = 'UnusableParametersError';
+}
