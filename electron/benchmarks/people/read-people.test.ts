@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withBuiltInBundles } from '../../../scripts/built-in-bundles.ts';
+import { viewParameters } from '../../tools/parameters/parameter-view.ts';
 import { halfOf } from './people-command.ts';
 import { parsePeople, readPeople, STYLES } from './read-people.ts';
 
@@ -19,12 +20,12 @@ describe("people's words", () => {
 
   it('want calls that the tools accept', async () => {
     const schemas = await withBuiltInBundles(
-      (bundles) => new Map(bundles.flatMap(({ tools }) => tools.map((tool) => [tool.name, tool.parameters]))),
+      (bundles) => new Map(bundles.flatMap(({ tools }) => tools.map((tool) => [tool.name, viewParameters(tool.parameters)]))),
     );
     const calls = cases.flatMap(({ turns }) =>
       turns.flatMap(({ ways }) => ways.flatMap((way) => (way.type === 'calls' ? way.calls : []))),
     );
-    const refused = calls.filter(({ tool, arguments: args }) => schemas.get(tool)?.safeParse(args).success !== true);
+    const refused = calls.filter(({ tool, arguments: args }) => schemas.get(tool)?.check(args).success !== true);
     expect(refused).toEqual([]);
   });
 
