@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { Catalog } from '../tools/catalog.ts';
-import { defineTool } from '../tools/define-tool.ts';
+import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { z } from 'zod';
 import { createExecutor } from './create-executor.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
@@ -89,7 +89,7 @@ it('asks about an address of the model, and not about one that the person wrote 
     parameters: z.strictObject({ url: z.string() }),
     run: () => 'visited',
   });
-  const readFile = defineTool({ ...publish, name: 'read_file', risk: 'read-only', run: () => 'read' });
+  const readFile: ToolDefinition = { ...publish, name: 'read_file', risk: 'read-only', run: () => 'read' };
   const executor = createExecutor(
     new Catalog([{ name: 'web', summary: 'Web', tools: [visit, readFile] }]),
     permissions,
