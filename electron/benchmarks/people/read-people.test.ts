@@ -20,7 +20,8 @@ describe("people's words", () => {
 
   it('want calls that the tools accept', async () => {
     const schemas = await withBuiltInBundles(
-      (bundles) => new Map(bundles.flatMap(({ tools }) => tools.map((tool) => [tool.name, viewParameters(tool.parameters)]))),
+      (bundles) =>
+        new Map(bundles.flatMap(({ tools }) => tools.map((tool) => [tool.name, viewParameters(tool.parameters)]))),
     );
     const calls = cases.flatMap(({ turns }) =>
       turns.flatMap(({ ways }) => ways.flatMap((way) => (way.type === 'calls' ? way.calls : []))),
