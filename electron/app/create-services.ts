@@ -1,4 +1,4 @@
-import type { BundleServices } from '../bundles/index.ts';
+import { createCompute, type BundleServices } from '../bundles/index.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
@@ -39,6 +39,7 @@ export function createServices({
     tablesFile,
     onTablesSetAside === undefined ? {} : { onSetAside: onTablesSetAside },
   );
+  const compute = createCompute(startHelper);
   return {
     notes: new SqliteNoteRepository(database),
     reminders: new SqliteReminderRepository(database),
@@ -48,6 +49,10 @@ export function createServices({
     desktop,
     results,
     startHelper,
-    dispose: () => store.dispose(),
+    compute,
+    dispose: () => {
+      compute.dispose();
+      store.dispose();
+    },
   };
 }

@@ -1,10 +1,12 @@
 import { runProgram } from '../foundation/run-program.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
+import { WarmHelper } from '../foundation/warm-helper.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { FeedRepository } from '../storage/feed-repository.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
 import type { Organizer } from '../storage/organizer.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
+import type { Compute } from '../tools/compute-elsewhere.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 import { createCalendarBundle } from './calendar/bundle.ts';
@@ -21,7 +23,7 @@ import { createFormatsBundle } from './formats/bundle.ts';
 import { imagesBundle } from './images/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
-import { mathBundle } from './math/bundle.ts';
+import { createMathBundle } from './math/bundle.ts';
 import { createNotesBundle } from './notes/bundle.ts';
 import { randomBundle } from './random/bundle.ts';
 import { createResultsBundle } from './results/bundle.ts';
@@ -50,7 +52,13 @@ export interface BundleServices {
   readonly feeds?: FeedRepository;
   /** How helpers are started; with the Node that runs the app when nothing is said. */
   readonly startHelper?: StartHelper;
+  /** Where arithmetic is done; a helper of its own when nothing is said. */
+  readonly compute?: Compute;
 }
+
+/** The helper for what takes little time and may yet never end. It starts with the first job. */
+export const createCompute = (startHelper: StartHelper): WarmHelper =>
+  new WarmHelper(startHelper, { helper: 'compute-helper', megabytes: 256 });
 
 /** Every built-in bundle: the only list. */
 export function createBundles(services: BundleServices): readonly BundleDefinition[] {
@@ -59,9 +67,9 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const clipboard = services.desktop === undefined ? [] : [createClipboardBundle(services.desktop)];
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
-  const { startHelper = forkHelper } = services;
+  const { startHelper = forkHelper, compute = createCompute(startHelper) } = services;
   return [
-    mathBundle,
+    createMathBundle(compute),
     createNotesBundle(services.notes),
     createTimeBundle(services.reminders),
     filesBundle,

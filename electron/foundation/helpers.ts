@@ -5,6 +5,7 @@ import path from 'node:path';
  * wrote, can be ended there at any moment. The build makes a file of each.
  */
 export const HELPERS = {
+  'compute-helper': 'electron/bundles/compute-helper.ts',
   'query-helper': 'electron/storage/tables/query-helper.ts',
   'table-file-helper': 'electron/bundles/data/table-file-helper.ts',
   'chart-helper': 'electron/bundles/data/chart-helper.ts',

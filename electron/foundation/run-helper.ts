@@ -43,7 +43,7 @@ export function runHelper<Result>(
   const abort = (): void => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   running.onExit(() =>
-    reject(new HelperError('It took more memory than it may have, or ended without a word. Try it with less data.')),
+    reject(new HelperError('It needed more memory than it may have, or ended unexpectedly. Try it with less data.')),
   );
   running.onMessage((received) => {
     try {

@@ -36,20 +36,64 @@ export function serveJob(bounds: Bounds, work: (input: unknown, tellPart: (value
   });
 }
 
-function openChannel(): {
-  receive: (listener: (input: unknown) => void) => void;
-  tell: (message: HelperMessage) => void;
-} {
+interface JobBounds {
+  /** Milliseconds of processor time for one job, however long it takes on a busy machine. */
+  readonly cpuMs: number;
+  /** Memory of the whole process, native parts included. */
+  readonly megabytes: number;
+}
+
+/** `job` holds a number while a job runs, 0 otherwise. Time of the processor counts from when a job was first seen. */
+const JOB_WATCHDOG = `
+  const { workerData: { job, cpuMs, megabytes } } = require('node:worker_threads');
+  const end = () => process.kill(process.pid, 'SIGKILL');
+  let seen = 0, begin = process.cpuUsage();
+  setInterval(() => {
+    const now = Atomics.load(job, 0);
+    if (now !== seen) { seen = now; begin = process.cpuUsage(); }
+    const { user, system } = process.cpuUsage(begin);
+    if ((now !== 0 && (user + system) / 1000 > cpuMs) || process.memoryUsage.rss() > megabytes * 1048576) end();
+  }, 50);
+`;
+
+/**
+ * For the module of a helper that stays (see `WarmHelper`): does one job after another. The process ends itself in the
+ * middle of one that takes too much, and when the app is gone.
+ */
+export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown) => unknown): void {
+  const { receiveAll, tell } = openChannel();
+  const job = new Int32Array(new SharedArrayBuffer(4));
+  new Worker(JOB_WATCHDOG, { eval: true, workerData: { job, cpuMs, megabytes }, execArgv: [] }).unref();
+  let count = 0;
+  receiveAll((input) => {
+    count = (count % 1_000_000) + 1;
+    Atomics.store(job, 0, count);
+    Promise.resolve()
+      .then(() => work(input))
+      .then((value) => tell({ type: 'result', value }))
+      .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) }))
+      .finally(() => Atomics.store(job, 0, 0));
+  });
+}
+
+interface Channel {
+  /** The first message only. */
+  receive(listener: (input: unknown) => void): void;
+  receiveAll(listener: (input: unknown) => void): void;
+  tell(message: HelperMessage): void;
+}
+
+function openChannel(): Channel {
   const { parentPort } = process as { parentPort?: ParentPort };
   if (parentPort !== undefined) {
-    return {
-      receive: (listener) => parentPort.on('message', ({ data }) => listener(data)),
-      tell: (message) => parentPort.postMessage(message, []),
-    };
+    const receive = (listener: (input: unknown) => void): void =>
+      parentPort.on('message', ({ data }) => listener(data));
+    return { receive, receiveAll: receive, tell: (message) => parentPort.postMessage(message, []) };
   }
   process.once('disconnect', () => process.exit());
   return {
     receive: (listener) => void process.once('message', listener),
+    receiveAll: (listener) => void process.on('message', listener),
     tell: (message) => void process.send?.(message),
   };
 }

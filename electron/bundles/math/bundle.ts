@@ -1,4 +1,6 @@
-import { defineBundle } from '../../tools/define-bundle.ts';
+import { computedElsewhere, type Compute } from '../../tools/compute-elsewhere.ts';
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { calculate } from './calculate.ts';
 import { convertNumberBase } from './convert-number-base.ts';
 import { convertUnits } from './convert-units.ts';
@@ -8,17 +10,21 @@ import { loanPayment } from './loan-payment.ts';
 import { percentChange } from './percent-change.ts';
 import { solveEquation } from './solve-equation.ts';
 
-export const mathBundle = defineBundle({
-  name: 'math',
-  summary: 'Arithmetic, unit conversion, statistics, loans, equations',
-  tools: [
-    calculate,
-    convertUnits,
-    describeNumbers,
-    percentChange,
-    loanPayment,
-    growSavings,
-    convertNumberBase,
-    solveEquation,
-  ],
-});
+/** As they are computed: a short expression may take any time. */
+export const MATH_TOOLS: readonly ToolDefinition[] = [
+  calculate,
+  convertUnits,
+  describeNumbers,
+  percentChange,
+  loanPayment,
+  growSavings,
+  convertNumberBase,
+  solveEquation,
+];
+
+export const createMathBundle = (compute: Compute): BundleDefinition =>
+  defineBundle({
+    name: 'math',
+    summary: 'Arithmetic, unit conversion, statistics, loans, equations',
+    tools: MATH_TOOLS.map((tool) => computedElsewhere(tool, compute)),
+  });

@@ -16,7 +16,7 @@ export const calculate = defineTool({
     expression: z.string().min(1).max(MAX_LENGTH).describe('What to work out, as it was written'),
   }),
   risk: 'read-only',
-  timeoutMs: 2000,
+  timeoutMs: 20_000,
   examples: ['what is 17% of 2,340?', '(12.5 + 7) * 4', 'square root of 144'],
   tags: [
     'sum',

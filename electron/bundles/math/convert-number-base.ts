@@ -24,7 +24,7 @@ export const convertNumberBase = defineTool({
     from: z.string().trim().min(1).max(40).optional().describe('Base it is written in; told by 0x or 0b, else decimal'),
   }),
   risk: 'read-only',
-  timeoutMs: 1000,
+  timeoutMs: 20_000,
   examples: ['255 in hexadecimal', 'what is binary 101101 in decimal?', 'convert 0xFF to binary'],
   tags: ['binary', 'hex', 'octal', 'radix', 'base'],
   run: ({ number, to, from }) => {

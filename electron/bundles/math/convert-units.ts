@@ -18,7 +18,7 @@ export const convertUnits = defineTool({
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
   risk: 'read-only',
-  timeoutMs: 2000,
+  timeoutMs: 20_000,
   examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],
   tags: [
     'miles',

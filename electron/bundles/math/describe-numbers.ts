@@ -15,7 +15,7 @@ export const describeNumbers = defineTool({
     numbers: z.string().trim().min(1).max(200_000).describe('The numbers, as they were written'),
   }),
   risk: 'read-only',
-  timeoutMs: 5000,
+  timeoutMs: 20_000,
   examples: [
     'what is the average of 3, 5, 8 and 13?',
     'median and standard deviation of 12 15 11 19',

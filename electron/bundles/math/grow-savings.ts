@@ -17,7 +17,7 @@ export const growSavings = defineTool({
     monthly: z.number().min(0).max(1e12).optional().describe('What is paid in each month'),
   }),
   risk: 'read-only',
-  timeoutMs: 2000,
+  timeoutMs: 20_000,
   examples: [
     'what do 1000 euros become at 5% in 10 years?',
     'if I save 200 a month at 4 percent for 20 years, how much is it?',

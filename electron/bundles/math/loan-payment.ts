@@ -14,7 +14,7 @@ export const loanPayment = defineTool({
     years: z.number().positive().max(100).describe('How many years it runs'),
   }),
   risk: 'read-only',
-  timeoutMs: 2000,
+  timeoutMs: 20_000,
   examples: [
     'monthly payment for a 200,000 loan at 3.5% over 25 years',
     'what does a car loan of 15000 at 6 percent cost per month over 4 years?',

@@ -12,7 +12,7 @@ export const percentChange = defineTool({
     to: z.number().describe('The number after'),
   }),
   risk: 'read-only',
-  timeoutMs: 1000,
+  timeoutMs: 20_000,
   examples: [
     'by how many percent did the price rise from 80 to 92?',
     'my rent went from 900 to 945, what is the increase in percent?',

@@ -25,7 +25,7 @@ export const solveEquation = defineTool({
     equation: z.string().trim().min(3).max(MAX_LENGTH).describe('The equation, as it was written'),
   }),
   risk: 'read-only',
-  timeoutMs: 5000,
+  timeoutMs: 20_000,
   examples: ['solve 2x + 3 = 11', 'for which x is x^2 - x = 1?', 'what is y if 3(y - 2) = y / 2'],
   tags: ['algebra', 'unknown', 'quadratic', 'root', 'find x', 'polynomial'],
   run: ({ equation }) => {

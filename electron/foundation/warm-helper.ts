@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Disposable } from './disposable.ts';
+import type { HelperProcess, StartHelper } from './helper-process.ts';
+import { helperFile, type HelperName } from './helpers.ts';
+import { HelperError, helperMessageSchema } from './run-helper.ts';
+import { SerialQueue } from './serial-queue.ts';
+
+/** The helper ended in the middle of a job: it took more time or memory than it may. */
+export class HelperEndedError extends HelperError {}
+
+export interface WarmHelperOptions {
+  readonly helper: HelperName;
+  /** Megabytes for JavaScript's heap there. */
+  readonly megabytes: number;
+  /** Milliseconds without a job after which the process is ended. */
+  readonly idleMs?: number;
+}
+
+const IDLE_MS = 5 * 60_000;
+
+/**
+ * A helper that stays for the next job: for work that usually takes less time than to start a process, and may yet never
+ * end. Jobs run one after another. One that is aborted, or takes more than the helper allows (see `serveJobs`), ends with
+ * the process; the next job starts another.
+ */
+export class WarmHelper implements Disposable {
+  readonly #start: StartHelper;
+  readonly #options: WarmHelperOptions;
+  readonly #queue = new SerialQueue();
+  #running: HelperProcess | null = null;
+  #job: { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void } | null = null;
+  #idle: NodeJS.Timeout | null = null;
+
+  constructor(start: StartHelper, options: WarmHelperOptions) {
+    this.#start = start;
+    this.#options = options;
+  }
+
+  /**
+   * @throws {HelperEndedError} when the helper ended in the middle of it.
+   * @throws {HelperError} with what the helper says about why it cannot do it.
+   */
+  run<Result>(input: unknown, result: z.ZodType<Result>, signal: AbortSignal): Promise<Result> {
+    return this.#queue.run(async () => {
+      signal.throwIfAborted();
+      this.#stopIdling();
+      try {
+        return result.parse(await this.#ask(input, signal));
+      } finally {
+        this.#idle = setTimeout(() => this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
+      }
+    });
+  }
+
+  dispose(): void {
+    this.#stopIdling();
+    this.#end();
+  }
+
+  async #ask(input: unknown, signal: AbortSignal): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const abort = (): void => {
+      this.#end();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    this.#job = { resolve, reject };
+    (this.#running ??= this.#begin()).send(input);
+    return promise.finally(() => {
+      signal.removeEventListener('abort', abort);
+      this.#job = null;
+    });
+  }
+
+  #begin(): HelperProcess {
+    const started = this.#start(helperFile(this.#options.helper), this.#options.megabytes);
+    started.onExit(() => {
+      if (this.#running !== started) return;
+      this.#running = null;
+      this.#job?.reject(new HelperEndedError('It took more time or memory than it may have.'));
+    });
+    started.onMessage((received) => {
+      if (this.#running === started) this.#hear(received);
+    });
+    return started;
+  }
+
+  #hear(received: unknown): void {
+    const message = helperMessageSchema.safeParse(received);
+    if (!message.success) this.#job?.reject(message.error);
+    else if (message.data.type === 'problem') this.#job?.reject(new HelperError(message.data.message));
+    else if (message.data.type === 'result') this.#job?.resolve(message.data.value);
+  }
+
+  #end(): void {
+    this.#running?.end();
+    this.#running = null;
+  }
+
+  #stopIdling(): void {
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    this.#idle = null;
+  }
+}

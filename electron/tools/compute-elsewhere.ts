@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { jsonValueSchema } from '../../shared/entities/json.ts';
+import { HelperEndedError, type WarmHelper } from '../foundation/warm-helper.ts';
+import { NO_REACH } from '../permissions/no-access.ts';
+import type { ToolDefinition } from './define-tool.ts';
+import { ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
+
+/** What runs tools in a process that can be ended. */
+export type Compute = Pick<WarmHelper, 'run'>;
+
+export const computeJobSchema = z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) });
+export type ComputeJob = z.output<typeof computeJobSchema>;
+
+/** A refusal comes back as such: its words are for the person and the model. */
+const computeResultSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('value'), value: jsonValueSchema }),
+  z.object({
+    type: z.literal('refusal'),
+    message: z.string(),
+    code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
+    forModel: z.string(),
+  }),
+]);
+export type ComputeResult = z.output<typeof computeResultSchema>;
+
+const TOO_MUCH = 'This takes too long to work out. Try it with smaller numbers or less text.';
+
+/**
+ * @param tool which only computes: it reads and writes nothing.
+ * @returns the same tool, which runs where it can be ended.
+ */
+export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolDefinition => ({
+  ...tool,
+  run: async (args, { signal }) => {
+    const job: ComputeJob = { tool: tool.name, arguments: args };
+    const result = await compute.run(job, computeResultSchema, signal).catch((error: unknown) => {
+      throw error instanceof HelperEndedError ? new ToolError(TOO_MUCH, { code: 'too-large', cause: error }) : error;
+    });
+    if (result.type === 'value') return result.value;
+    throw new ToolError(result.message, { code: result.code, forModel: result.forModel });
+  },
+});
+
+/** The helper's side. @param tools that may be asked for. */
+export async function doComputeJob(tools: readonly ToolDefinition[], input: unknown): Promise<ComputeResult> {
+  const job = computeJobSchema.parse(input);
+  const tool = tools.find(({ name }) => name === job.tool);
+  if (tool === undefined) throw new RangeError(`${job.tool} is not computed here.`);
+  const context = { signal: new AbortController().signal, now: () => new Date(), conversationId: null, ...NO_REACH };
+  try {
+    return { type: 'value', value: await tool.run(job.arguments, context) };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { type: 'refusal', message: error.message, code: error.code, forModel: error.forModel };
+  }
+}
