@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Disposable } from './disposable.ts';
 import type { HelperProcess, StartHelper } from './helper-process.ts';
 import { helperFile, type HelperName } from './helpers.ts';
