@@ -14,6 +14,7 @@ import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
+import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
@@ -21,6 +22,7 @@ import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
+import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { createHandlers } from './rpc-handlers/index.ts';
@@ -90,6 +92,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     }),
   );
   const { desktop, results } = permissions;
+  const undo = createUndo(database, paths.kept, logger);
   const services = resources.add(
     createServices({
       database,
@@ -103,6 +106,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
       startHelper: capabilities.startHelper,
       desktop,
       results,
+      note: (change) => undo.journal.note(change),
     }),
   );
   const scheduler = resources.add(
@@ -128,6 +132,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     skillFolder: paths.skills,
     services,
     permissions,
+    undo: { ...undo, reverters: [new TableChanges(services.data.store)] },
     database,
     repositories,
     backend,

@@ -3,22 +3,34 @@ import type { Logger } from '../foundation/logger.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { ToolExecutor } from '../tools/executor.ts';
+import type { CallRecorderOptions } from '../tools/undo/call-recorder.ts';
 import type { Permissions } from './create-permissions.ts';
 
+export interface CreateExecutorOptions {
+  readonly catalog: Catalog;
+  readonly permissions: Permissions;
+  readonly undo: CallRecorderOptions;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+  readonly now?: (() => Date) | undefined;
+}
+
 /** What runs the tools of this profile, within what the person permits. */
-export function createExecutor(
-  catalog: Catalog,
-  { gate, network, audit, results }: Permissions,
-  emit: EmitEvent,
-  logger: Logger,
-  now?: () => Date,
-): ToolExecutor {
+export function createExecutor({
+  catalog,
+  permissions: { gate, network, audit, results },
+  undo,
+  emit,
+  logger,
+  now,
+}: CreateExecutorOptions): ToolExecutor {
   return new ToolExecutor({
     catalog,
     logger,
     gate,
     network,
     results,
+    undo,
     ...(now && { now }),
     describeError: describeStorageFailure,
     audit: (record) => audit.record(record),

@@ -11,6 +11,7 @@ import { Catalog } from '../tools/catalog.ts';
 import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { z } from 'zod';
 import { createExecutor } from './create-executor.ts';
+import { createUndo } from './create-undo.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 
 const publish = defineTool({
@@ -54,12 +55,13 @@ afterEach(async () => {
 });
 
 it('tells windows of questions, answers, progress, what is remembered, and what was done', async () => {
-  const executor = createExecutor(
-    new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]),
+  const executor = createExecutor({
+    catalog: new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]),
     permissions,
-    (name, payload) => events.push([name, payload]),
-    silentLogger,
-  );
+    undo: createUndo(database, path.join(folder, 'undo'), silentLogger),
+    emit: (name, payload) => events.push([name, payload]),
+    logger: silentLogger,
+  });
   permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'always'));
   await executor.execute('publish', {}, new AbortController().signal, 'c1', { messageId: 'm', callId: 't' });
   expect(events.map(([name]) => name)).toEqual([
@@ -90,12 +92,13 @@ it('asks about an address of the model, and not about one that the person wrote 
     run: () => 'visited',
   });
   const readFile: ToolDefinition = { ...publish, name: 'read_file', risk: 'read-only', run: () => 'read' };
-  const executor = createExecutor(
-    new Catalog([{ name: 'web', summary: 'Web', tools: [visit, readFile] }]),
+  const executor = createExecutor({
+    catalog: new Catalog([{ name: 'web', summary: 'Web', tools: [visit, readFile] }]),
     permissions,
-    () => {},
-    silentLogger,
-  );
+    undo: createUndo(database, path.join(folder, 'undo'), silentLogger),
+    emit: () => {},
+    logger: silentLogger,
+  });
   permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'no'));
   const message = { conversationId: 'c1', status: 'complete', error: null, createdAt: 1, figures: null } as const;
   const call = {

@@ -2,6 +2,7 @@ import { createCompute, type BundleServices } from '../bundles/index.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import type { NotedChange } from '../storage/change-journal.ts';
 import type { Database } from '../storage/database.ts';
 import { SqliteFeedRepository } from '../storage/feed-repository.ts';
 import { SqliteNoteRepository } from '../storage/note-repository.ts';
@@ -9,6 +10,7 @@ import { createOrganizer } from '../storage/organizer.ts';
 import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import type { SetAside } from '../storage/set-aside.ts';
 import { TableQueries } from '../storage/tables/table-queries.ts';
+import { noteTableChanges } from '../storage/tables/table-changes.ts';
 import { SqliteTableStore } from '../storage/tables/table-store.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 
@@ -22,6 +24,8 @@ export interface CreateServicesOptions {
   readonly startHelper?: StartHelper | undefined;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
+  /** Told of changes of the rows of tables. */
+  readonly note?: (change: NotedChange) => void;
 }
 
 /** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
@@ -34,11 +38,12 @@ export function createServices({
   startHelper = forkHelper,
   desktop,
   results,
+  note = () => {},
 }: CreateServicesOptions): Services {
-  const store = new SqliteTableStore(
-    tablesFile,
-    onTablesSetAside === undefined ? {} : { onSetAside: onTablesSetAside },
-  );
+  const store = new SqliteTableStore(tablesFile, {
+    note: noteTableChanges(note),
+    ...(onTablesSetAside && { onSetAside: onTablesSetAside }),
+  });
   const compute = createCompute(startHelper);
   return {
     notes: new SqliteNoteRepository(database),

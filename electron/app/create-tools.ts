@@ -11,6 +11,7 @@ import type { TextReader } from '../inference/text-reader.ts';
 import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
 import type { Permissions } from './create-permissions.ts';
+import type { Undo } from './create-undo.ts';
 import { createSkills, type CreateSkillsOptions } from './create-skills.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { createLoader } from '../loader/create-loader.ts';
@@ -30,6 +31,7 @@ export interface CreateToolsOptions {
   readonly skillFolder: string;
   readonly services: Omit<BundleServices, 'memory'>;
   readonly permissions: Permissions;
+  readonly undo: Undo;
   readonly database: Database;
   readonly repositories: Repositories;
   readonly backend: InferenceBackend;
@@ -50,6 +52,7 @@ export function createTools({
   skillFolder,
   services,
   permissions,
+  undo,
   database,
   repositories,
   backend,
@@ -108,6 +111,10 @@ export function createTools({
     learning.catchUp();
   });
   startWhenOn();
+  undo.journal.reverted.on((areas) => {
+    if (areas.includes('memories')) memory.noteReverted();
+    if (areas.includes('reminders')) services.reminders.changed.emit();
+  });
   return {
     catalog,
     index,
@@ -118,7 +125,7 @@ export function createTools({
     plans,
     suggestions,
     onAnswered,
-    executor: createExecutor(catalog, permissions, emit, logger, now),
+    executor: createExecutor({ catalog, permissions, undo, emit, logger, now }),
   };
 }
 

@@ -38,5 +38,8 @@ function copyMessage(message: StoredMessage, id: string, conversationId: string)
 
 function copyPart(stored: StoredPart, messageId: string): StoredPart {
   if (stored.part.type !== 'tool-call') return stored;
-  return { ...stored, part: { type: 'tool-call', call: { ...stored.part.call, id: randomUUID(), messageId } } };
+  const { undo, ...call } = stored.part.call;
+  // What was changed is undone where it was done; the copy only tells that it was.
+  const told = undo === 'undone' ? { undo } : {};
+  return { ...stored, part: { type: 'tool-call', call: { ...call, ...told, id: randomUUID(), messageId } } };
 }

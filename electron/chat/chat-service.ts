@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messageText, type Message } from '../../shared/entities/message.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { TurnMessages } from '../loader/loader.ts';
@@ -119,6 +120,25 @@ export class ChatService {
     return { conversationId, userMessage: toMessage(userMessage), answer: toMessage(answer) };
   }
 
+  /**
+   * Undoes what a tool call changed.
+   * @returns the call as it is now. @throws {RpcError} `conflict` with the reason when it is not undone.
+   */
+  async undoCall(callId: string): Promise<ToolCall> {
+    const { repositories, executor, emit } = this.#options;
+    const { message, partIndex, call } = this.#requireCall(callId);
+    this.#requireIdle(message.conversationId);
+    const place = { messageId: message.id, callId };
+    const { signal } = new AbortController();
+    const problem = await executor.undo(call.toolName, place, message.conversationId, signal);
+    if (problem !== null) throw new RpcError('conflict', problem);
+    repositories.messages.markUndone(callId);
+    const undone: ToolCall = { ...call, undo: 'undone' };
+    const { conversationId, id: messageId } = message;
+    emit('chat.tool-call-changed', { conversationId, messageId, partIndex, call: undone });
+    return undone;
+  }
+
   /** @returns the conversation's messages, oldest first, with all that was sent as events so far. */
   messages(conversationId: string): Message[] {
     this.#requireConversation(conversationId);
@@ -235,6 +255,16 @@ export class ChatService {
     if (message === null) throw new RpcError('not-found', 'This message is not there any more.');
     this.#requireConversation(message.conversationId);
     return message;
+  }
+
+  #requireCall(callId: string): { message: StoredMessage; partIndex: number; call: ToolCall } {
+    const message = this.#options.repositories.messages.findOfCall(callId);
+    const partIndex =
+      message?.parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === callId) ?? -1;
+    const part = message?.parts[partIndex]?.part;
+    if (message === null || part?.type !== 'tool-call')
+      throw new RpcError('not-found', 'This call is no longer there. Its conversation may have been deleted.');
+    return { message, partIndex, call: part.call };
   }
 
   #requireLastAnswer(messageId: string): StoredMessage {

@@ -98,7 +98,8 @@ function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<strin
 }
 
 /** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */
-function resultForModel({ outcome, result, error, errorForModel, untrusted }: ToolCall): JsonValue {
+function resultForModel({ outcome, result, error, errorForModel, untrusted, undo }: ToolCall): JsonValue {
+  if (undo === 'undone') return { undone: 'The person undid this: everything is as it was before the call.' };
   if (outcome === 'succeeded') return untrusted ? asUntrusted(result) : result;
   const told = errorForModel ?? error ?? 'The tool did not end.';
   return { error: untrusted ? plainText(told) : told };

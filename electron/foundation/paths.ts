@@ -13,6 +13,8 @@ export interface ProfilePaths {
   readonly snapshots: string;
   /** Keys and passwords, apart from everything that is copied or exported. */
   readonly secrets: string;
+  /** Versions of files that tools replaced, for undoing that. */
+  readonly kept: string;
   /** The person's own skills, a folder each. */
   readonly skills: string;
 }
@@ -26,6 +28,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
     secrets: path.join(dataFolder, 'secrets.json'),
+    kept: path.join(dataFolder, 'undo'),
     skills: path.join(dataFolder, 'skills'),
   };
 }

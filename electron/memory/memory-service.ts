@@ -212,6 +212,11 @@ export class MemoryService {
     if (this.isOn) this.#search.catchUp();
   }
 
+  /** To be called when memories were put back by others: what they say is read again. */
+  noteReverted(): void {
+    this.#tellOfChange();
+  }
+
   settled(): Promise<void> {
     return this.#search.settled();
   }

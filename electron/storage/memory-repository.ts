@@ -65,14 +65,20 @@ export class MemoryRepository {
     this.#database.prepare('UPDATE memories SET deleted_at = NULL WHERE id = ?').run(id);
   }
 
-  /** Removes deleted memories for good. */
+  /** Removes deleted memories for good, and what was noted for undoing that. */
   purgeDeleted(): void {
-    this.#database.prepare('DELETE FROM memories WHERE deleted_at IS NOT NULL').run();
+    this.#database.transaction(() => {
+      this.#database.prepare(FORGET_DELETED).run();
+      this.#database.prepare('DELETE FROM memories WHERE deleted_at IS NOT NULL').run();
+    })();
   }
 
   /** Removes every memory for good. */
   clear(): void {
-    this.#database.prepare('DELETE FROM memories').run();
+    this.#database.transaction(() => {
+      this.#database.prepare(`DELETE FROM recorded_changes WHERE area = 'memories'`).run();
+      this.#database.prepare('DELETE FROM memories').run();
+    })();
   }
 
   markUsed(ids: readonly string[], at: number): void {
@@ -240,3 +246,7 @@ const FROZEN = `
   FROM recalled_memories JOIN memories ON memories.id = memory_id AND deleted_at IS NULL
   WHERE message_id IN (SELECT id FROM messages WHERE conversation_id = ?)
   ORDER BY message_id, position`;
+
+const FORGET_DELETED = `
+  DELETE FROM recorded_changes
+  WHERE area = 'memories' AND key IN (SELECT json_array(number) FROM memories WHERE deleted_at IS NOT NULL)`;

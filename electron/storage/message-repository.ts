@@ -54,6 +54,17 @@ export class MessageRepository {
     );
   }
 
+  /** @returns the message that a tool call is part of. */
+  findOfCall(callId: string): StoredMessage | null {
+    const find = this.#database.prepare<[string], string>('SELECT message_id FROM tool_calls WHERE id = ?').pluck();
+    const messageId = find.get(callId);
+    return messageId === undefined ? null : this.find(messageId);
+  }
+
+  markUndone(callId: string): void {
+    this.#database.prepare('UPDATE tool_calls SET undone = 1 WHERE id = ?').run(callId);
+  }
+
   /** Stores parts at their positions, replacing what is there. Cheap enough to be called several times a second. */
   saveParts(messageId: string, parts: ReadonlyMap<number, StoredPart>): void {
     this.#database.transaction(() => {
@@ -155,7 +166,8 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
-    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw
+    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw, undone,
+    EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
 const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
@@ -171,11 +183,11 @@ const UPSERT_PART = `
 const UPSERT_TOOL_CALL = `
   INSERT INTO tool_calls (
     id, message_id, tool_name, bundle, arguments, result, said, said_in_full, error, error_for_model, outcome, started_at,
-    duration_ms, untrusted, answer, raw
+    duration_ms, untrusted, answer, raw, undone
   )
   VALUES (
     @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @error, @errorForModel, @outcome,
-    @startedAt, @durationMs, @untrusted, @answer, @raw
+    @startedAt, @durationMs, @untrusted, @answer, @raw, @undone
   )
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,

@@ -41,6 +41,8 @@ export interface PartRow {
   readonly duration_ms: number | null;
   readonly untrusted: number;
   readonly answer: ApprovalAnswer | 'none' | null;
+  readonly undone: number;
+  readonly can_undo: number;
   readonly raw: string;
 }
 
@@ -100,6 +102,7 @@ function readToolCall(row: PartRow): ToolCall {
     error: row.error,
     ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
     outcome: toolOutcomeSchema.parse(row.outcome),
+    ...undoOf(row),
     ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
   };
 }
@@ -116,7 +119,7 @@ const callFacts = (
   row: PartRow,
 ): Omit<
   ToolCall,
-  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer'
+  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer' | 'undo'
 > => ({
   id: row.id ?? '',
   messageId: row.message_id,
@@ -126,6 +129,11 @@ const callFacts = (
   durationMs: row.duration_ms,
   untrusted: row.untrusted === 1,
 });
+
+function undoOf({ undone, can_undo }: PartRow): Pick<ToolCall, 'undo'> {
+  if (undone === 1) return { undo: 'undone' };
+  return can_undo === 1 ? { undo: 'offered' } : {};
+}
 
 /** The named parameters of the statement that stores a tool call. */
 export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<string, string | number | null> {
@@ -145,6 +153,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     durationMs: call.durationMs,
     untrusted: call.untrusted ? 1 : 0,
     answer: call.answer === undefined ? null : (call.answer ?? 'none'),
+    undone: call.undo === 'undone' ? 1 : 0,
     raw: JSON.stringify(raw),
   };
 }

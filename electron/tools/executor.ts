@@ -4,8 +4,8 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
-import type { CallGate, Passage } from '../permissions/call-gate.ts';
-import type { FileAccess } from '../permissions/file-access.ts';
+import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
+import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
@@ -16,6 +16,8 @@ import { boundResult } from './result-bound.ts';
 import { boundSaid, genericSaid, type SaidResult } from './said.ts';
 import type { ResultStore } from './result-store.ts';
 import { ToolError } from './tool-error.ts';
+import { CallRecorder, type CallRecorderOptions } from './undo/call-recorder.ts';
+import { planUndo, type UndoPlan } from './undo/undo-call.ts';
 import { watchFiles, watchNetwork } from './watched-access.ts';
 
 export interface ToolExecution {
@@ -34,6 +36,8 @@ export interface ToolExecution {
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
   readonly untrusted: boolean;
+  /** Whether the person can undo it. */
+  readonly undo?: 'offered';
   /** What the person answered when they were asked; null when nobody did. Not there when nobody was asked. */
   readonly answer?: ApprovalAnswer | null;
 }
@@ -66,6 +70,8 @@ export interface ToolExecutorOptions {
   /** Keeps long results; without it, they are cut. */
   readonly results?: Pick<ResultStore, 'keep'>;
   readonly onProgress?: (progress: CallProgress) => void;
+  /** Notes what calls change; without it, nothing can be undone. */
+  readonly undo?: CallRecorderOptions;
 }
 
 interface Call {
@@ -75,8 +81,11 @@ interface Call {
   readonly signal: AbortSignal;
   readonly conversationId: string | null;
   readonly place: CallPlace | null;
+  /** The person asked for it to undo another call: that was their yes to what it removes. */
+  readonly isUndo: boolean;
 }
 
+type Origin = Pick<Call, 'signal' | 'conversationId' | 'place' | 'isUndo'>;
 type Ended = ToolExecution & { readonly allowedBy: AllowedBy | null };
 /** Shares that come faster than a person could read them are left out, but for the last. */
 const PROGRESS_INTERVAL_MS = 100;
@@ -92,9 +101,11 @@ export class ToolExecutor {
   readonly #options: ToolExecutorOptions;
   readonly #now: () => Date;
   readonly #gate: CallGate;
+  readonly #recorder: CallRecorder | null;
 
   constructor(options: ToolExecutorOptions) {
     this.#options = options;
+    this.#recorder = options.undo === undefined ? null : new CallRecorder(options.undo);
     this.#now = options.now ?? (() => new Date());
     this.#gate = options.gate ?? unattendedGate;
   }
@@ -112,12 +123,67 @@ export class ToolExecutor {
     conversationId: string | null = null,
     place: CallPlace | null = null,
   ): Promise<ToolExecution> {
+    return this.#execute(name, args, { signal, conversationId, place, isUndo: false });
+  }
+
+  /**
+   * Undoes a call for the person.
+   * @param place of the call that is undone.
+   * @returns null when it is undone; else why not, in words for the person.
+   */
+  async undo(
+    toolName: string,
+    place: CallPlace,
+    conversationId: string | null,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const { undo: recorded } = this.#options;
+    if (recorded === undefined) return 'Nothing is kept here that could be put back.';
+    const origin: Origin = { signal, conversationId, place, isUndo: true };
+    try {
+      const plan = planUndo(place.callId, recorded);
+      if (plan.type === 'revert') return await this.#revert(toolName, plan, origin);
+      const { outcome, error } = await this.#execute(plan.call.toolName, plan.call.arguments, origin);
+      if (outcome === 'succeeded') plan.done();
+      return error;
+    } catch (error) {
+      return this.#failure(toolName, error).error;
+    }
+  }
+
+  async #revert(
+    toolName: string,
+    { touches, run }: Extract<UndoPlan, { type: 'revert' }>,
+    origin: Origin,
+  ): Promise<string | null> {
+    const entry = this.#options.catalog.find(toolName);
     const at = Date.now();
-    const entry = this.#options.catalog.resolve(name);
-    const { allowedBy, ...execution } = await this.#end(name, entry, args, { signal, conversationId, place });
+    const passage = await this.#gate.pass(undoing(toolName, entry, touches, origin));
+    const error = passage.type === 'refused' ? 'You did not allow it, so nothing was undone.' : null;
+    if (passage.type === 'allowed') await run(passage.files);
     this.#record({
       at,
-      conversationId,
+      conversationId: origin.conversationId,
+      toolName,
+      bundle: entry?.bundle ?? null,
+      risk: entry?.tool.risk ?? null,
+      arguments: { undo: origin.place?.callId ?? null },
+      secretParameters: [],
+      allowedBy: passage.type === 'allowed' ? passage.by : null,
+      outcome: error === null ? 'succeeded' : 'refused',
+      error,
+      durationMs: Date.now() - at,
+    });
+    return error;
+  }
+
+  async #execute(name: string, args: JsonObject, origin: Origin): Promise<ToolExecution> {
+    const at = Date.now();
+    const entry = this.#options.catalog.resolve(name);
+    const { allowedBy, ...execution } = await this.#end(name, entry, args, origin);
+    this.#record({
+      at,
+      conversationId: origin.conversationId,
       toolName: entry?.tool.name ?? name,
       bundle: entry?.bundle ?? null,
       risk: entry?.tool.risk ?? null,
@@ -131,12 +197,7 @@ export class ToolExecutor {
     return execution;
   }
 
-  async #end(
-    name: string,
-    entry: CatalogEntry | null,
-    args: JsonObject,
-    origin: Pick<Call, 'signal' | 'conversationId' | 'place'>,
-  ): Promise<Ended> {
+  async #end(name: string, entry: CatalogEntry | null, args: JsonObject, origin: Origin): Promise<Ended> {
     if (entry === null) return notRun('unknown-tool', this.#unknownToolMessage(name));
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success)
@@ -167,7 +228,7 @@ export class ToolExecutor {
     };
   }
 
-  #pass({ entry, args, parsed, signal, conversationId, place }: Call): Promise<Passage> {
+  #pass({ entry, args, parsed, signal, conversationId, place, isUndo }: Call): Promise<Passage> {
     const { tool, id, bundle } = entry;
     const { preview } = tool;
     return this.#gate.pass({
@@ -177,7 +238,7 @@ export class ToolExecutor {
       summary: tool.summary,
       risk: tool.risk,
       alwaysAsks: tool.alwaysAsks ?? false,
-      removes: removesWith(tool, parsed),
+      removes: !isUndo && removesWith(tool, parsed),
       canBeUndone: tool.undo !== undefined,
       reachesOut: reachesOut(entry),
       changes: (other) => this.#options.catalog.resolve(other)?.tool.risk !== 'read-only',
@@ -213,29 +274,55 @@ export class ToolExecutor {
     const ended = new AbortController();
     try {
       either.throwIfAborted();
-      const plain = this.#context(watchFiles(files, noteRead), either, conversationId, reachesOut(call.entry));
-      const context: ToolContext = {
-        ...plain,
-        network: watchNetwork(plain.network, noteRead),
-        onProgress: this.#progressOf(call, ended.signal),
+      const work = async (own: FileAccess): Promise<JsonValue> => {
+        const plain = this.#context(watchFiles(own, noteRead), either, conversationId, reachesOut(call.entry));
+        const context: ToolContext = {
+          ...plain,
+          network: watchNetwork(plain.network, noteRead),
+          onProgress: this.#progressOf(call, ended.signal),
+        };
+        // The race ends the wait even for a tool that ignores its signal.
+        const run = Promise.resolve().then(() => tool.run(parsed, context));
+        return Promise.race([run, rejectOnAbort(either)]);
       };
-      // The race ends the wait even for a tool that ignores its signal.
-      const run = Promise.resolve().then(() => tool.run(parsed, context));
-      const result = await Promise.race([run, rejectOnAbort(either)]);
+      const result = await this.#recorded(call, files, work);
       return {
         outcome: 'succeeded',
         result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null),
         ...this.#say(tool, result, parsed),
         error: null,
         ...seen,
+        ...this.#undoOffer(call, result),
       };
     } catch (error) {
-      if (signal.aborted) return { outcome: 'cancelled', result: null, error: stoppedMessage(tool.name), ...seen };
+      const ending = { result: null, ...seen, ...this.#undoOffer(call, null) };
+      if (signal.aborted) return { outcome: 'cancelled', error: stoppedMessage(tool.name), ...ending };
       if (deadline.aborted)
-        return { outcome: 'timed-out', result: null, error: timeoutMessage(tool.name, tool.timeoutMs), ...seen };
-      return { outcome: 'failed', result: null, ...this.#failure(tool.name, error), ...seen };
+        return { outcome: 'timed-out', error: timeoutMessage(tool.name, tool.timeoutMs), ...ending };
+      return { outcome: 'failed', ...this.#failure(tool.name, error), ...ending };
     } finally {
       ended.abort();
+    }
+  }
+
+  #recorded(
+    { entry: { tool }, place, isUndo }: Call,
+    files: FileAccess,
+    work: (files: FileAccess) => Promise<JsonValue>,
+  ): Promise<JsonValue> {
+    const isRecorded = this.#recorder !== null && tool.undo === 'recorded' && place !== null && !isUndo;
+    return isRecorded ? this.#recorder.run(place.callId, files, work) : work(files);
+  }
+
+  /** A tool that failed half-way can be undone too. A journal that cannot be written costs the offer, not the result. */
+  #undoOffer({ entry: { tool }, place, parsed, isUndo }: Call, result: JsonValue): Pick<ToolExecution, 'undo'> {
+    if (this.#recorder === null || place === null || tool.undo === undefined || isUndo) return {};
+    try {
+      if (result !== null) this.#recorder.noteCall(place.callId, tool, result, parsed);
+      return this.#recorder.canUndo(place.callId) ? { undo: 'offered' } : {};
+    } catch (error) {
+      this.#options.logger.log('error', `It could not be noted how ${tool.name} is undone.`, error);
+      return {};
     }
   }
 
@@ -325,6 +412,32 @@ const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'erro
 
 const removesWith = ({ removes }: ToolDefinition, parsed: Call['parsed']): boolean =>
   typeof removes === 'function' ? removes(parsed) : removes === true;
+
+/** Undoing asks for nothing but folders: the person asked for it themselves. */
+const undoing = (
+  toolName: string,
+  entry: CatalogEntry | null,
+  touches: readonly FileUse[],
+  { conversationId, place, signal }: Origin,
+): GatedCall => ({
+  toolId: entry?.id ?? toolName,
+  toolName,
+  bundle: entry?.bundle ?? '',
+  summary: `What ${toolName} changed is put back.`,
+  risk: 'write-local',
+  alwaysAsks: false,
+  removes: false,
+  canBeUndone: false,
+  reachesOut: false,
+  changes: () => true,
+  arguments: {},
+  touches,
+  conversationId,
+  messageId: place?.messageId ?? null,
+  callId: place?.callId ?? null,
+  signal,
+  preview: null,
+});
 
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 

@@ -50,6 +50,8 @@ export const toolCallSchema = z.object({
    * as data.
    */
   untrusted: z.boolean(),
+  /** Whether the person can undo what it changed, or has; not there where nothing can be undone. */
+  undo: z.enum(['offered', 'undone']).optional(),
   /** What the person answered when they were asked for it; null when nobody did. Not there when nobody was asked. */
   answer: approvalAnswerSchema.nullable().optional(),
 });

@@ -16,6 +16,7 @@ export function createChatHandlers(chat: ChatService, results: Pick<ResultStore,
     'chat.retry': ({ messageId }) => chat.retry(messageId),
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
     'chat.prepare': async ({ conversationId, draft }) => ({ packedTools: await chat.prepare(conversationId, draft) }),
+    'chat.undoCall': ({ callId }) => chat.undoCall(callId),
     'chat.readResult': ({ conversationId, handle, from }) => results.peek(conversationId, handle, from, RESULT_PAGE),
     'chat.promptContents': ({ conversationId }) => chat.promptContents(conversationId),
   };

@@ -5,7 +5,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
-import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 
 /** What people and models call the types, beside their names. */
 const OTHER_WORDS: Readonly<Record<string, ColumnType>> = {

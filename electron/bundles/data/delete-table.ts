@@ -3,7 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
-import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 import { firstRows } from './first-rows.ts';
 
 /** The table can be had back for thirty days, hence write-local. */

@@ -9,7 +9,7 @@ import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { describeColumns } from './describe-columns.ts';
 import { tellHelperProblem } from './tell-helper-problem.ts';
 import type { DataServices } from './data-services.ts';
-import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 
 const MAX_FILE_BYTES = 50_000_000;
 const partSchema = z.union([

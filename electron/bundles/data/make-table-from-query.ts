@@ -6,7 +6,7 @@ import { askTables } from './ask-tables.ts';
 import { typeColumns } from './column-types.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
-import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 
 /** They come from the process that asks in one piece. */
 const MOST_ROWS = 50_000;

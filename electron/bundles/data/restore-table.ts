@@ -4,7 +4,7 @@ import { resolveTitle } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
 import { TRASH } from './known-table.ts';
 import { tableName } from './table-fields.ts';
-import { callWith, fieldOf } from '../../tools/undo-call.ts';
+import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 
 export const restoreTableTool = ({ store }: DataServices) =>
   defineTool({

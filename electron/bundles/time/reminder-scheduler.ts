@@ -1,4 +1,5 @@
 import type { DueReminder } from '../../../shared/entities/notice.ts';
+import { notRecording } from '../../foundation/recorded-call.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
@@ -35,7 +36,7 @@ export class ReminderScheduler implements Disposable {
 
   start(): void {
     this.#startedAt = this.#now();
-    this.#stopListening ??= this.#options.reminders.changed.on(() => this.#check());
+    this.#stopListening ??= this.#options.reminders.changed.on(() => notRecording(() => this.#check()));
     this.#check();
   }
 

@@ -15,6 +15,7 @@ import { feedsMigration } from './0012-feeds.ts';
 import { saidResultsMigration } from './0013-said-results.ts';
 
 import { paneSettingMigration } from './0014-pane-setting.ts';
+import { undoMigration } from './0015-undo.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -32,6 +33,6 @@ export const migrations: readonly Migration[] = [
   feedsMigration,
 
   saidResultsMigration,
-
   paneSettingMigration,
+  undoMigration,
 ];

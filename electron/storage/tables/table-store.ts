@@ -26,6 +26,16 @@ export interface TableDraft {
   abandon(): void;
 }
 
+/** How many rows a table has, and the `rowid` of the last; `kept` is the newest version of it in the trash. */
+export interface TableExtent {
+  readonly rows: number;
+  readonly last: number;
+  readonly kept: number;
+}
+
+/** Told of each change of a table's rows: how the table was before, with the version that is kept, and after. */
+export type NoteTableChange = (name: string, before: TableExtent, after: TableExtent) => void;
+
 /** The person's tables. Names are exact, as `list` gives them. */
 export interface TableStore {
   /** The database file; made with the first table. */
@@ -51,6 +61,12 @@ export interface TableStore {
   trash(name: string, at: Date): void;
   /** @returns the name it came back under. */
   restore(name: string): string;
+  /** @returns what tells whether rows were added, changed or removed; null when there is no such table. */
+  extent(name: string): TableExtent | null;
+  /** Puts a table that `change` kept in the place of the one that has its name now, which goes to the trash. */
+  putKeptBack(name: string, kept: number, at: Date): void;
+  /** Removes the rows that came after a `rowid`. */
+  removeRowsAfter(name: string, last: number): void;
   dispose(): void;
 }
 
@@ -65,19 +81,26 @@ export interface TableStoreOptions {
   readonly now?: () => Date;
   /** Told when the file was damaged and where it is now. */
   readonly onSetAside?: (report: SetAside) => void;
+  /** Told of changes of rows. */
+  readonly note?: NoteTableChange;
 }
 
 /** Tables in an SQLite file of their own, so that what is asked of them by SQL can reach nothing else. */
 export class SqliteTableStore implements TableStore {
   readonly file: string;
   readonly #now: () => Date;
+  readonly #note: NoteTableChange;
   readonly #onSetAside: (report: SetAside) => void;
   #opened: SqliteDatabase.Database | null = null;
   #drafts = 0;
 
-  constructor(file: string, { now = () => new Date(), onSetAside = () => {} }: TableStoreOptions = {}) {
+  constructor(
+    file: string,
+    { now = () => new Date(), onSetAside = () => {}, note = () => {} }: TableStoreOptions = {},
+  ) {
     this.file = file;
     this.#now = now;
+    this.#note = note;
     this.#onSetAside = onSetAside;
   }
 
@@ -117,7 +140,7 @@ export class SqliteTableStore implements TableStore {
   }
 
   append(name: string, rows: readonly (readonly Cell[])[]): void {
-    this.#insert(name, rows);
+    this.#noting(name, () => this.#insert(name, rows));
   }
 
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[] {
@@ -144,6 +167,10 @@ export class SqliteTableStore implements TableStore {
   }
 
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
+    return this.#noting(name, () => this.#change(name, condition, change, at));
+  }
+
+  #change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
     return this.#database.transaction(() => {
       if (this.count(name, condition) === 0) return 0;
       this.#keepInTrash(name, at);
@@ -181,6 +208,43 @@ export class SqliteTableStore implements TableStore {
         .run(free, free, number);
       return free;
     })();
+  }
+
+  extent(name: string): TableExtent | null {
+    if (!this.#visible().some((table) => table.name === name)) return null;
+    const { rows, last } = this.#database
+      .prepare<[], { rows: number; last: number }>(
+        `SELECT count(*) AS rows, coalesce(max(rowid), 0) AS last FROM ${quoted(name)}`,
+      )
+      .get() ?? { rows: 0, last: 0 };
+    const kept = this.#database
+      .prepare<[string], number>('SELECT max(number) FROM knapsack_tables WHERE name = ? AND trashed_at IS NOT NULL')
+      .pluck()
+      .get(name);
+    return { rows, last, kept: kept ?? 0 };
+  }
+
+  putKeptBack(name: string, kept: number, at: Date): void {
+    this.#database.transaction(() => {
+      this.trash(name, at);
+      const { stored_as } = this.#find(`name = ? AND number = ${String(kept)}`, name);
+      this.#database.exec(`ALTER TABLE ${quoted(stored_as)} RENAME TO ${quoted(name)}`);
+      this.#database
+        .prepare('UPDATE knapsack_tables SET stored_as = ?, trashed_at = NULL WHERE number = ?')
+        .run(name, kept);
+    })();
+  }
+
+  removeRowsAfter(name: string, last: number): void {
+    this.#database.prepare(`DELETE FROM ${quoted(name)} WHERE rowid > ?`).run(last);
+  }
+
+  #noting<Result>(name: string, work: () => Result): Result {
+    const before = this.extent(name);
+    const result = work();
+    const after = this.extent(name);
+    if (before !== null && after !== null) this.#note(name, before, after);
+    return result;
   }
 
   dispose(): void {

@@ -46,6 +46,11 @@ export const chatArea = defineArea({
       output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
     },
     /**
+     * Undoes what a tool call changed. `conflict` says why not: it was changed since, or is not kept any more. A folder
+     * that is no longer open may be asked for.
+     */
+    'chat.undoCall': { input: z.object({ callId: z.string() }), output: toolCallSchema },
+    /**
      * More of a long result, from a character of it on. Null when it is not kept any more: they are in memory only, and
      * the oldest leave first. What the model reads of it goes its own way.
      */

@@ -13,6 +13,7 @@ import type { Database } from '../../../storage/database.ts';
 import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
 import { createExecutor } from '../../create-executor.ts';
+import { createUndo } from '../../create-undo.ts';
 import { createMemory } from '../../create-memory.ts';
 import { createPermissions } from '../../create-permissions.ts';
 import { createSkills } from '../../create-skills.ts';
@@ -56,7 +57,13 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     models: { profile, ensureReady: async () => profile },
     catalog,
     loader,
-    executor: createExecutor(catalog, permissions, emit, silentLogger),
+    executor: createExecutor({
+      catalog,
+      permissions,
+      undo: createUndo(database, profilePaths(folder).kept, silentLogger),
+      emit,
+      logger: silentLogger,
+    }),
     repositories,
     emit,
     logger: silentLogger,

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { UndoCall } from './define-tool.ts';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { UndoCall } from '../define-tool.ts';
 
 /** @returns a field of a tool's result; null where it is not there. */
 export function fieldOf(result: JsonValue, field: string): JsonValue {

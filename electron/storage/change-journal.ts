@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { recordedCallId, recordingAs } from '../foundation/recorded-call.ts';
+import { ToolError } from '../foundation/tool-error.ts';
+import { RECORDED_TABLES, rowTriggers, revertStatements, type RecordedTable } from './recorded-tables.ts';
+import type { Database } from './database.ts';
+
+/** What a call changed outside of the profile's database: a file, a table of data. */
+export interface NotedChange {
+  /** Says who can take it back: `file`, `move`, `rows`, ... */
+  readonly area: string;
+  /** Names the thing within the area. */
+  readonly key: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+}
+
+/** Rows of one call; an import of more is not kept, and so cannot be undone. */
+const MOST_CHANGES = 20_000;
+const KEPT_MS = 30 * 86_400_000;
+
+const changeSchema = z.object({
+  number: z.number(),
+  area: z.string(),
+  key: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+type StoredChange = z.infer<typeof changeSchema>;
+
+/**
+ * What each call changed, so that the person can undo it, after a restart too. Rows of the profile's database are noted
+ * by triggers of this connection, whatever code changes them; other things are noted by those who change them.
+ */
+export class ChangeJournal {
+  /** The areas in which something was put back. */
+  readonly reverted = new Emitter<readonly string[]>();
+  readonly #database: Database;
+  readonly #tables: ReadonlyMap<string, RecordedTable>;
+
+  constructor(database: Database, now: () => number = Date.now) {
+    this.#database = database;
+    this.#tables = new Map(RECORDED_TABLES.map((table) => [table.name, table]));
+    database.function('knapsack_recorded_call', recordedCallId);
+    for (const table of RECORDED_TABLES) database.exec(rowTriggers(table, this.#columns(table)));
+    database.prepare('DELETE FROM recorded_changes WHERE at < ?').run(now() - KEPT_MS);
+  }
+
+  /** Runs a call's work and notes what it changes. */
+  async during<Result>(callId: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await recordingAs(callId, work);
+    } finally {
+      if (this.#count(callId) > MOST_CHANGES) this.forget(callId);
+    }
+  }
+
+  /** Notes a change of the call that runs now; does nothing outside of one. */
+  note({ area, key, before, after }: NotedChange): void {
+    const callId = recordedCallId();
+    if (callId !== null) this.noteFor(callId, { area, key, before, after });
+  }
+
+  noteFor(callId: string, { area, key, before, after }: NotedChange): void {
+    this.#database
+      .prepare('INSERT INTO recorded_changes (call_id, at, area, key, before, after) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(callId, Date.now(), area, key, written(before), written(after));
+  }
+
+  has(callId: string): boolean {
+    return this.#count(callId) > 0;
+  }
+
+  /** @returns what a call changed outside of the profile's database, the last change first. */
+  noted(callId: string): readonly NotedChange[] {
+    return this.#stored(callId)
+      .filter(({ area }) => !this.#tables.has(area))
+      .map(({ area, key, before, after }) => ({ area, key, before: read(before), after: read(after) }));
+  }
+
+  /** @throws {ToolError} when a row that the call changed is not as the call left it. */
+  assertUnchanged(callId: string): void {
+    const seen = new Set<string>();
+    for (const { area, key, after } of this.#stored(callId)) {
+      const table = this.#tables.get(area);
+      if (table === undefined || seen.has(`${area} ${key}`)) continue;
+      seen.add(`${area} ${key}`);
+      if (this.#present(table, key) !== after) throw changedSince(table.thing);
+    }
+  }
+
+  /** Puts the rows back that a call changed, and forgets the call. @throws {ToolError} see `assertUnchanged`. */
+  revert(callId: string): void {
+    const stored = this.#stored(callId);
+    this.#database.transaction(() => {
+      this.#database.pragma('defer_foreign_keys = ON');
+      this.assertUnchanged(callId);
+      for (const change of stored) this.#putBack(change);
+      this.forget(callId);
+    })();
+    this.reverted.emit([...new Set(stored.map(({ area }) => area))]);
+  }
+
+  forget(callId: string): void {
+    this.#database.prepare('DELETE FROM recorded_changes WHERE call_id = ?').run(callId);
+  }
+
+  /** @returns every key that an area has, of all calls; what is kept for others may be thrown away. */
+  keysOf(area: string): ReadonlySet<string> {
+    const keys = this.#database.prepare<[string], string>('SELECT key FROM recorded_changes WHERE area = ?').pluck();
+    return new Set(keys.all(area));
+  }
+
+  #putBack({ area, key, before, after }: StoredChange): void {
+    const table = this.#tables.get(area);
+    if (table === undefined) return;
+    const sql = revertStatements(table, this.#columns(table));
+    if (before === null) this.#database.prepare(sql.remove).run({ key });
+    else if (after === null) this.#database.prepare(sql.insert).run({ row: before });
+    else this.#database.prepare(sql.update).run({ key, row: before });
+  }
+
+  #present(table: RecordedTable, key: string): string | null {
+    const { present } = revertStatements(table, this.#columns(table));
+    return this.#database.prepare<{ key: string }, string>(present).pluck().get({ key }) ?? null;
+  }
+
+  /** The last change first. */
+  #stored(callId: string): readonly StoredChange[] {
+    return this.#database
+      .prepare('SELECT number, area, key, before, after FROM recorded_changes WHERE call_id = ? ORDER BY number DESC')
+      .all(callId)
+      .map((row) => changeSchema.parse(row));
+  }
+
+  #count(callId: string): number {
+    const count = this.#database.prepare<[string], number>('SELECT count(*) FROM recorded_changes WHERE call_id = ?');
+    return count.pluck().get(callId) ?? 0;
+  }
+
+  /** A migration may have given the table more. */
+  #columns({ name, derived }: RecordedTable): readonly string[] {
+    return this.#database
+      .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
+      .pluck()
+      .all(name)
+      .filter((column) => !derived.includes(column));
+  }
+}
+
+const written = (value: JsonValue): string | null => (value === null ? null : JSON.stringify(value));
+const read = (text: string | null): JsonValue => (text === null ? null : jsonValueSchema.parse(JSON.parse(text)));
+
+/** @param thing such as "The note". */
+export const changedSince = (thing: string): ToolError =>
+  new ToolError(`${thing} has changed since, so this is not undone: the later change would be lost.`);

@@ -1,0 +1,80 @@
+/** A table whose rows tools change for the person. */
+export interface RecordedTable {
+  readonly name: string;
+  /** Columns of its primary key. */
+  readonly key: readonly string[];
+  /** How a row is spoken of at the beginning of a sentence. */
+  readonly thing: string;
+  /** Columns that follow from the others or only count uses: they are not put back, and may change meanwhile. */
+  readonly derived: readonly string[];
+  /** Those of them that hold for the present text only. */
+  readonly cleared: readonly string[];
+}
+
+const plain = (name: string, thing: string, key = 'number'): RecordedTable => ({
+  name,
+  key: [key],
+  thing,
+  derived: [],
+  cleared: [],
+});
+
+/** Every table that tools change for the person: what is not here cannot be undone. */
+export const RECORDED_TABLES: readonly RecordedTable[] = [
+  plain('notes', 'The note'),
+  plain('tasks', 'The task'),
+  plain('calendar_events', 'The event'),
+  plain('contacts', 'The contact'),
+  plain('reminders', 'The reminder', 'id'),
+  plain('feeds', 'The feed', 'url'),
+  plain('seen_feed_items', 'The feed'),
+  {
+    ...plain('memories', 'The memory'),
+    derived: ['last_used_at', 'embedder', 'vector'],
+    cleared: ['embedder', 'vector'],
+  },
+];
+
+/** @returns triggers of this connection that note each change of a row while a call is recorded. */
+export function rowTriggers(table: RecordedTable, columns: readonly string[]): string {
+  const row = (side: 'old' | 'new'): string => rowOf(columns, `${side}.`);
+  const trigger = (event: string, key: 'old' | 'new', before: string, after: string, differs = ''): string => `
+    CREATE TEMP TRIGGER record_${table.name}_${event} AFTER ${event} ON main.${quoted(table.name)}
+    WHEN knapsack_recorded_call() IS NOT NULL ${differs} BEGIN
+      INSERT INTO recorded_changes (call_id, at, area, key, before, after)
+      VALUES (knapsack_recorded_call(), unixepoch() * 1000, '${table.name}', ${keyOf(table, `${key}.`)}, ${before}, ${after});
+    END;`;
+  return [
+    trigger('INSERT', 'new', 'NULL', row('new')),
+    trigger('DELETE', 'old', row('old'), 'NULL'),
+    trigger('UPDATE', 'old', row('old'), row('new'), `AND ${row('old')} IS NOT ${row('new')}`),
+  ].join('');
+}
+
+/** @returns statements that read one row as it was noted, and put one back; `@key` and `@row` are JSON. */
+export function revertStatements(
+  table: RecordedTable,
+  columns: readonly string[],
+): Readonly<Record<'present' | 'insert' | 'update' | 'remove', string>> {
+  const where = table.key.map((column, index) => `${quoted(column)} = json_extract(@key, '$[${String(index)}]')`);
+  const value = (column: string): string => `json_extract(@row, '$."${column}"')`;
+  const name = quoted(table.name);
+  const assignments = [
+    ...columns.map((column) => `${quoted(column)} = ${value(column)}`),
+    ...table.cleared.map((column) => `${quoted(column)} = NULL`),
+  ];
+  return {
+    present: `SELECT ${rowOf(columns, '')} FROM ${name} WHERE ${where.join(' AND ')}`,
+    insert: `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(value).join(', ')})`,
+    update: `UPDATE ${name} SET ${assignments.join(', ')} WHERE ${where.join(' AND ')}`,
+    remove: `DELETE FROM ${name} WHERE ${where.join(' AND ')}`,
+  };
+}
+
+const rowOf = (columns: readonly string[], side: string): string =>
+  `json_object(${columns.map((column) => `'${column}', ${side}${quoted(column)}`).join(', ')})`;
+
+const keyOf = ({ key }: RecordedTable, side: string): string =>
+  `json_array(${key.map((column) => `${side}${quoted(column)}`).join(', ')})`;
+
+const quoted = (name: string): string => `"${name}"`;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ToolError } from '../../foundation/tool-error.ts';
+import { changedSince, type NotedChange } from '../change-journal.ts';
+import type { NoteTableChange, TableStore } from './table-store.ts';
+
+const AREA = 'table';
+const extentSchema = z.object({ rows: z.number(), last: z.number(), kept: z.number() });
+
+/** @returns what tells a journal of changes of the rows of tables. */
+export const noteTableChanges =
+  (note: (change: NotedChange) => void): NoteTableChange =>
+  (key, before, after) =>
+    note({ area: AREA, key, before: { ...before }, after: { ...after } });
+
+/** Takes back what was done to the rows of tables. */
+export class TableChanges {
+  readonly area = AREA;
+  readonly #store: TableStore;
+  readonly #now: () => Date;
+
+  constructor(store: TableStore, now: () => Date = () => new Date()) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** @throws {ToolError} when the table is not as the change left it. */
+  assertUnchanged({ key, after }: NotedChange): void {
+    const [present, left] = [this.#store.extent(key), extentSchema.parse(after)];
+    if (present === null) throw new ToolError(`The table ${key} is no longer there, so this cannot be undone.`);
+    if (present.rows !== left.rows || present.last !== left.last || present.kept !== left.kept)
+      throw changedSince(`The table ${key}`);
+  }
+
+  putBack({ key, before, after }: NotedChange): void {
+    const [was, left] = [extentSchema.parse(before), extentSchema.parse(after)];
+    if (left.kept === was.kept) this.#store.removeRowsAfter(key, was.last);
+    else this.#store.putKeptBack(key, left.kept, this.#now());
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isDeepStrictEqual } from 'node:util';
+import type { FileAccess, FileUse } from '../../permissions/file-access.ts';
+import { ToolError } from '../tool-error.ts';
+import type { NotedChange } from './call-journal.ts';
+import type { KeptVersions } from './kept-versions.ts';
+import { entryAt, fingerprint } from './record-files.ts';
+
+const keptSchema = z.object({ kept: z.string() }).nullable();
+const movedSchema = z.object({ from: z.string() });
+
+/** @returns what putting a change back touches on disk; nothing for what is not a file. */
+export function touchedBy({ area, key, before }: NotedChange): readonly FileUse[] {
+  switch (area) {
+    case 'file':
+      return [{ path: key, use: before === null ? 'trash' : 'write' }];
+    case 'folder':
+      return [{ path: key, use: 'trash' }];
+    case 'move':
+      return [
+        { path: key, use: 'trash' },
+        { path: movedSchema.parse(before).from, use: 'write' },
+      ];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Puts files back as they were before a call.
+ * @param changes the last first.
+ * @throws {ToolError} when one of them has changed since; nothing is done then.
+ */
+export async function revertFiles(
+  changes: readonly NotedChange[],
+  files: FileAccess,
+  versions: KeptVersions,
+): Promise<void> {
+  const latest = changes.filter((change, index) => changes.findIndex(({ key }) => key === change.key) === index);
+  for (const change of latest) await assertUnchanged(change, files);
+  for (const change of changes) await putBack(change, files, versions);
+}
+
+async function assertUnchanged({ area, key, before, after }: NotedChange, files: FileAccess): Promise<void> {
+  if (touchedBy({ area, key, before, after }).length === 0 || area === 'folder') return;
+  const shown = files.shown(key);
+  const present = (await entryAt(files, key)) === null ? null : await fingerprint(files, key);
+  if (present === null) throw new ToolError(`${shown} is not there any more, so this cannot be undone.`);
+  if (!isDeepStrictEqual(present, after))
+    throw new ToolError(`${shown} has changed since, so this is not undone: the later change would be lost.`);
+  if (area !== 'move') return;
+  const { from } = movedSchema.parse(before);
+  if ((await entryAt(files, from)) !== null)
+    throw new ToolError(`Something else is at ${files.shown(from)} now, so ${shown} is not moved back there.`);
+}
+
+async function putBack({ area, key, before }: NotedChange, files: FileAccess, versions: KeptVersions): Promise<void> {
+  if (area === 'move') await files.move(key, movedSchema.parse(before).from);
+  if (area === 'folder' && (await files.list(key)).length === 0) await files.trash(key);
+  if (area !== 'file') return;
+  const kept = keptSchema.parse(before);
+  if (kept === null) return files.trash(key);
+  const bytes = await versions.open(kept.kept);
+  if (bytes === null)
+    throw new ToolError(`The version of ${files.shown(key)} before is not kept any more; look for it in the trash.`);
+  await files.write(key, bytes, { replace: true });
+}
