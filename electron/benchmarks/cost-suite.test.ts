@@ -4,7 +4,6 @@ import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import { Catalog } from '../tools/catalog.ts';
 import { costCommand } from './cost-command.ts';
-import { slopeOf } from './least-squares.ts';
 import { readCommandLine } from './measure-command.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
@@ -73,32 +72,5 @@ describe('the cost suite', () => {
       const { command, values } = readCommandLine(['cost', `--tools=${tools}`], { cost: costCommand });
       await expect(command.run(values, () => {})).rejects.toThrow(/whole numbers up to 10,000.*--tools 7,50,100/);
     }
-  });
-});
-
-describe('the slope', () => {
-  it('is that of the line that fits best', () => {
-    expect(
-      slopeOf([
-        { x: 1, y: 3 },
-        { x: 2, y: 5 },
-        { x: 4, y: 9 },
-      ]),
-    ).toBeCloseTo(2);
-    expect(
-      slopeOf([
-        { x: 0, y: 0 },
-        { x: 1, y: 2 },
-        { x: 2, y: 2 },
-      ]),
-    ).toBeCloseTo(1);
-    expect([
-      slopeOf([]),
-      slopeOf([{ x: 1, y: 5 }]),
-      slopeOf([
-        { x: 1, y: 5 },
-        { x: 1, y: 6 },
-      ]),
-    ]).toEqual([0, 0, 0]);
   });
 });

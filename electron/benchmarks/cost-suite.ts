@@ -1,6 +1,6 @@
+import { linearRegression } from 'simple-statistics';
 import { promptTools } from '../chat/prompt-tools.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
-import { slopeOf } from './least-squares.ts';
 import { createMeasuredApp, createTemporaryProfile, type MeasuredApp, type TemporaryProfile } from './measured-app.ts';
 import { RENDER_PATHS, wishesOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
@@ -69,7 +69,7 @@ async function measurePath(
   const bySize = (read: (row: (typeof rows)[number]) => number): CostBySize =>
     Object.fromEntries(rows.map((row) => [String(row.size), read(row)]));
   const slope = (read: (row: (typeof rows)[number]) => number): number =>
-    rounded(slopeOf(rows.map((row) => ({ x: row.size, y: read(row) }))));
+    rounded(slopeOf(rows.map((row) => [row.size, read(row)])));
   return {
     off: bySize(({ off }) => off),
     on: bySize(({ on }) => on),
@@ -101,3 +101,8 @@ async function countPrompts(
 }
 
 const rounded = (value: number): number => Number(value.toFixed(2));
+
+/** @returns tokens per tool, by least squares; 0 for a catalog of one size. */
+function slopeOf(points: readonly [number, number][]): number {
+  return new Set(points.map(([size]) => size)).size < 2 ? 0 : linearRegression([...points]).m;
+}

@@ -1,17 +1,17 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
 /** Makes the same choices on every machine. */
 export class SeededRandom {
-  #state: number;
+  readonly #generator: ReturnType<typeof xoroshiro128plus>;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#generator = xoroshiro128plus(seed);
   }
 
-  /** @returns 0 (inclusive) to 1 (exclusive), by Mulberry32. */
+  /** @returns 0 (inclusive) to 1 (exclusive). */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return uniformFloat64(this.#generator);
   }
 
   /** @returns one of the values. @throws {RangeError} when there is none. */

@@ -20,10 +20,10 @@ export const changeCase = defineTool({
     'put this headline in title case',
   ],
   tags: ['uppercase', 'lowercase', 'capitalize', 'snake_case', 'camelCase'],
-  run: async ({ text, to }) => ({ text: await changed(text, to) }),
+  run: ({ text, to }) => ({ text: changed(text, to) }),
 });
 
-async function changed(text: string, to: Case): Promise<string> {
+function changed(text: string, to: Case): string {
   switch (to) {
     case 'upper':
       return text.toUpperCase();
@@ -42,17 +42,27 @@ async function changed(text: string, to: Case): Promise<string> {
   }
 }
 
-/** A name for programs per line. */
-async function asIdentifiers(text: string, to: 'camel' | 'pascal' | 'snake' | 'kebab' | 'constant'): Promise<string> {
-  const { camelCase, constantCase, kebabCase, pascalCase, snakeCase } = await import('change-case');
-  const write = { camel: camelCase, pascal: pascalCase, snake: snakeCase, kebab: kebabCase, constant: constantCase }[
-    to
-  ];
+/** One identifier per line. */
+function asIdentifiers(text: string, to: 'camel' | 'pascal' | 'snake' | 'kebab' | 'constant'): string {
   return text
     .split('\n')
-    .map((line) => write(line))
+    .map((line) => IDENTIFIERS[to](wordsOf(line)))
     .join('\n');
 }
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+const IDENTIFIERS: Readonly<Record<'camel' | 'pascal' | 'snake' | 'kebab' | 'constant', (words: string[]) => string>> =
+  {
+    camel: ([first = '', ...rest]) => first + rest.map(capitalized).join(''),
+    pascal: (found) => found.map(capitalized).join(''),
+    snake: (found) => found.join('_'),
+    kebab: (found) => found.join('-'),
+    constant: (found) => found.join('_').toUpperCase(),
+  };
+
+/** A capital begins a word, and so does the last capital of several: XMLParser is "xml parser". */
+const wordsOf = (line: string): string[] =>
+  line.match(/\p{Lu}+(?!\p{Ll})[\p{N}]*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)?.map((word) => word.toLowerCase()) ?? [];
 
 /** Apostrophes belong to the word: "don't" has one capital. */
 function words(text: string, write: (first: string, rest: string) => string): string {

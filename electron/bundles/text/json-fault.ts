@@ -1,4 +1,4 @@
-import { errorMessage } from '../../foundation/errors.ts';
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 /** Where a text stops being JSON, and why, in words for a person. */
 export interface JsonFault {
@@ -11,93 +11,112 @@ export interface JsonFault {
 
 /** Characters shown on both sides of the fault. */
 const AROUND = 30;
+/** More closing brackets than this would say nothing. */
+const MOST_BRACKETS = 20;
+const CLOSING: Readonly<Record<string, string>> = { CloseBracketExpected: ']', CloseBraceExpected: '}' };
 
 /** @returns null for valid JSON. */
 export function findJsonFault(text: string): JsonFault | null {
-  const message = failureOf(text);
-  if (message === null) return null;
-  const offset = positionOf(message) ?? firstFault(text);
+  if (isJson(text)) return null;
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const { offset, problem } = explain(text, errors);
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   const after = text.slice(offset, offset + AROUND).split('\n')[0] ?? '';
   return {
     line: before.split('\n').length,
     column: offset - lineStart + 1,
-    problem: explain(text, offset, message),
+    problem,
     near: `${text.slice(Math.max(lineStart, offset - AROUND), offset)}«here»${after}`,
   };
 }
 
-function failureOf(text: string): string | null {
+/** The language itself decides: the library is there to say where and why. */
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return null;
-  } catch (error) {
-    return errorMessage(error);
+    return true;
+  } catch {
+    return false;
   }
 }
 
-function positionOf(message: string): number | null {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  return position === undefined ? null : Number(position);
+function explain(text: string, errors: readonly ParseError[]): { readonly offset: number; readonly problem: string } {
+  const [first] = errors;
+  if (text.trim() === '') return { offset: 0, problem: 'It is empty.' };
+  if (first === undefined) return { offset: 0, problem: 'This is not valid JSON.' };
+  const code = printParseErrorCode(first.error);
+  const token = text.slice(first.offset, first.offset + first.length);
+  const at = first.offset + faultWithin(code, token);
+  const isAtEnd = text.slice(at).trim() === '' && code !== 'UnexpectedEndOfString';
+  return { offset: at, problem: isAtEnd ? unfinished(errors) : problemOf(code, text, at) };
 }
 
-/**
- * Some messages do not say where. The place is the end of the longest beginning that could still become JSON, found by
- * halving: a beginning can when it is JSON, or when all that is wrong with it is that it ends.
- */
-function firstFault(text: string): number {
-  let [possible, impossible] = [0, text.length + 1];
-  while (impossible - possible > 1) {
-    const middle = Math.floor((possible + impossible) / 2);
-    if (couldGoOn(text.slice(0, middle))) possible = middle;
-    else impossible = middle;
+/** The library gives the whole string that something is wrong in. */
+function faultWithin(code: string, token: string): number {
+  switch (code) {
+    case 'UnexpectedEndOfString':
+      return token.length;
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode':
+      return Math.max(0, token.replace(/\\\\/g, '__').search(/\\(?!["/bfnrt]|u[\da-f]{4})/i) + 1);
+    case 'InvalidCharacter':
+      return Math.max(0, token.search(/\p{Cc}/u));
+    default:
+      return 0;
   }
-  return possible;
 }
 
-function couldGoOn(beginning: string): boolean {
-  const message = failureOf(beginning);
-  if (message === null || /end of JSON input|Unterminated/.test(message)) return true;
-  return (positionOf(message) ?? -1) >= beginning.length;
+function unfinished(errors: readonly ParseError[]): string {
+  const missing = errors.map(({ error }) => CLOSING[printParseErrorCode(error)] ?? '').join('');
+  return missing === ''
+    ? 'It ends too early.'
+    : `It ends too early: ${missing.slice(0, MOST_BRACKETS)} is missing at the end.`;
 }
 
-function explain(text: string, offset: number, message: string): string {
-  const rest = text.slice(offset);
-  const previous = text.slice(0, offset).trimEnd().at(-1) ?? '';
-  if (rest.trim() === '' || message.startsWith('Unterminated')) return unfinished(text, message);
-  if (rest.startsWith("'")) return 'Text stands in single quotes. Use double quotes.';
+function problemOf(code: string, text: string, at: number): string {
+  const rest = text.slice(at);
+  if (/^[}\]]/.test(rest) && text.slice(0, at).trimEnd().endsWith(','))
+    return 'There is a comma after the last entry. Remove it.';
+  return lookOf(rest) ?? meaningOf(code, rest);
+}
+
+/** What the text itself shows. */
+function lookOf(rest: string): string | null {
+  if (rest.startsWith("'")) return 'Single quotes are not allowed. Use double quotes.';
   if (/^[“”„]/.test(rest)) return 'These are typographic quotes. Use plain double quotes.';
   if (/^\/[/*]|^#/.test(rest)) return 'JSON has no comments. Remove it.';
-  if (previous === ',' && /^[}\]]/.test(rest)) return 'There is a comma after the last entry. Remove it.';
-  if (/^(?:True|False|None|NaN|undefined|[+-]?Infinity)\b/.test(rest))
-    return `${/^\W?\w+/.exec(rest)?.[0] ?? ''} is no JSON. Write true, false, null or a number.`;
-  if (message.startsWith('Bad control'))
-    return 'A text goes over the end of the line, or has a tab in it. Write \\n or \\t in its place.';
-  if (message.startsWith('Bad escaped') || message.startsWith('Bad Unicode'))
-    return 'A backslash is followed by something that means nothing. Write \\\\ for a backslash.';
-  if (message.includes("','")) return 'A comma or a closing bracket is missing here.';
-  if (message.includes("':'")) return 'A colon is missing between the name and its value.';
-  if (message.includes('property name')) return 'A name has to stand in double quotes.';
-  if (message.includes('non-whitespace')) return 'There is more after the end. Put several values into one list [...].';
-  if (/^[,}\]:]/.test(rest)) return 'A value is missing here.';
-  return 'This is no JSON value. Put text in double quotes.';
+  const word = /^(?:True|False|None|NaN|undefined|[+-]?Infinity)\b/.exec(rest)?.[0];
+  return word === undefined ? null : `${word} is not valid JSON. Write true, false, null or a number.`;
 }
 
-function unfinished(text: string, message: string): string {
-  if (text.trim() === '') return 'It is empty.';
-  if (message.startsWith('Unterminated')) return 'A text is never closed. Put a double quote at its end.';
-  const open = openBrackets(text);
-  return open === '' ? 'It ends too early.' : `It ends too early: ${open} is missing at the end.`;
-}
-
-/** @returns the closing brackets that are missing, innermost first. */
-function openBrackets(text: string): string {
-  const closing: string[] = [];
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (sign === '{') closing.unshift('}');
-    else if (sign === '[') closing.unshift(']');
-    else if (sign === '}' || sign === ']') closing.shift();
+function meaningOf(code: string, rest: string): string {
+  switch (code) {
+    case 'UnexpectedEndOfString':
+      return rest === ''
+        ? 'A string is never closed. Put a double quote at its end.'
+        : 'A string runs over the end of the line. Write \\n in its place, or close it.';
+    case 'InvalidCharacter':
+      return 'A string holds a tab or another control character. Write \\t in its place.';
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode':
+      return 'This backslash escapes nothing. Write \\\\ for a backslash.';
+    case 'CommaExpected':
+      return 'A comma or a closing bracket is missing here.';
+    case 'ColonExpected':
+      return 'A colon is missing between the name and its value.';
+    case 'EndOfFileExpected':
+      return 'There is more after the end. Put several values into one list [...].';
+    case 'PropertyNameExpected':
+      return 'A name is missing here, or is not in double quotes.';
+    case 'ValueExpected':
+      return 'A value is missing here.';
+    case 'InvalidSymbol':
+      return /^[^\s"]+\s*:/.test(rest)
+        ? 'A name must be in double quotes.'
+        : 'This is not a JSON value. Put text in double quotes.';
+    default:
+      return 'This is not a JSON value.';
   }
-  return closing.slice(0, 20).join('');
 }

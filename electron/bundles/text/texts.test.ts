@@ -99,6 +99,9 @@ describe('change_case', () => {
     ['helloBigWorld\nfooBar', 'snake', 'hello_big_world\nfoo_bar'],
     ['Hello big world', 'kebab', 'hello-big-world'],
     ['maxLength', 'constant', 'MAX_LENGTH'],
+    ['XMLHttpRequest v2', 'snake', 'xml_http_request_v2'],
+    ['größe-der DATEI', 'camel', 'größeDerDatei'],
+    ['already_snake_case', 'pascal', 'AlreadySnakeCase'],
   ])('writes %j in %s case', async (text, to, expected) =>
     expect(await workplace().run(changeCase, { text, to })).toEqual({ text: expected }),
   );

@@ -100,6 +100,11 @@ describe('names of files', () => {
       { 'content-disposition': 'attachment; filename="x.txt"; filename*=UTF-8\'\'%E2%82%AC%20rates.txt' },
       '€ rates.txt',
     ],
+    [
+      'https://a.b/get',
+      { 'content-disposition': "attachment; filename*=iso-8859-1'en'%A3%20rates.txt" },
+      '£ rates.txt',
+    ],
     ['https://a.b/photo', { 'content-type': 'image/jpeg' }, 'photo.jpg'],
     ['https://www.example.com/', { 'content-type': 'text/html; charset=utf-8' }, 'www.example.com.html'],
     ['https://a.b/100%', {}, '100%'],
@@ -115,7 +120,8 @@ describe('names of files', () => {
     ['name. . ', 'name'],
     ['a\0b\nc', 'a b c'],
     ['..', ''],
-    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(236)}.pdf`],
+    [`${'文'.repeat(300)}.pdf`, `${'文'.repeat(78)}.pdf`],
   ])('%j is made %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
   it.each([

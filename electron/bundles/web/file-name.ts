@@ -1,7 +1,10 @@
-/** Characters; systems allow 255 bytes. */
-const MAX_LENGTH = 120;
-/** What no system takes, what leads elsewhere, and what hides how a name really ends. */
-const UNSAFE = /[\p{C}\p{Bidi_Control}<>:"/\\|?*]+/gu;
+import { parse } from 'content-disposition';
+import sanitize from 'sanitize-filename';
+
+/** Systems allow 255; a number may be added to tell two files apart. */
+const MAX_BYTES = 240;
+/** Hides how a name really ends, or is not shown at all; no system refuses it. */
+const HIDDEN = /[\p{C}\p{Bidi_Control}]+/gu;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Ends of names by kind, for addresses that have none. */
@@ -38,32 +41,27 @@ export function fileName(url: string, headers: Readonly<Record<string, string>>)
 /** @returns the last part of a name, without what is unsafe in it; may be empty. */
 export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replace(UNSAFE, ' ')
+  const named = last.replace(WINDOWS_DEVICE, (device) => `${device}_`);
+  return sanitize(shortened(named.replace(HIDDEN, ' ')), { replacement: ' ' })
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return shortened(plain.replace(WINDOWS_DEVICE, (device) => `${device}_`));
+    .replace(/^[\s.]+/, '')
+    .trimEnd();
 }
 
+/** Keeps the ending. */
 function shortened(name: string): string {
-  if (name.length <= MAX_LENGTH) return name;
+  if (Buffer.byteLength(name) <= MAX_BYTES) return name;
   const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';
-  return (
-    name
-      .slice(0, MAX_LENGTH - ending.length)
-      .toWellFormed()
-      .trimEnd() + ending
-  );
+  let stem = name.slice(0, MAX_BYTES - ending.length);
+  while (Buffer.byteLength(stem + ending) > MAX_BYTES) stem = stem.slice(0, -1);
+  return stem.toWellFormed().trimEnd() + ending;
 }
 
 const withEnding = (name: string, ending: string): string =>
   name.toLowerCase().endsWith(ending) ? name : name + ending;
 
 function namedBy(disposition: string): string | null {
-  const extended = /filename\*\s*=\s*utf-8'[\w-]*'([^;\s]+)/i.exec(disposition)?.[1];
-  if (extended !== undefined) return decoded(extended);
-  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? null;
+  return parse(disposition).parameters['filename'] ?? null;
 }
 
 function decoded(text: string): string {
