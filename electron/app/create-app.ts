@@ -5,6 +5,7 @@ import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
+import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
@@ -73,7 +74,7 @@ export async function createApp(options: CreateAppOptions): Promise<App> {
 async function assemble(options: CreateAppOptions, paths: ProfilePaths, resources: DisposableStore): Promise<App> {
   const { capabilities } = options;
   const logger = createFileLogger(paths.log);
-  const { database, repositories } = openStorage(paths, logger, resources);
+  const { database, repositories } = openStorage(paths, logger, resources, capabilities.startHelper ?? forkHelper);
   const outlet = createOutlet();
   const { emit } = outlet;
 
@@ -107,6 +108,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
       desktop,
       results,
       note: (change) => undo.journal.note(change),
+      search: repositories.search,
     }),
   );
   const scheduler = resources.add(
@@ -214,11 +216,13 @@ function openStorage(
   paths: ProfilePaths,
   logger: Logger,
   resources: DisposableStore,
+  startHelper: StartHelper,
 ): { database: Database; repositories: Repositories } {
   const { database, setAside } = openDatabase(paths.database, { logger });
   resources.add({ dispose: () => void database.close() });
   noteDamagedRows(database, (row, error) => logger.log('warning', `A stored row cannot be read: ${row}.`, error));
-  const repositories = createRepositories(database);
+  const repositories = createRepositories(database, startHelper);
+  resources.add(repositories.search);
   if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
   repositories.conversations.purgeDeleted();
   repositories.memories.purgeDeleted();

@@ -32,10 +32,9 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
   const tools: MemoryBundleServices = {
     store: memory,
     isStated: (text, conversationId) => conversationId !== null && isStated(text, said(conversationId)),
-    searchConversations: (query, limit, conversationId) => {
+    searchConversations: async (query, limit, conversationId, signal) => {
       memory.requireOn();
-      return search
-        .search(indexWords(query).join(' '), limit + 1)
+      return (await search.conversations(indexWords(query).join(' '), limit + 1, signal))
         .filter(({ conversation }) => conversation.id !== conversationId)
         .slice(0, limit)
         .map(({ conversation: { title, updatedAt }, excerpt }) => ({ title, excerpt, updatedAt }));

@@ -12,6 +12,7 @@ import type { SetAside } from '../storage/set-aside.ts';
 import { TableQueries } from '../storage/tables/table-queries.ts';
 import { noteTableChanges } from '../storage/tables/table-changes.ts';
 import { SqliteTableStore } from '../storage/tables/table-store.ts';
+import type { TextSearches } from '../storage/text-search/text-searches.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 
 export interface CreateServicesOptions {
@@ -26,6 +27,8 @@ export interface CreateServicesOptions {
   readonly results: ResultStore;
   /** Told of changes of the rows of tables. */
   readonly note?: (change: NotedChange) => void;
+  /** Where notes are searched; in this process when nothing is said. */
+  readonly search?: TextSearches;
 }
 
 /** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
@@ -39,6 +42,7 @@ export function createServices({
   desktop,
   results,
   note = () => {},
+  search,
 }: CreateServicesOptions): Services {
   const store = new SqliteTableStore(tablesFile, {
     note: noteTableChanges(note),
@@ -46,7 +50,7 @@ export function createServices({
   });
   const compute = createCompute(startHelper);
   return {
-    notes: new SqliteNoteRepository(database),
+    notes: new SqliteNoteRepository(database, search),
     reminders: new SqliteReminderRepository(database),
     organizer: createOrganizer(database),
     data: { store, queries: new TableQueries(store.file, startHelper), startHelper },

@@ -6,7 +6,8 @@ import { SqliteNoteRepository } from './note-repository.ts';
 let notes: SqliteNoteRepository;
 let clock: number;
 const at = (): Date => new Date(++clock);
-const found = (query: string): string[] => notes.search(query, 10).matches.map(({ title }) => title);
+const found = async (query: string): Promise<string[]> =>
+  (await notes.search(query, 10)).matches.map(({ title }) => title);
 
 beforeEach(() => {
   const { database } = openDatabase(':memory:', { logger: silentLogger });
@@ -41,21 +42,21 @@ describe('notes', () => {
     expect(notes.titles()).toEqual(['One', 'Two']);
   });
 
-  it('are found by what they say now, not by what they said', () => {
+  it('are found by what they say now, not by what they said', async () => {
     notes.create('One', 'apple', at());
     notes.append('One', 'pear', at());
-    expect([found('apple'), found('pear')]).toEqual([['One'], ['One']]);
+    expect([await found('apple'), await found('pear')]).toEqual([['One'], ['One']]);
     notes.trash('One', at());
-    expect([found('apple'), found('pear'), notes.search('pear', 10).total]).toEqual([[], [], 0]);
+    expect([await found('apple'), await found('pear'), (await notes.search('pear', 10)).total]).toEqual([[], [], 0]);
     notes.create('One', 'plum', at());
     notes.restore('One', at());
-    expect([found('plum'), found('pear')]).toEqual([['One'], ['One (2)']]);
+    expect([await found('plum'), await found('pear')]).toEqual([['One'], ['One (2)']]);
   });
 
-  it('rank a note with more of the words first, and count those beyond the limit', () => {
+  it('rank a note with more of the words first, and count those beyond the limit', async () => {
     notes.create('Both', 'red apple', at());
     for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at());
-    const { matches, total } = notes.search('red apple', 2);
+    const { matches, total } = await notes.search('red apple', 2);
     expect([matches[0]?.title, matches.length, total]).toEqual(['Both', 2, 4]);
   });
 

@@ -1,15 +1,10 @@
 import type { Database } from './database.ts';
-import { toFullTextQuery } from './full-text-query.ts';
+import type { NoteMatches } from './text-search/search-notes.ts';
+import { TextSearches } from './text-search/text-searches.ts';
 
 export interface Note {
   readonly title: string;
   readonly text: string;
-}
-
-export interface NoteMatch {
-  readonly title: string;
-  /** Words around the match, at most about 12. */
-  readonly excerpt: string;
 }
 
 /** Where notes are kept. Titles are unique among the notes that are not in the trash, letter case aside. */
@@ -23,7 +18,7 @@ export interface NoteRepository {
   /** Titles, the latest changed first. */
   titles(): readonly string[];
   trashedTitles(): readonly string[];
-  search(query: string, limit: number): { readonly matches: readonly NoteMatch[]; readonly total: number };
+  search(query: string, limit: number, signal?: AbortSignal): Promise<NoteMatches>;
   trash(title: string, at: Date): void;
   /** @returns the title it came back under, which differs when the old one was taken meanwhile. */
   restore(title: string, at: Date): string;
@@ -32,9 +27,11 @@ export interface NoteRepository {
 /** Notes in the profile's database, with SQLite's own full-text index. */
 export class SqliteNoteRepository implements NoteRepository {
   readonly #database: Database;
+  readonly #searches: TextSearches;
 
-  constructor(database: Database) {
+  constructor(database: Database, searches: TextSearches = new TextSearches(database, null)) {
     this.#database = database;
+    this.#searches = searches;
   }
 
   create(title: string, text: string, at: Date): string {
@@ -68,18 +65,8 @@ export class SqliteNoteRepository implements NoteRepository {
     return this.#titles('SELECT title FROM notes WHERE trashed_at IS NOT NULL ORDER BY trashed_at DESC, number DESC');
   }
 
-  search(query: string, limit: number): { matches: readonly NoteMatch[]; total: number } {
-    const expression = toFullTextQuery(query, 'any');
-    if (expression === null) return { matches: [], total: 0 };
-    const from =
-      'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
-    const matches = this.#database
-      .prepare<[string, number], NoteMatch>(
-        `SELECT notes.title, snippet(notes_index, 1, '', '', '…', 12) AS excerpt ${from} ORDER BY rank LIMIT ?`,
-      )
-      .all(expression, limit);
-    const total = this.#database.prepare<[string], number>(`SELECT count(*) ${from}`).pluck().get(expression) ?? 0;
-    return { matches, total };
+  search(query: string, limit: number, signal?: AbortSignal): Promise<NoteMatches> {
+    return this.#searches.notes(query, limit, signal);
   }
 
   trash(title: string, at: Date): void {

@@ -1,6 +1,6 @@
+import type { StartHelper } from '../foundation/helper-process.ts';
 import { AuditRepository } from './audit-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
-import { ConversationSearch } from './conversation-search.ts';
 import type { Database } from './database.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
@@ -12,6 +12,7 @@ import { NoticeRepository } from './notice-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
+import { TextSearches } from './text-search/text-searches.ts';
 
 /** What chat, learning, settings and notices are stored with; tools' own tables have repositories of their own. */
 export interface Repositories {
@@ -20,7 +21,7 @@ export interface Repositories {
   readonly loader: LoaderRepository;
   readonly outcomes: OutcomeRepository;
   readonly memories: MemoryRepository;
-  readonly search: ConversationSearch;
+  readonly search: TextSearches;
   readonly skills: SkillRepository;
   readonly settings: SettingsRepository;
   readonly notices: NoticeRepository;
@@ -32,14 +33,15 @@ export interface Repositories {
   readonly transaction: <Result>(work: () => Result) => Result;
 }
 
-export function createRepositories(database: Database): Repositories {
+/** @param startHelper how the helper that searches is started; null to search in this process. */
+export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
   return {
     conversations: new ConversationRepository(database),
     messages: new MessageRepository(database),
     loader: new LoaderRepository(database),
     outcomes: new OutcomeRepository(database),
     memories: new MemoryRepository(database),
-    search: new ConversationSearch(database),
+    search: new TextSearches(database, startHelper),
     skills: new SkillRepository(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),

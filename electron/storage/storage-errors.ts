@@ -10,6 +10,15 @@ export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
+/** A search took more time than it may. */
+export class SearchTooLongError extends Error {
+  override readonly name = 'SearchTooLongError';
+
+  constructor(options?: ErrorOptions) {
+    super('This search takes too long. Search for fewer or rarer words.', options);
+  }
+}
+
 /** Result codes of SQLite and of the system for a full disk. */
 const FULL_DISK_CODES = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY_CODE = /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/;

@@ -23,7 +23,7 @@ export function createConversationHandlers(
 
   return {
     'conversations.list': () => conversations.list(),
-    'conversations.search': ({ query, limit }) => search.search(query, limit),
+    'conversations.search': ({ query, limit }, { signal }) => search.conversations(query, limit, signal),
     'conversations.messages': ({ id }) => chat.messages(id),
     'conversations.rename': ({ id, title }) => {
       conversations.giveTitle(id, title);

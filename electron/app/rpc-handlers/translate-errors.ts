@@ -2,7 +2,7 @@ import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { RpcHandlers } from '../../../shared/rpc/server.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { ModelFileError } from '../../inference/inference-errors.ts';
-import { describeStorageFailure } from '../../storage/storage-errors.ts';
+import { describeStorageFailure, SearchTooLongError } from '../../storage/storage-errors.ts';
 
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
 
@@ -34,6 +34,7 @@ function translate(name: string, error: unknown, logger: Logger): unknown {
     logger.log('error', `${name} could not reach the disk or the database.`, error);
     return new RpcError('storage', storage, { cause: error });
   }
+  if (error instanceof SearchTooLongError) return new RpcError('conflict', error.message, { cause: error });
   if (error instanceof ModelFileError) return new RpcError('invalid', error.message, { cause: error });
   return error;
 }

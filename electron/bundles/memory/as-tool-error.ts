@@ -1,3 +1,4 @@
+import { SearchTooLongError } from '../../storage/storage-errors.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 /** Lets what memory says about why something was not done through to the model. @throws {ToolError} */
@@ -5,6 +6,7 @@ export async function asToolError<Result>(work: () => Result | Promise<Result>):
   try {
     return await work();
   } catch (error) {
+    if (error instanceof SearchTooLongError) throw new ToolError(error.message, { code: 'too-large', cause: error });
     if (error instanceof Error && error.name === 'MemoryError') throw new ToolError(error.message, { cause: error });
     throw error;
   }

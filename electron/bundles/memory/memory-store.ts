@@ -37,5 +37,6 @@ export interface MemoryBundleServices {
     query: string,
     limit: number,
     conversationId: string | null,
-  ) => readonly PastConversation[];
+    signal: AbortSignal,
+  ) => Promise<readonly PastConversation[]>;
 }

@@ -11,19 +11,17 @@ export const searchPastConversationsTool = ({ searchConversations }: MemoryBundl
     summary: 'Find earlier conversations that mention something',
     parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('Words to look for') }),
     risk: 'read-only',
-    timeoutMs: 5000,
+    timeoutMs: 20_000,
     examples: [
       'what did we say about the garden last week?',
       'find our conversation about Oslo',
       'when did I ask you about flights?',
     ],
     tags: ['history', 'chats', 'earlier'],
-    run: ({ query }, { conversationId }) =>
-      asToolError(() => ({
-        conversations: searchConversations(query, MOST_FOUND, conversationId).map(({ title, excerpt, updatedAt }) => ({
-          title,
-          excerpt,
-          on: new Date(updatedAt).toISOString().slice(0, 10),
-        })),
+    run: ({ query }, { conversationId, signal }) =>
+      asToolError(async () => ({
+        conversations: (await searchConversations(query, MOST_FOUND, conversationId, signal)).map(
+          ({ title, excerpt, updatedAt }) => ({ title, excerpt, on: new Date(updatedAt).toISOString().slice(0, 10) }),
+        ),
       })),
   });

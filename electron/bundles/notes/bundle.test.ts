@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { SqliteNoteRepository } from '../../storage/note-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
-import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { awaitTool, NOW, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createNotesBundle } from './bundle.ts';
 
@@ -20,6 +20,7 @@ function tool(name: string) {
 /** Each call happens a minute after the one before. */
 const call = (name: string, args: JsonObject): JsonValue =>
   runTool(tool(name), args, new Date(NOW.getTime() + ++minutes * 60_000));
+const search = (query: string): Promise<JsonValue> => awaitTool(tool('search_notes'), { query });
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
 
 describe('create_note', () => {
@@ -89,13 +90,13 @@ describe('read_note', () => {
 });
 
 describe('append_note', () => {
-  it('adds a line, and makes it the latest', () => {
+  it('adds a line, and makes it the latest', async () => {
     call('create_note', { title: 'Groceries', text: 'milk' });
     call('create_note', { title: 'Ideas', text: 'x' });
     expect(call('append_note', { title: 'groceries', text: 'oat milk' })).toEqual({ updated: 'Groceries' });
     expect(call('read_note', { title: 'Groceries' })).toEqual({ title: 'Groceries', text: 'milk\noat milk' });
     expect(call('list_notes', {})).toEqual({ notes: ['Groceries', 'Ideas'], total: 2 });
-    expect(call('search_notes', { query: 'oat' })).toMatchObject({ total: 1 });
+    expect(await search('oat')).toMatchObject({ total: 1 });
   });
 
   it('adds nothing when there is no such note', () => {
@@ -123,21 +124,21 @@ describe('search_notes', () => {
     ['zzz', []],
     ['" OR *', []],
     ['...', []],
-  ])('finds %s', (query, titles) => {
-    const found = call('search_notes', { query }) as { notes: { title: string }[]; total: number };
+  ])('finds %s', async (query, titles) => {
+    const found = (await search(query)) as { notes: { title: string }[]; total: number };
     expect(found.notes.map(({ title }) => title).toSorted()).toEqual(titles);
     expect(found.total).toBe(titles.length);
   });
 
-  it('shows the words around a match', () => {
+  it('shows the words around a match', async () => {
     call('create_note', { title: 'Long', text: `${'before '.repeat(50)}needle ${'after '.repeat(50)}` });
-    const found = call('search_notes', { query: 'needle' }) as { notes: { excerpt: string }[] };
+    const found = (await search('needle')) as { notes: { excerpt: string }[] };
     expect(found.notes[0]?.excerpt).toMatch(/^…(?:before )+needle(?: after)+…$/);
   });
 
-  it('shows the best five and says how many there are', () => {
+  it('shows the best five and says how many there are', async () => {
     for (let index = 0; index < 8; index++) call('create_note', { title: `Tea ${String(index)}`, text: 'tea' });
-    const found = call('search_notes', { query: 'tea' }) as { notes: unknown[]; total: number };
+    const found = (await search('tea')) as { notes: unknown[]; total: number };
     expect([found.notes.length, found.total]).toEqual([5, 8]);
   });
 });
@@ -155,14 +156,14 @@ describe('delete_note and restore_note', () => {
     call('create_note', { title: 'Groceries', text: 'milk' });
   });
 
-  it('takes a note out of sight and brings it back', () => {
+  it('takes a note out of sight and brings it back', async () => {
     expect(call('delete_note', { title: 'groceries' })).toEqual({ deleted: 'Groceries' });
     expect(call('list_notes', {})).toEqual({ notes: [], total: 0 });
-    expect(call('search_notes', { query: 'milk' })).toEqual({ notes: [], total: 0 });
+    expect(await search('milk')).toEqual({ notes: [], total: 0 });
     expect(refusal('read_note', { title: 'Groceries' })).toContain('no note called');
     expect(call('restore_note', { title: 'groceries' })).toEqual({ restored: 'Groceries' });
     expect(call('read_note', { title: 'Groceries' })).toMatchObject({ text: 'milk' });
-    expect(call('search_notes', { query: 'milk' })).toMatchObject({ total: 1 });
+    expect(await search('milk')).toMatchObject({ total: 1 });
   });
 
   it('gives a restored note a number when its title was taken meanwhile', () => {

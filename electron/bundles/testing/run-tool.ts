@@ -14,15 +14,22 @@ export const NOW = new Date(2026, 10, 21, 16, 5);
  * @throws {ToolError}
  */
 export function runTool(tool: ToolDefinition, args: JsonObject, now: Date = NOW): JsonValue {
-  const result = tool.run(parseArguments(tool, args), {
+  const result = start(tool, args, now);
+  if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
+  return result;
+}
+
+/** As `runTool`, for a tool that answers later. */
+export const awaitTool = async (tool: ToolDefinition, args: JsonObject, now: Date = NOW): Promise<JsonValue> =>
+  start(tool, args, now);
+
+const start = (tool: ToolDefinition, args: JsonObject, now: Date): JsonValue | Promise<JsonValue> =>
+  tool.run(parseArguments(tool, args), {
     signal: new AbortController().signal,
     now: () => now,
     conversationId: null,
     ...NO_REACH,
   });
-  if (result instanceof Promise) throw new TypeError(`${tool.name} answers later; await it in the test.`);
-  return result;
-}
 
 /** @returns what the tool says about why it did not do it; fails when it did. */
 export function refusalOf(tool: ToolDefinition, args: JsonObject, now: Date = NOW): string {

@@ -36,7 +36,7 @@ const noDesktop: DesktopActions = {
 const noMemory: MemoryBundleServices = {
   store: { remember: refuse, recall: refuse, resolve: refuse, change: refuseNow, delete: refuseNow },
   isStated: () => false,
-  searchConversations: () => [],
+  searchConversations: async () => [],
 };
 
 /**

@@ -1,0 +1,50 @@
+import { folded } from './full-text-query.ts';
+
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Characters of a text in which a word is looked for; beyond them, the excerpt is the beginning. */
+const MOST_CHARACTERS = 500_000;
+/** Characters of an excerpt, where words are very long. */
+const LONGEST = 300;
+
+/**
+ * @param words of the query, folded; one matches what begins with it.
+ * @param count words of the excerpt.
+ * @returns the words around the first match. SQLite's own `snippet()` takes time that grows with the square of the matches.
+ */
+export function excerptAround(text: string, words: readonly string[], count: number): string {
+  const searched = text.slice(0, MOST_CHARACTERS);
+  const place = placeOf(searched, words) ?? placeOf(searched, words.map(stemOf)) ?? 0;
+  const isShort = forwards(searched, 0, count + 1) === text.length;
+  const from = isShort ? 0 : backwards(searched, place, Math.floor(count / 3));
+  const to = forwards(searched, from, count);
+  const excerpt = searched
+    .slice(from, Math.min(to, from + LONGEST))
+    .toWellFormed()
+    .trim();
+  return `${from > 0 ? '…' : ''}${excerpt}${from + excerpt.length < text.trimEnd().length ? '…' : ''}`;
+}
+
+/** The index also matches other endings of a word. */
+const stemOf = (word: string): string => word.slice(0, Math.max(3, word.length - 3));
+
+function placeOf(text: string, words: readonly string[]): number | null {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const plain = folded(word);
+    if (words.some((wanted) => plain.startsWith(wanted))) return index;
+  }
+  return null;
+}
+
+function backwards(text: string, place: number, count: number): number {
+  const start = Math.max(0, place - LONGEST);
+  const before = [...text.slice(start, place).matchAll(WORD)];
+  return start + (before.at(-count)?.index ?? 0);
+}
+
+function forwards(text: string, from: number, count: number): number {
+  let seen = 0;
+  for (const { 0: word, index } of text.slice(from, from + LONGEST * 2).matchAll(WORD)) {
+    if (++seen === count) return from + index + word.length;
+  }
+  return Math.min(text.length, from + LONGEST * 2);
+}

@@ -1,0 +1,44 @@
+/** More words than this make a search slower, not better. */
+const MOST_WORDS = 16;
+/** Characters of a word that are looked at. */
+const MOST_CHARACTERS = 64;
+
+export interface FullTextQuery {
+  /** An FTS5 expression in which no operator has a meaning: each word is quoted and matches as a prefix. */
+  readonly expression: string;
+  /** Its words, folded. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Turns what a person typed into a query. Words that say nothing beyond another are left out, since every one of them
+ * looks at each place of the others again: repeated words, and of words that begin alike the one that matches less
+ * (`all`) or more (`any`).
+ * @param joined `all`: every word must match. `any`: one is enough, and rank puts those with more of them first.
+ * @returns null when there is no word in it.
+ */
+export function toFullTextQuery(text: string, joined: 'all' | 'any'): FullTextQuery | null {
+  const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = distinct(
+    written.map((word) => folded(word).slice(0, MOST_CHARACTERS).toWellFormed()),
+    joined,
+  );
+  if (words.length === 0) return null;
+  return { expression: words.map((word) => `"${word}"*`).join(joined === 'all' ? ' ' : ' OR '), words };
+}
+
+function distinct(written: readonly string[], joined: 'all' | 'any'): readonly string[] {
+  // Sorted, a word stands right before those that begin with it.
+  const sorted = [...new Set(written)].filter((word) => word !== '').toSorted();
+  const kept: string[] = [];
+  for (const word of sorted) {
+    const last = kept.at(-1);
+    if (last === undefined || !word.startsWith(last)) kept.push(word);
+    else if (joined === 'all') kept[kept.length - 1] = word;
+  }
+  const first = new Map(written.map((word, index) => [word, index] as const).toReversed());
+  return kept.toSorted((one, other) => (first.get(one) ?? 0) - (first.get(other) ?? 0)).slice(0, MOST_WORDS);
+}
+
+/** @returns a word without case and marks, as the index has it. */
+export const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,45 @@
+import type { ConversationMatch } from '../../../shared/entities/conversation.ts';
+import { readConversation } from '../conversation-repository.ts';
+import type { Database } from '../database.ts';
+import { excerptAround } from './excerpt.ts';
+import type { FullTextQuery } from './full-text-query.ts';
+
+type MatchRow = Parameters<typeof readConversation>[0] & { readonly message: number | null };
+
+const EXCERPT_WORDS = 16;
+
+/** @returns matches in titles first, then messages by relevance, each conversation once. */
+export function searchConversations(
+  database: Database,
+  { expression, words }: FullTextQuery,
+  limit: number,
+): ConversationMatch[] {
+  const text = database.prepare<[number], string>('SELECT text FROM message_index WHERE rowid = ?').pluck();
+  return database
+    .prepare<{ match: string; limit: number }, MatchRow>(SEARCH)
+    .all({ match: expression, limit })
+    .map((row) => ({
+      conversation: readConversation(row),
+      excerpt: row.message === null ? row.title : excerptAround(text.get(row.message) ?? '', words, EXCERPT_WORDS),
+    }));
+}
+
+/** `min(rank)` makes SQLite take the other columns of a group from its best row. */
+const SEARCH = `
+  WITH matches AS (
+    SELECT conversations.number AS conversation, 0 AS place, rank, NULL AS message
+    FROM title_index JOIN conversations ON conversations.number = title_index.rowid
+    WHERE title_index MATCH @match
+    UNION ALL
+    SELECT conversations.number, 1, rank, messages.number
+    FROM message_index
+      JOIN messages ON messages.number = message_index.rowid
+      JOIN conversations ON conversations.id = messages.conversation_id
+    WHERE message_index MATCH @match
+  )
+  SELECT id, conversations.title, pinned, created_at, updated_at, message, min(place * 1000000 + rank) AS relevance
+  FROM matches JOIN conversations ON conversations.number = matches.conversation
+  WHERE deleted_at IS NULL
+  GROUP BY conversations.number
+  ORDER BY relevance
+  LIMIT @limit`;

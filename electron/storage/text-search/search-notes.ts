@@ -1,0 +1,35 @@
+import type { Database } from '../database.ts';
+import { excerptAround } from './excerpt.ts';
+import type { FullTextQuery } from './full-text-query.ts';
+
+export interface NoteMatch {
+  readonly title: string;
+  /** Words around the match, at most about 12. */
+  readonly excerpt: string;
+}
+
+export interface NoteMatches {
+  readonly matches: readonly NoteMatch[];
+  /** How many notes match in all. */
+  readonly total: number;
+}
+
+const EXCERPT_WORDS = 12;
+const MATCHING =
+  'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
+
+/** @returns the notes that match best, without those in the trash. */
+export function searchNotes(database: Database, { expression, words }: FullTextQuery, limit: number): NoteMatches {
+  const found = database
+    .prepare<[string, number], { number: number }>(`SELECT notes.number ${MATCHING} ORDER BY rank LIMIT ?`)
+    .all(expression, limit);
+  const read = database.prepare<[number], { title: string; text: string }>(
+    'SELECT title, text FROM notes WHERE number = ?',
+  );
+  const matches = found.flatMap(({ number }) => {
+    const note = read.get(number);
+    return note === undefined ? [] : [{ title: note.title, excerpt: excerptAround(note.text, words, EXCERPT_WORDS) }];
+  });
+  const total = database.prepare<[string], number>(`SELECT count(*) ${MATCHING}`).pluck().get(expression) ?? 0;
+  return { matches, total };
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { ConversationMatch } from '../../../shared/entities/conversation.ts';
+import type { Disposable } from '../../foundation/disposable.ts';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { HelperEndedError, WarmHelper } from '../../foundation/warm-helper.ts';
+import type { Database } from '../database.ts';
+import { SearchTooLongError } from '../storage-errors.ts';
+import { toFullTextQuery } from './full-text-query.ts';
+import { conversationMatchesSchema, doSearch, noteMatchesSchema, type SearchJob } from './search-job.ts';
+import type { NoteMatches } from './search-notes.ts';
+
+const NEVER = new AbortController().signal;
+
+/**
+ * Full-text search over notes and conversations. SQLite cannot be interrupted, and what it takes grows with the texts: a
+ * helper searches the file, and is ended when it takes too long. A database in memory is searched right here.
+ */
+export class TextSearches implements Disposable {
+  readonly #database: Database;
+  readonly #helper: WarmHelper | null;
+
+  /** @param start how helpers are started; null to search in this process. */
+  constructor(database: Database, start: StartHelper | null) {
+    this.#database = database;
+    this.#helper =
+      start === null || database.memory ? null : new WarmHelper(start, { helper: 'search-helper', megabytes: 256 });
+  }
+
+  /**
+   * @param query what was asked for; no operator has a meaning in it. One of its words is enough.
+   * @throws {SearchTooLongError}
+   */
+  async notes(query: string, limit: number, signal = NEVER): Promise<NoteMatches> {
+    const asked = toFullTextQuery(query, 'any');
+    if (asked === null) return { matches: [], total: 0 };
+    return this.#search(
+      { in: 'notes', query: { ...asked, words: [...asked.words] }, limit },
+      noteMatchesSchema,
+      signal,
+    );
+  }
+
+  /**
+   * Every word must begin a word of the title or of one message.
+   * @returns matches in titles first, then messages by relevance, each conversation once.
+   * @throws {SearchTooLongError}
+   */
+  async conversations(query: string, limit: number, signal = NEVER): Promise<ConversationMatch[]> {
+    const asked = toFullTextQuery(query, 'all');
+    if (asked === null) return [];
+    const job: SearchJob = { in: 'conversations', query: { ...asked, words: [...asked.words] }, limit };
+    return this.#search(job, conversationMatchesSchema, signal);
+  }
+
+  dispose(): void {
+    this.#helper?.dispose();
+  }
+
+  async #search<Result>(job: SearchJob, result: z.ZodType<Result>, signal: AbortSignal): Promise<Result> {
+    if (this.#helper === null) return result.parse(doSearch(this.#database, job));
+    try {
+      return await this.#helper.run({ file: this.#database.name, job }, result, signal);
+    } catch (error) {
+      throw error instanceof HelperEndedError ? new SearchTooLongError({ cause: error }) : error;
+    }
+  }
+}
