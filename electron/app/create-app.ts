@@ -90,6 +90,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
       settings,
       emit,
       asksBeforeRemoving: () => models.asksBeforeRemoving,
+      contextSize: () => models.toolWishes?.contextSize ?? null,
     }),
   );
   const { desktop, results } = permissions;

@@ -17,6 +17,7 @@ import { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
+import { resultLength } from '../tools/result-bound.ts';
 import { ResultStore } from '../tools/result-store.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 
@@ -27,6 +28,8 @@ export interface CreatePermissionsOptions {
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
+  /** Tokens of context of the model in use; null while none is loaded. */
+  readonly contextSize?: () => number | null;
 }
 
 /** What tools may reach, and where the person is asked. */
@@ -48,6 +51,7 @@ export function createPermissions({
   settings,
   emit,
   asksBeforeRemoving,
+  contextSize = () => null,
 }: CreatePermissionsOptions): Permissions {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const own = realpathSync(dataFolder);
@@ -75,7 +79,8 @@ export function createPermissions({
     desk.dispose();
     await network.dispose();
   };
-  return { grants, desk, remembered, audit, gate, network, desktop, results: new ResultStore(), dispose };
+  const results = new ResultStore(undefined, () => resultLength(contextSize() ?? Infinity));
+  return { grants, desk, remembered, audit, gate, network, desktop, results, dispose };
 }
 
 /** What the person wrote, and what tools answered; what the model wrote is neither. */

@@ -68,7 +68,7 @@ export interface ToolExecutorOptions {
   /** Told of every call when it has ended. */
   readonly audit?: (record: CallRecord) => void;
   /** Keeps long results; without it, they are cut. */
-  readonly results?: Pick<ResultStore, 'keep'>;
+  readonly results?: Pick<ResultStore, 'keep' | 'resultLength'>;
   readonly onProgress?: (progress: CallProgress) => void;
   /** Notes what calls change; without it, nothing can be undone. */
   readonly undo?: CallRecorderOptions;
@@ -288,7 +288,11 @@ export class ToolExecutor {
       const result = await this.#recorded(call, files, work);
       return {
         outcome: 'succeeded',
-        result: boundResult(result, (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null),
+        result: boundResult(
+          result,
+          (text, shown) => this.#options.results?.keep(conversationId, text, shown) ?? null,
+          this.#options.results?.resultLength,
+        ),
         ...this.#say(tool, result, parsed),
         error: null,
         ...seen,

@@ -3,10 +3,21 @@ import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/e
 
 /** Characters of JSON: about 4,000 tokens, half of the default context. */
 export const MAX_RESULT_LENGTH = 16_000;
-/** Of that, what is not the beginning itself: the note, the handle, the other keys. */
+/** With less, a page would be all note and no text. */
+const LEAST_RESULT_LENGTH = 1200;
+/** Characters for each token of context: with 3 to a token, a result takes a quarter of it. */
+const LENGTH_PER_TOKEN = 0.75;
+/** Of the length, what is not the beginning itself: the note, the handle, the other keys. */
 const ROOM_FOR_NOTE = 600;
-/** A text that is shorter is not what makes a result long. */
+/** A text that is shorter is not what makes a result long; nor is one of a quarter of what fits. */
 const LEAST_TEXT = 4000;
+
+/**
+ * @param contextSize tokens of context as created.
+ * @returns characters of JSON that a result may have, so that the model can read it, answer, and read on.
+ */
+export const resultLength = (contextSize: number): number =>
+  Math.min(MAX_RESULT_LENGTH, Math.max(LEAST_RESULT_LENGTH, Math.floor(contextSize * LENGTH_PER_TOKEN)));
 
 /**
  * @param shown characters of it that stand in the result.
@@ -42,7 +53,7 @@ function longText(
   const [longest] = Object.entries(object)
     .flatMap(([key, text]) => (typeof text === 'string' ? [{ object, key, text }] : []))
     .toSorted((one, other) => other.text.length - one.text.length);
-  if (longest === undefined || longest.text.length < LEAST_TEXT) return null;
+  if (longest === undefined || longest.text.length < Math.min(LEAST_TEXT, most / 4)) return null;
   return length - JSON.stringify(longest.text).length > most / 2 ? null : longest;
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MAX_RESULT_LENGTH } from './result-bound.ts';
 
 /** Most that is kept of all conversations together, in bytes of UTF-16. */
 const MOST_BYTES = 32_000_000;
@@ -27,10 +28,18 @@ export interface ResultPage {
 export class ResultStore {
   readonly #results = new Map<string, KeptResult>();
   readonly #mostBytes: number;
+  readonly #resultLength: () => number;
   #bytes = 0;
 
-  constructor(mostBytes = MOST_BYTES) {
+  /** @param resultLength characters of JSON that the model in use can read at a time, see `resultLength`. */
+  constructor(mostBytes = MOST_BYTES, resultLength = (): number => MAX_RESULT_LENGTH) {
     this.#mostBytes = mostBytes;
+    this.#resultLength = resultLength;
+  }
+
+  /** Characters of JSON that a result may have now; what is longer is kept here, and read page by page. */
+  get resultLength(): number {
+    return this.#resultLength();
   }
 
   /** @param next characters that were shown already. @returns a handle; null when it is too long to be kept. */

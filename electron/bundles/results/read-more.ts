@@ -4,10 +4,10 @@ import { beginningOf } from '../../tools/result-bound.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
-/** Characters of a page as JSON has them, which leaves room for its figures within the bound of a result. */
-const PAGE_ROOM = 15_000;
+/** Of a result's characters, what the page's figures take. */
+const FIGURES_ROOM = 200;
 
-export function createReadMore(results: Pick<ResultStore, 'read'>): ToolDefinition {
+export function createReadMore(results: Pick<ResultStore, 'read' | 'resultLength'>): ToolDefinition {
   return defineTool({
     name: 'read_more',
     summary: 'Show the next part of a long result',
@@ -29,7 +29,7 @@ export function createReadMore(results: Pick<ResultStore, 'read'>): ToolDefiniti
         conversationId,
         handle.trim(),
         offset === undefined ? undefined : Number(offset),
-        (rest) => beginningOf(rest, PAGE_ROOM),
+        (rest) => beginningOf(rest, results.resultLength - FIGURES_ROOM),
       );
       if (page === null)
         throw new ToolError(`There is no result "${handle}" any more. Call the tool that gave it again.`);
