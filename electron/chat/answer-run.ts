@@ -14,8 +14,8 @@ import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
-import { promptTexts, type Recalling } from './prompt-texts.ts';
-import { promptTools } from './prompt-tools.ts';
+import { FittingPrompt } from './fitting-prompt.ts';
+import type { Recalling } from './prompt-texts.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer is produced with. */
@@ -115,18 +115,19 @@ export class AnswerRun {
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
     if (tools.chosen) await this.#recall();
-    const request = { conversationId, ...promptTools(this.#task.instructions, tools), ...profile };
+    const prompt = new FittingPrompt(tools, { ...this.#services, ...this.#task, conversationId, profile });
     const ending = await runSteps({
       ...this.#services,
       writer: this.#writer,
       meter: this.#meter,
       history: this.#task.history,
       turn: this.#task.turn,
-      request,
-      texts: promptTexts(conversationId, tools, this.#services),
+      conversationId,
+      profile,
+      prompt,
       signal,
     });
-    return ending.status === 'stopped' ? { ...ending, status: this.#abortedAs } : ending;
+    return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
   }
 
   /**

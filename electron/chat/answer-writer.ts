@@ -82,6 +82,11 @@ export class AnswerWriter {
     this.flush();
   }
 
+  /** Takes back what streamed in for the step, as it is tried once more. */
+  discardStep(): void {
+    this.#replaceStep(this.#completeParts([]));
+  }
+
   /** Adds a tool call behind the step's text, or completes one that was added. Stored before it returns. */
   saveCall(call: ToolCall, raw: StoredPart['raw']): void {
     const known = this.#parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === call.id);

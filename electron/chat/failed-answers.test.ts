@@ -19,7 +19,7 @@ describe('send', () => {
     expect(backend.requests).toHaveLength(MAX_STEPS);
     const answer = chat.messages(conversationId)[1];
     expect(answer).toMatchObject({
-      status: 'failed',
+      status: 'stopped',
       error: expect.stringContaining('8 rounds of tool calls') as string,
     });
     expect(answer?.parts).toHaveLength(MAX_STEPS);
@@ -31,7 +31,7 @@ describe('send', () => {
       parts: [{ type: 'text', text: 'On and on' }],
     }));
     expect(fixture().chat.messages(conversationId)[1]).toMatchObject({
-      status: 'failed',
+      status: 'stopped',
       error: expect.stringContaining('1,000 tokens') as string,
     });
   });
@@ -64,9 +64,10 @@ it('ends the answer with words when the disk is full, and keeps what was stored'
   const { backend, database, chat, eventsOf, repositories } = fixture();
   backend.add(async (_, onEvent, signal) => {
     database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
-    onEvent({ type: 'text-delta', text: 'much '.repeat(10_000) });
+    const text = [...Array(10_000).keys()].map((index) => `much ${String(index)} `).join('');
+    onEvent({ type: 'text-delta', text });
     while (!signal.aborted) await delay(1);
-    return { finishReason: 'aborted', parts: [{ type: 'text', text: 'much '.repeat(10_000) }] };
+    return { finishReason: 'aborted', parts: [{ type: 'text', text }] };
   });
   const { conversationId, answer } = chat.send(null, 'Fill the disk');
   while (eventsOf('chat.message-changed').at(-1)?.status !== 'failed') await delay(1);

@@ -22,11 +22,9 @@ export interface Recalling {
  * recalled.
  */
 export function promptTexts(conversationId: string, tools: ConversationTools, { memory, plans }: Recalling): ToolTexts {
-  return {
-    ...tools,
-    memories: (tools.chosen ? memory?.frozen(conversationId) : null) ?? new Map(),
-    plans: (tools.chosen ? plans?.frozen(conversationId) : null) ?? new Map(),
-  };
+  const shown = <Value>(recalled: ReadonlyMap<string, Value> | undefined): ReadonlyMap<string, Value> =>
+    new Map([...((tools.chosen ? recalled : null) ?? [])].filter(([id]) => !tools.withoutRecalled.has(id)));
+  return { ...tools, memories: shown(memory?.frozen(conversationId)), plans: shown(plans?.frozen(conversationId)) };
 }
 
 /** @returns a draft with what would stand before it if it was sent as it is. */

@@ -3,10 +3,13 @@ import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
 import { asUntrusted, plainText } from '../prompt/untrusted-content.ts';
 import { withPlan } from '../prompt/plan-notes.ts';
+import { shortenedResult } from '../prompt/shortened-result.ts';
+import { WHOLE_RESULTS, type ShownResults } from '../prompt/what-leaves.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText } from '../../shared/entities/message.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
@@ -15,7 +18,8 @@ import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
  * What the loader changes in messages and answers (see `ConversationTools`), and what was recalled and planned for a
  * message, by its id.
  */
-export interface ToolTexts extends Pick<ConversationTools, 'notes' | 'erased'> {
+export interface ToolTexts
+  extends Pick<ConversationTools, 'notes' | 'erased'>, Partial<Pick<ConversationTools, 'shortened'>> {
   readonly memories: ReadonlyMap<string, readonly string[]>;
   readonly plans: ReadonlyMap<string, Plan>;
 }
@@ -29,7 +33,7 @@ const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: ne
  */
 export function toPromptTurns(
   messages: readonly StoredMessage[],
-  { notes, erased, memories, plans }: ToolTexts = UNCHANGED,
+  { notes, erased, shortened, memories, plans }: ToolTexts = UNCHANGED,
 ): PromptTurn[] {
   return messages.flatMap((message): PromptTurn[] => {
     if (message.role === 'user') {
@@ -46,7 +50,10 @@ export function toPromptTurns(
         },
       ];
     }
-    const parts = toPromptParts(message.parts, erased.get(message.id));
+    const parts = toPromptParts(message.parts, {
+      erased: erased.get(message.id) ?? NONE,
+      shown: shortened?.get(message.id) ?? WHOLE_RESULTS,
+    });
     return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];
   });
 }
@@ -63,17 +70,26 @@ interface CallGroup {
   readonly calls: PromptToolCall[];
 }
 
+interface AnswerTexts {
+  /** Tools whose lines are taken out of results again. */
+  readonly erased: ReadonlySet<string>;
+  readonly shown: ShownResults;
+}
+const NONE: ReadonlySet<string> = new Set();
+
 /** Calls of one generation step form one group: that is how the model wrote them, and how its KV cache holds them. */
-function toPromptParts(parts: readonly StoredPart[], erased?: ReadonlySet<string>): PromptPart[] {
+function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): PromptPart[] {
   const prompt: PromptPart[] = [];
+  const newest = parts.findLastIndex(({ part }) => part.type === 'tool-call');
   let openGroup: CallGroup | null = null;
-  for (const stored of parts) {
+  for (const [place, stored] of parts.entries()) {
     if (stored.part.type !== 'tool-call') {
       openGroup = null;
       prompt.push(stored.part);
     } else {
       openGroup = groupFor(stored.step, openGroup, prompt);
-      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw, erased));
+      const most = place === newest ? texts.shown.newest : texts.shown.older;
+      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw, texts.erased, most));
     }
   }
   return prompt;
@@ -87,20 +103,39 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
   return group;
 }
 
-function toPromptCall(call: ToolCall, raw: JsonValue, erased?: ReadonlySet<string>): PromptToolCall {
-  const result = resultForModel(call);
-  return {
-    name: call.toolName,
-    arguments: call.arguments,
-    result: erased === undefined ? result : withoutTools(call.toolName, result, erased),
-    raw,
-  };
+/** @param most characters of the result. What loading tools returned documents them: it is never cut. */
+function toPromptCall(call: ToolCall, raw: JsonValue, erased: ReadonlySet<string>, most: number): PromptToolCall {
+  const result = withoutTools(call.toolName, resultForModel(call, most), erased);
+  return { name: call.toolName, arguments: call.arguments, result, raw };
+}
+
+/** @returns what the prompt shows of each result of an answer, as text, oldest first; but for what loading tools gave. */
+export function shownResults({ parts }: StoredMessage, shown: ShownResults): readonly string[] {
+  const newest = parts.findLastIndex(({ part }) => part.type === 'tool-call');
+  return parts.flatMap(({ part }, place) => {
+    if (part.type !== 'tool-call' || part.call.bundle === META_BUNDLE) return [];
+    const most = place === newest ? shown.newest : shown.older;
+    return [
+      part.call.outcome === 'succeeded' ? JSON.stringify(shownResult(part.call, most)) : shownError(part.call, most),
+    ];
+  });
 }
 
 /** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */
-function resultForModel({ outcome, result, error, errorForModel, untrusted, undo }: ToolCall): JsonValue {
-  if (undo === 'undone') return { undone: 'The person undid this: everything is as it was before the call.' };
-  if (outcome === 'succeeded') return untrusted ? asUntrusted(result) : result;
-  const told = errorForModel ?? error ?? 'The tool did not end.';
-  return { error: untrusted ? plainText(told) : told };
+function resultForModel(call: ToolCall, most: number): JsonValue {
+  if (call.undo === 'undone') return UNDONE;
+  if (call.outcome === 'succeeded') {
+    const shown = shownResult(call, most);
+    return call.untrusted ? asUntrusted(shown) : shown;
+  }
+  const told = shownError(call, most);
+  return { error: call.untrusted ? plainText(told) : told };
 }
+
+const UNDONE: JsonValue = { undone: 'The person undid this: everything is as it was before the call.' };
+
+const shownResult = ({ bundle, result }: ToolCall, most: number): JsonValue =>
+  bundle === META_BUNDLE ? result : shortenedResult(result, most);
+
+const shownError = ({ error, errorForModel }: ToolCall, most: number): string =>
+  (errorForModel ?? error ?? 'The tool did not end.').slice(0, most).toWellFormed();

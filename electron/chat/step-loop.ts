@@ -4,43 +4,33 @@ import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
+  AnswerProfile,
   GeneratedToolCall,
-  GenerateRequest,
   GenerationEvent,
   GenerationResult,
-  InferenceBackend,
 } from '../inference/inference-backend.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
-import type { StoredMessage } from '../storage/stored-message.ts';
+import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
-import type { AnswerMeter } from './answer-meter.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { EmitEvent } from './emit-event.ts';
-import { toPromptTurns, type ToolTexts } from './prompt-turns.ts';
+import { takeStep, type TakeStepOptions } from './take-step.ts';
 
 /**
  * Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it.
  */
 export const MAX_STEPS = 8;
 
-export interface StepLoopOptions {
-  readonly backend: InferenceBackend;
+export interface StepLoopOptions extends TakeStepOptions {
   readonly catalog: Catalog;
   readonly executor: ToolExecutor;
-  readonly writer: AnswerWriter;
-  readonly meter: AnswerMeter;
   readonly emit: EmitEvent;
-  /** The conversation's messages before the answer, oldest first. */
-  readonly history: readonly StoredMessage[];
-  /** Everything the backend is asked with but the turns. */
-  readonly request: Omit<GenerateRequest, 'turns'>;
-  /** What stands in the messages beside their words. */
-  readonly texts: ToolTexts;
+  readonly conversationId: string;
+  readonly profile: AnswerProfile;
   readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
   /** The message that is answered. */
   readonly turn: TurnMessages;
-  readonly signal: AbortSignal;
 }
 
 export type Ending = Pick<Message, 'status' | 'error'>;
@@ -54,7 +44,7 @@ export async function runSteps(options: StepLoopOptions): Promise<Ending> {
     const ending = await runStep(options);
     if (ending !== null) return ending;
   }
-  return failed(
+  return unfinished(
     `Knapsack stopped here after ${String(MAX_STEPS)} rounds of tool calls without an answer. ` +
       'Continue to let it go on, or ask in another way.',
   );
@@ -62,30 +52,44 @@ export async function runSteps(options: StepLoopOptions): Promise<Ending> {
 
 /** @returns how the answer ended, or null when the model waits for the results that were added. */
 async function runStep(options: StepLoopOptions): Promise<Ending | null> {
-  const { writer, meter, signal } = options;
-  const calls = new AnnouncedCalls(options);
-  writer.beginStep();
-  const turns = toPromptTurns([...options.history, writer.message], options.texts);
-  const onEvent = (event: GenerationEvent): void => handleEvent(event, options, calls);
-  const result = await options.backend.generate({ ...options.request, turns }, onEvent, signal);
-  meter.addStep(result);
+  const { writer, profile, signal } = options;
+  let calls = new AnnouncedCalls(options);
+  const { result, looped } = await takeStep(options, () => {
+    calls = new AnnouncedCalls(options);
+    return (event) => handleEvent(event, options, calls);
+  });
   writer.endStep(result);
-  return endingOf(result, options.request.maxTokens) ?? (await runCalls(result.toolCalls, calls, options));
+  const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
+  if (ending === null) return runCalls(result.toolCalls, calls, options);
+  if (signal.aborted || isWordy(writer.message)) return ending;
+  sayWhatWasFound(writer);
+  return COMPLETE;
 }
+
+/** Thoughts that ran out of tokens can go on. */
+const isWordy = ({ parts }: StoredMessage): boolean =>
+  parts.at(-1)?.part.type === 'thought' || parts.some(({ part }) => part.type === 'text' && part.text.trim() !== '');
+
+/** No answer ends without a word: what the tools found, or that there was nothing to say. */
+function sayWhatWasFound(writer: AnswerWriter): void {
+  const { parts } = toMessage(writer.message);
+  const found = parts.flatMap((part) => (part.type === 'tool-call' ? (part.call.said ?? part.call.error ?? []) : []));
+  writer.beginStep();
+  writer.append('text', found.length > 0 ? found.join('\n\n') : NOTHING_TO_SAY);
+  writer.flush();
+}
+
+const NOTHING_TO_SAY =
+  'I could not find an answer to this. Try it in other words, or in a new chat; a larger model may also help.';
 
 function handleEvent(
   event: GenerationEvent,
-  { writer, meter, emit, request }: StepLoopOptions,
+  { writer, meter, emit, conversationId }: StepLoopOptions,
   calls: AnnouncedCalls,
 ): void {
   if (event.type === 'prefill-progressed') {
     const { evaluatedTokens, totalTokens } = event;
-    emit('chat.prefill-progressed', {
-      conversationId: request.conversationId,
-      messageId: writer.message.id,
-      evaluatedTokens,
-      totalTokens,
-    });
+    emit('chat.prefill-progressed', { conversationId, messageId: writer.message.id, evaluatedTokens, totalTokens });
     return;
   }
   meter.noteToken();
@@ -94,6 +98,8 @@ function handleEvent(
       return writer.append('text', event.text);
     case 'thought-delta':
       return writer.append('thought', event.text);
+    case 'tool-call-arguments-delta':
+      return;
     case 'tool-call-named':
       return writer.announceCall(event.index, calls.announce(event.index, event.name));
     default:
@@ -104,11 +110,11 @@ function handleEvent(
 function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
   switch (result.finishReason) {
     case 'end-of-turn':
-      return { status: 'complete', error: null };
+      return COMPLETE;
     case 'aborted':
       return { status: 'stopped', error: null };
     case 'max-tokens':
-      return failed(
+      return unfinished(
         `The answer reached ${formatNumber(maxTokens)} tokens, the most in one go. Continue to let it go on.`,
       );
     case 'tool-calls':
@@ -137,9 +143,8 @@ async function runCalls(
 /** A tool that is not loaded may be held back by the loader: the model is told why. */
 async function runCall(
   { id, messageId, toolName: name, arguments: args }: ToolCall,
-  { executor, loader, request, turn, signal }: StepLoopOptions,
+  { executor, loader, conversationId, turn, signal }: StepLoopOptions,
 ): Promise<ToolExecution> {
-  const { conversationId } = request;
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, error: held, durationMs: 0, untrusted: false };
   const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id });
@@ -177,4 +182,6 @@ class AnnouncedCalls {
   }
 }
 
-const failed = (error: string): Ending => ({ status: 'failed', error });
+const COMPLETE: Ending = { status: 'complete', error: null };
+/** It can go on, so nothing went wrong. */
+const unfinished = (error: string): Ending => ({ status: 'stopped', error });

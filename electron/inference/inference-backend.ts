@@ -241,7 +241,9 @@ export type GenerationEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'thought-delta'; readonly text: string }
   /** The model has named a tool; its arguments are being generated. */
-  | { readonly type: 'tool-call-named'; readonly index: number; readonly name: string };
+  | { readonly type: 'tool-call-named'; readonly index: number; readonly name: string }
+  /** More of the arguments, as they are written. An engine that does not tell leaves it out. */
+  | { readonly type: 'tool-call-arguments-delta'; readonly index: number; readonly text: string };
 
 export interface GeneratedToolCall {
   readonly name: string;

@@ -11,6 +11,13 @@ export class InsufficientModelMemoryError extends Error {
 /** The message and the tools alone are larger than the context. */
 export class ContextOverflowError extends Error {
   override readonly name = 'ContextOverflowError';
+  /** Tokens above what fits beside an answer; null when the engine does not say. */
+  readonly excess: number | null;
+
+  constructor(message: string, excess: number | null = null) {
+    super(message);
+    this.excess = excess;
+  }
 }
 
 export class NoModelLoadedError extends Error {

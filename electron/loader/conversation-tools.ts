@@ -2,6 +2,7 @@ import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
+import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader } from './selectable-tools.ts';
 
@@ -21,6 +22,12 @@ export interface ConversationTools {
   readonly notes: ReadonlyMap<string, readonly string[]>;
   /** Tools whose lines are taken out of the results of an answer again, by the answer's id. */
   readonly erased: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How much is shown of the results of an answer, by its id; all of them where it is not there. */
+  readonly shortened: ReadonlyMap<string, ShownResults>;
+  /** Messages that are shown without what was recalled for them, by id. */
+  readonly withoutRecalled: ReadonlySet<string>;
+  /** Tools that would be documented if the model had room for them. */
+  readonly leftOut: readonly string[];
 }
 
 /** @returns what the events of a conversation mean for its prompt. Tools that are gone from the catalog drop out. */
@@ -35,22 +42,25 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: callableTools(catalog, loaded),
-    menu: loaded.selection?.menu ?? '',
+    menu: loaded.leftOut.menu ? '' : (loaded.selection?.menu ?? ''),
     notes: isOff ? new Map() : notesOf(loaded.additions),
     erased: groupNames(
       loaded.erased.filter(({ place }) => place === 'result'),
       loaded.additions,
     ),
+    shortened: loaded.shortened,
+    withoutRecalled: loaded.withoutRecalled,
+    leftOut: loaded.leftOut.tools.map(({ name }) => name),
   };
 }
 
 /** Without a loader there are no meta-tools, nor tools that ask for it: every other one is in the prompt already. */
 export function callableTools(
   catalog: Catalog,
-  { selection, tools }: Pick<LoadedTools, 'selection' | 'tools'>,
+  { selection, tools, leftOut }: Pick<LoadedTools, 'selection' | 'tools' | 'leftOut'>,
 ): readonly CatalogEntry[] {
   if (selection === null || selection.off !== null) return entriesWithoutLoader(catalog);
-  const withMeta = tools.some(({ reason }) => reason !== 'all');
+  const withMeta = [...tools, ...leftOut.tools].some(({ reason }) => reason !== 'all');
   return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
 }
 

@@ -58,6 +58,12 @@ export class FirstSelection {
     return this.#select(message, null);
   }
 
+  /** @returns what a message brings by its own words and meaning, nothing learned, pinned or drafted. */
+  afresh(message: FirstMessage): Promise<SelectedEvent> {
+    const { likelyBundles: _, ...services } = this.#services;
+    return this.#select(message, null, [], { ...services, learning: NOTHING_LEARNED, skills: NO_SKILLS });
+  }
+
   /**
    * @param keep so that sending these very words takes what was packed for them.
    * @returns what `take` would come to.
@@ -91,16 +97,21 @@ export class FirstSelection {
     return { unloaded, kept: [], notLoaded: [...wanted.filter((name) => !unloaded.includes(name)), ...unknown] };
   }
 
-  async #select({ text, messageCount }: FirstMessage, draft: Draft | null): Promise<SelectedEvent> {
+  async #select(
+    { text, messageCount }: FirstMessage,
+    draft: Draft | null,
+    pinned = this.#pinned,
+    services: ChooseServices = this.#services,
+  ): Promise<SelectedEvent> {
     const began = performance.now();
     const profile = this.#profile();
     if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
     const mentioned = wantedEntries(text, this.#services.catalog).map(({ tool }) => tool.name);
     const { off, strategy, tools } = await chooseTools(
       { query: text, messageCount },
-      { pinned: this.#pinned, mentioned },
+      { pinned, mentioned },
       profile,
-      this.#services,
+      services,
     );
     const chooses = off === null && strategy !== 'all';
     const settled = chooses ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
@@ -136,6 +147,12 @@ export class FirstSelection {
     return forms.find((_, index) => (tokens[index] ?? Infinity) <= MOST_MENU_TOKENS) ?? '';
   }
 }
+
+const NOTHING_LEARNED: ChooseServices['learning'] = {
+  suggest: () => Promise.resolve({ tools: [], odds: new Map() }),
+  followersOf: () => new Map(),
+};
+const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };
 
 /** Its documentation is the text, so that it is counted like a tool. */
 const asTool = (text: string): PromptTool => ({ name: '', summary: '', parameters: {}, briefDocumentation: text });

@@ -1,4 +1,5 @@
 import type { LoadReason, MatchScores, OffState, ShortForm } from '../../shared/entities/loaded-tool.ts';
+import type { ShownResults } from '../prompt/what-leaves.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 
 /** A tool that stands in the prompt. */
@@ -24,6 +25,18 @@ export interface Addition {
   readonly documentation: string;
 }
 
+export interface LeftOut {
+  /** In the order in which they would be documented. */
+  readonly tools: readonly LoadedToolEntry[];
+  readonly menu: boolean;
+  /** The room this was decided for, see `roomKey`; null when nothing was left out yet. */
+  readonly room: string | null;
+}
+
+/** @returns what a decision about room depends on: with another model or format it is made again. */
+export const roomKey = (contextSize: number, documentationFormat: string): string =>
+  `${String(contextSize)} ${documentationFormat}`;
+
 /** What the events of a conversation come to. */
 export interface LoadedTools {
   /** Null until the selection was made. */
@@ -41,7 +54,18 @@ export interface LoadedTools {
   readonly selectionMs: number | null;
   /** Messages whose housekeeping is done. */
   readonly begun: ReadonlySet<string>;
+  /** What the model has no room for now. */
+  readonly leftOut: LeftOut;
+  /** Answer -> characters that are shown of its results. */
+  readonly shortened: ReadonlyMap<string, ShownResults>;
+  /** Messages that are shown without what was recalled for them. */
+  readonly withoutRecalled: ReadonlySet<string>;
 }
+
+const without = (names: ReadonlySet<string>, gone: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...names].filter((name) => !gone.has(name)));
+
+const NOTHING_LEFT_OUT = { names: new Set<string>(), menu: false, room: null };
 
 /** Folds what happened, oldest first, into what is loaded now. */
 export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
@@ -53,6 +77,9 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   const reached: string[] = [];
   const missed: string[] = [];
   let selectionMs: number | null = null;
+  let leftOut: { names: ReadonlySet<string>; menu: boolean; room: string | null } = NOTHING_LEFT_OUT;
+  const shortened = new Map<string, ShownResults>();
+  const withoutRecalled = new Set<string>();
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
       // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else
@@ -61,6 +88,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
         additions = [];
+        leftOut = NOTHING_LEFT_OUT;
         selectionMs ??= event.latencyMs;
         break;
       case 'added':
@@ -68,6 +96,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
           tools.set(tool.name, { ...tool, placement: 'tail', turn });
           additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
         }
+        // What is asked for again is wanted more than what is there.
+        leftOut = { ...leftOut, names: without(leftOut.names, new Set(event.tools.map(({ name }) => name))) };
         break;
       case 'removed': {
         const gone = new Set(event.names.filter((name) => tools.get(name)?.placement === 'tail'));
@@ -79,12 +109,34 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
       case 'turn-began':
         if (messageId !== null) begun.add(messageId);
         break;
+      case 'left-out':
+        leftOut = { names: new Set(event.names), menu: event.menu, room: event.room };
+        break;
+      case 'shortened':
+        if (messageId !== null) shortened.set(messageId, { newest: event.newest, older: event.older });
+        break;
+      case 'recalled-left-out':
+        if (messageId !== null) withoutRecalled.add(messageId);
+        break;
       case 'hatch':
         (event.how === 'missed' ? missed : reached).push(event.name);
         break;
     }
   }
-  return { selection, tools: [...tools.values()], additions, erased, begun, reached, missed, selectionMs };
+  const isLeftOut = ({ name }: { readonly name: string }): boolean => leftOut.names.has(name);
+  return {
+    selection,
+    tools: [...tools.values()].filter((tool) => !isLeftOut(tool)),
+    additions: additions.filter((addition) => !isLeftOut(addition)),
+    erased: [...erased, ...additions.filter(isLeftOut)],
+    begun,
+    reached,
+    missed,
+    selectionMs,
+    leftOut: { ...leftOut, tools: [...tools.values()].filter(isLeftOut) },
+    shortened,
+    withoutRecalled,
+  };
 }
 
 /** @returns the number of a turn from the messages of its conversation up to and including it. */

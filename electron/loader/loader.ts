@@ -7,12 +7,13 @@ import { offState } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
-import { foldEvents, type LoadedTools } from './loaded-tools.ts';
+import { foldEvents, roomKey, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
 import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
+import { roomMakingEvent, withVirtual, type Shortage } from './room-making.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from './token-budget.ts';
@@ -37,6 +38,8 @@ export interface TurnMessages {
 }
 
 export interface Preview {
+  /** What is stored, and what would be. */
+  readonly events: readonly StoredLoaderEvent[];
   readonly tools: ConversationTools;
   readonly loaded: LoadedTools;
 }
@@ -73,8 +76,12 @@ export class Loader implements ToolReach {
     const session = this.#session(conversationId);
     const off = await offState(this.#options);
     this.#answers.set(conversationId, turn.answerId);
-    const { selection, begun } = session.loaded;
+    const { selection, begun, leftOut } = session.loaded;
     const moment = { messageId: turn.messageId, turn: session.turn };
+    const room = this.#room();
+    // With another model there is more room, or less: what is left out is found again.
+    if (leftOut.room !== null && leftOut.room !== room)
+      session.record({ type: 'left-out', names: [], menu: false, room }, moment);
     if (selection === null || (off !== null && selection.off === null)) {
       session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), moment);
     } else if (selection.off === null && !begun.has(turn.messageId)) {
@@ -84,14 +91,43 @@ export class Loader implements ToolReach {
     return conversationTools(session.stored, this.#options.catalog);
   }
 
+  /**
+   * Makes the prompt of a conversation smaller, because it does not fit beside an answer.
+   * @returns what it is made with then; null when there is nothing left that could leave.
+   */
+  async makeRoom(
+    conversationId: string,
+    turn: Pick<TurnMessages, 'messageId' | 'answerId'>,
+    shortage: Shortage,
+  ): Promise<ConversationTools | null> {
+    const session = this.#session(conversationId);
+    const event = await this.#roomMaking(session.loaded, shortage);
+    if (event === null) return null;
+    const messageId = event.type === 'shortened' ? turn.answerId : turn.messageId;
+    session.record(event, { messageId, turn: session.turn });
+    this.changed.emit(conversationId);
+    return conversationTools(session.stored, this.#options.catalog);
+  }
+
+  /** @returns the tools for a message as if it was the first one ever; nothing of it is stored. */
+  async chooseAfresh({ text }: Pick<TurnMessages, 'text'>): Promise<ConversationTools> {
+    const event = await this.#first.afresh({ text, messageCount: 1 });
+    return conversationTools([{ messageId: null, turn: 1, event, createdAt: 0 }], this.#options.catalog);
+  }
+
+  /** What `makeRoom` would come to, without storing anything. @param preview see there. */
+  async previewRoom(preview: Preview, shortage: Shortage): Promise<Preview | null> {
+    const event = await this.#roomMaking(preview.loaded, shortage);
+    return event === null ? null : this.#preview(withVirtual(preview.events, event));
+  }
+
   /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
-    if (foldEvents(stored).selection !== null)
-      return { tools: conversationTools(stored, this.#options.catalog), loaded: foldEvents(stored) };
+    if (foldEvents(stored).selection !== null) return this.#preview(stored);
     const event = await this.#first.preview(draft, conversationId === null);
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
-    return { tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
+    return this.#preview(events);
   }
 
   /**
@@ -242,6 +278,21 @@ export class Loader implements ToolReach {
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
     await session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
     session.record({ type: 'turn-began', latencyMs: performance.now() - began }, moment);
+  }
+
+  #preview(events: readonly StoredLoaderEvent[]): Preview {
+    return { events, tools: conversationTools(events, this.#options.catalog), loaded: foldEvents(events) };
+  }
+
+  async #roomMaking(loaded: LoadedTools, shortage: Shortage): Promise<LoaderEvent | null> {
+    const wishes = this.#options.wishes();
+    return wishes === null ? null : roomMakingEvent(loaded, shortage, wishes, this.#options);
+  }
+
+  /** What a decision about room depends on. */
+  #room(): string {
+    const wishes = this.#options.wishes();
+    return wishes === null ? '' : roomKey(wishes.contextSize, wishes.documentationFormat);
   }
 
   async #skillTools(text: string): Promise<readonly Match[]> {

@@ -48,6 +48,21 @@ export const loaderEventSchema = z.discriminatedUnion('type', [
   /** The housekeeping of a turn was done: what is idle is out, what the message brings is in. */
   z.object({ type: z.literal('turn-began'), latencyMs: z.number() }),
   /**
+   * The prompt did not fit: these are not documented, and the menu of bundles is not there, as long as the model has
+   * this much room. A later one takes the place of those before it.
+   */
+  z.object({
+    type: z.literal('left-out'),
+    names: z.array(z.string()),
+    menu: z.boolean(),
+    /** Tokens of context as created, and how tools were written. */
+    room: z.string(),
+  }),
+  /** Results of the answer are shown with at most this many characters: the newest one, and those before it. */
+  z.object({ type: z.literal('shortened'), newest: z.number(), older: z.number() }),
+  /** What was recalled and planned for the message is not shown with it. */
+  z.object({ type: z.literal('recalled-left-out') }),
+  /**
    * The model reached a tool that was not loaded: by asking (`asked`), by calling it all the same (`called`), or in
    * vain (`missed`).
    */

@@ -71,6 +71,8 @@ export interface Asked {
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
 export interface ChatFixtureOptions {
+  /** Of the model, as the loader sees it. */
+  readonly contextSize?: number;
   readonly models?: ModelAccess;
   readonly createMemory?: (stores: Stores) => ConversationMemory;
   readonly createPlans?: (stores: Stores) => ConversationPlans;
@@ -82,9 +84,11 @@ export function createChatFixture(
   backend: StepBackend,
   options: ChatFixtureOptions = {},
 ): ChatFixture {
-  const { catalog, loader, settings, repositories } = createLoaderFixture(database, [
-    { name: 'test', summary: 'For tests', tools: [double, hang] },
-  ]);
+  const { catalog, loader, settings, repositories } = createLoaderFixture(
+    database,
+    [{ name: 'test', summary: 'For tests', tools: [double, hang] }],
+    { ...(options.contextSize !== undefined && { wishes: { contextSize: options.contextSize } }) },
+  );
   // Most of what a chat does has nothing to do with which tools were chosen.
   settings.update({ toolLoader: false });
   const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans } = options;

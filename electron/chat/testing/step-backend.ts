@@ -13,6 +13,7 @@ import type {
   SnapshotUsage,
   PromptTool,
 } from '../../inference/inference-backend.ts';
+import { ContextOverflowError } from '../../inference/inference-errors.ts';
 
 export type Step = (
   request: GenerateRequest,
@@ -24,6 +25,8 @@ export type Step = (
 export class StepBackend implements InferenceBackend {
   readonly requests: GenerateRequest[] = [];
   readonly prepared: PrepareRequest[] = [];
+  /** Tokens that a prompt may have; any number by default. A longer one takes no step. */
+  room = Infinity;
   /** Conversations whose snapshots were deleted. */
   readonly forgotten: (string | null)[] = [];
   readonly #steps: Step[];
@@ -41,6 +44,8 @@ export class StepBackend implements InferenceBackend {
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
+    const excess = tokensOf(request) - this.room;
+    if (excess > 0) throw new ContextOverflowError('The message is longer than the context.', excess);
     this.requests.push(structuredClone(request));
     const step = this.#steps.shift();
     if (step === undefined) throw new Error('The test has no further step.');
@@ -102,6 +107,10 @@ export class StepBackend implements InferenceBackend {
   async unloadModel(): Promise<void> {}
   async dispose(): Promise<void> {}
 }
+
+/** @returns seven tokens a tool, and one for four characters of everything else. */
+export const tokensOf = ({ instructions, documentedTools, turns }: PromptRequest): number =>
+  7 * documentedTools.length + Math.ceil((instructions.length + JSON.stringify(turns).length) / 4);
 
 /** What every step of the backend says it cost. */
 export const STEP_FIGURES = { ttftMs: 3, prefilledTokens: 10, reusedTokens: 20, generatedTokens: 4, generationMs: 40 };

@@ -40,9 +40,10 @@ export class AnswerRecorder {
 
   readonly onFunctionCallParamsChunk = (chunk: LlamaChatResponseFunctionCallParamsChunk): void => {
     this.#noteTokens(0);
-    if (this.#namedCalls.has(chunk.callIndex)) return;
-    this.#namedCalls.add(chunk.callIndex);
-    this.#onEvent({ type: 'tool-call-named', index: chunk.callIndex, name: chunk.functionName });
+    const { callIndex: index, functionName: name, paramsChunk: text } = chunk;
+    if (!this.#namedCalls.has(index)) this.#onEvent({ type: 'tool-call-named', index, name });
+    this.#namedCalls.add(index);
+    this.#onEvent({ type: 'tool-call-arguments-delta', index, text });
   };
 
   #noteTokens(count: number): void {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { withAddedTools } from '../added-tools.ts';
 import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
@@ -43,8 +43,9 @@ export function fitTurns(
   const fitted = from(later[first] ?? lastStart);
   if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
-    `The last message with its tool results and the tools needs ${formatNumber(from(lastStart).tokens)} tokens, ` +
-      `and this model has room for ${formatNumber(capacity)}. Shorten the message, or choose a model or a setting with a larger context.`,
+    `Your message needs ${plural(fitted.tokens, 'token')}, and this model has room for ${formatNumber(capacity)}. ` +
+      'Shorten it, or choose a model or a setting with a larger context.',
+    fitted.tokens - capacity,
   );
 }
 

@@ -1,13 +1,11 @@
 import type { ChatHistoryItem, Token, Tokenizer } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
+import { promptCapacity } from '../prompt-capacity.ts';
 import { toChatHistory } from './chat-history.ts';
 import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { documentationOf } from './tool-documentation.ts';
-
-/** Tokens kept free for the answer when the prompt is fitted: this many, or a quarter of a small context. */
-const ANSWER_ROOM = 1024;
 
 export interface FittedPrompt {
   readonly history: ChatHistoryItem[];
@@ -36,12 +34,11 @@ export function fitPrompt(
     return known;
   };
   const { contextSize } = context;
-  const capacity = contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));
   const start = plausibleStart(request.turns, contextSize);
   const fitted = fitTurns(
     request.turns.slice(start),
     Math.max(0, alreadyDropped - start),
-    capacity,
+    promptCapacity(contextSize),
     (kept) => render(kept).tokens.length,
   );
   return { ...render(fitted.turns), droppedTurns: start + fitted.droppedTurns };

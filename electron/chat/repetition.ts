@@ -1,0 +1,55 @@
+/** Characters at the end of a text that have to repeat: far more than a rule of dashes or a table's border. */
+const LEAST_REPEATED = 240;
+/** Longest unit that is looked for: about a sentence. */
+const LONGEST_UNIT = 80;
+/** How often a unit has to stand at the end of a text. */
+const LEAST_TIMES = 4;
+
+/**
+ * A small model can fall into a loop: it writes the same few words until its tokens run out, often inside a string of a
+ * call, where nobody sees it.
+ * @returns where the loop begins, in characters from the text's start, its first round counted as part of the text;
+ * null when the text's end does not repeat.
+ */
+export function repetitionStart(text: string): number | null {
+  for (let unit = 1; unit <= LONGEST_UNIT; unit++) {
+    const repeated = repeatedLength(text, unit);
+    if (repeated >= Math.max(LEAST_REPEATED, LEAST_TIMES * unit)) return text.length - repeated;
+  }
+  return null;
+}
+
+/** @returns how many characters at the end equal those that stand one unit before them. */
+function repeatedLength(text: string, unit: number): number {
+  let length = 0;
+  while (length + unit < text.length && text[text.length - 1 - length] === text[text.length - 1 - length - unit])
+    length++;
+  return length;
+}
+
+/** @returns the text up to where it begins to repeat itself, without the half sentence before that. */
+export function withoutRepetition(text: string): string {
+  const start = repetitionStart(text);
+  if (start === null) return text;
+  const before = text.slice(0, start);
+  const sentenceEnd = Math.max(...['. ', '! ', '? ', '\n'].map((end) => before.lastIndexOf(end)));
+  return sentenceEnd === -1 ? '' : before.slice(0, sentenceEnd + 1).trimEnd();
+}
+
+/** Looks at text as it streams in, at most every few characters: looking costs some thousand comparisons. */
+export class RepetitionWatch {
+  #text = '';
+  #lookedAt = 0;
+
+  /** @returns whether the text so far has begun to go round in circles. */
+  add(text: string): boolean {
+    this.#text = (this.#text + text).slice(-MOST_KEPT);
+    this.#lookedAt += text.length;
+    if (this.#lookedAt < LOOK_EVERY) return false;
+    this.#lookedAt = 0;
+    return repetitionStart(this.#text) !== null;
+  }
+}
+
+const MOST_KEPT = 2000;
+const LOOK_EVERY = 40;

@@ -1,0 +1,63 @@
+import { messageText } from '../../shared/entities/message.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
+import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import type { AnswerMeter } from './answer-meter.ts';
+import type { AnswerWriter } from './answer-writer.ts';
+import { generateFitting, type FittedGeneration, type GenerateOptions } from './generate-fitting.ts';
+import { withoutRepetition } from './repetition.ts';
+
+export interface TakeStepOptions extends GenerateOptions {
+  readonly writer: AnswerWriter;
+  readonly meter: AnswerMeter;
+  /** The conversation's messages before the answer, oldest first. */
+  readonly history: readonly StoredMessage[];
+  readonly logger: Logger;
+}
+
+/**
+ * One generation step. When nothing comes of it, it is taken once more with the message alone: a small model can be led
+ * astray by what was learned, recalled or said before.
+ * @param beginEvents makes what takes the events of one attempt.
+ * @returns what was generated, a loop at its end cut off.
+ */
+export async function takeStep(
+  options: TakeStepOptions,
+  beginEvents: () => (event: GenerationEvent) => void,
+): Promise<FittedGeneration> {
+  const { prompt, writer, signal, logger } = options;
+  const first = await attempt(options, beginEvents());
+  if (!isFruitless(first, writer.message) || signal.aborted || !(await prompt.simplify())) return first;
+  logger.log('warning', 'Nothing came of an answer, so the model was asked again with the message alone.', {
+    looped: first.looped,
+    finishReason: first.result.finishReason,
+  });
+  writer.discardStep();
+  return attempt(options, beginEvents());
+}
+
+async function attempt(options: TakeStepOptions, onEvent: (event: GenerationEvent) => void): Promise<FittedGeneration> {
+  const { writer, meter, history } = options;
+  writer.beginStep();
+  const generated = await generateFitting(options, [...history, writer.message], onEvent);
+  meter.addStep(generated.result);
+  return generated.looped ? { ...generated, result: cutOff(generated.result) } : generated;
+}
+
+/** What was written before the model began to repeat itself is kept; a call that it was writing is not. */
+const cutOff = (result: GenerationResult): GenerationResult => ({
+  ...result,
+  toolCalls: [],
+  parts: result.parts.map((part) => ({ ...part, text: withoutRepetition(part.text) })),
+});
+
+/** @param answer with what came before the step. */
+function isFruitless({ result, looped }: FittedGeneration, answer: StoredMessage): boolean {
+  if (looped) return true;
+  if (result.finishReason === 'aborted' || result.toolCalls.length > 0) return false;
+  const has = (wanted: 'text' | 'thought'): boolean =>
+    result.parts.some(({ type, text }) => type === wanted && text.trim() !== '');
+  // Thoughts that ran out of tokens can go on.
+  if (has('text') || (result.finishReason === 'max-tokens' && has('thought'))) return false;
+  return messageText(toMessage(answer)).trim() === '';
+}

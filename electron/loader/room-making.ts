@@ -1,0 +1,132 @@
+import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
+import { promptCapacity } from '../inference/prompt-capacity.ts';
+import { nextReduction, WHOLE_RESULTS, type LeavingTool, type PromptLoad } from '../prompt/what-leaves.ts';
+import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
+import { trailing } from '../selection/selectable-tool.ts';
+import { resultLength } from '../tools/result-bound.ts';
+import type { ChooseServices } from './choose-tools.ts';
+import { roomKey, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import type { ToolWishes } from './tool-profile.ts';
+
+/** A prompt that does not fit beside its answer. */
+export interface Shortage {
+  /** Tokens above what fits; null when the engine does not say. */
+  readonly excess: number | null;
+  /** JSON of the results of the present turn as the prompt shows them, oldest first. */
+  readonly results: readonly string[];
+  /** The answer that they are part of; null before there is one. */
+  readonly answerId: string | null;
+  /** Whether memories or a plan stand before the message. */
+  readonly recalled: boolean;
+  /** The message: of all tools, those that match it stay longest. */
+  readonly text: string;
+}
+
+/** Share of the room that stays free for later turns once tools have to leave. */
+const RESERVE_SHARE = 0.25;
+/** Most of the room that one page of a result takes. */
+const PAGE_SHARE = 1 / 3;
+
+export type RoomServices = Pick<ChooseServices, 'catalog' | 'index' | 'countTokens'>;
+
+/** @returns what happens next so that the prompt fits; null when nothing is left that could leave. */
+export async function roomMakingEvent(
+  loaded: LoadedTools,
+  shortage: Shortage,
+  wishes: Pick<ToolWishes, 'contextSize' | 'documentationFormat'>,
+  services: RoomServices,
+): Promise<LoaderEvent | null> {
+  const reduction = nextReduction(await loadOf(loaded, shortage, wishes, services));
+  switch (reduction?.type) {
+    case undefined:
+      return null;
+    case 'shorten':
+      return { type: 'shortened', newest: reduction.newest, older: reduction.older };
+    case 'leave-recalled':
+      return { type: 'recalled-left-out' };
+    case 'leave-out':
+      return {
+        type: 'left-out',
+        names: [...new Set([...loaded.leftOut.tools.map(({ name }) => name), ...reduction.names])],
+        menu: loaded.leftOut.menu || reduction.menu,
+        room: roomKey(wishes.contextSize, wishes.documentationFormat),
+      };
+  }
+}
+
+async function loadOf(
+  loaded: LoadedTools,
+  { excess, results, answerId, recalled, text }: Shortage,
+  wishes: Pick<ToolWishes, 'contextSize' | 'documentationFormat'>,
+  services: RoomServices,
+): Promise<PromptLoad> {
+  const capacity = promptCapacity(wishes.contextSize);
+  const reserve = Math.floor(capacity * RESERVE_SHARE);
+  return {
+    excess: excess ?? reserve,
+    reserve,
+    results: results.map(({ length }) => length),
+    shown: loaded.shortened.get(answerId ?? '') ?? WHOLE_RESULTS,
+    page: await pageLength(results.at(-1) ?? '', wishes.contextSize, services),
+    tools: await strongestFirst(loaded, text, wishes, services),
+    recalled,
+    menu: loaded.selection !== null && loaded.selection.menu !== '' && !loaded.leftOut.menu,
+  };
+}
+
+/** Digits and symbols take a token each, words one for several letters: so what is there is counted. */
+async function pageLength(newest: string, contextSize: number, { countTokens }: RoomServices): Promise<number> {
+  const usual = resultLength(contextSize);
+  const shown = newest.slice(0, usual);
+  if (shown === '') return usual;
+  const [tokens = 0] = await countTokens(
+    [{ name: '', summary: '', parameters: {}, briefDocumentation: shown }],
+    'brief',
+  );
+  const most = promptCapacity(contextSize) * PAGE_SHARE;
+  return tokens <= most ? usual : Math.floor((shown.length * most) / tokens);
+}
+
+/** In the order of the prompt, which is that of rank; where every tool is there, by how the message's words match. */
+async function strongestFirst(
+  { tools }: LoadedTools,
+  text: string,
+  { documentationFormat }: Pick<ToolWishes, 'documentationFormat'>,
+  { catalog, index, countTokens }: RoomServices,
+): Promise<readonly LeavingTool[]> {
+  const known = tools.flatMap((tool) => {
+    const entry = catalog.find(tool.name);
+    return entry === null ? [] : [{ tool, documented: documentedIn(tool, entry) }];
+  });
+  const [prefix, tail] = [
+    await countTokens(
+      known.map(({ documented }) => documented),
+      documentationFormat,
+    ),
+    await countTokens(
+      known.map(({ documented }) => documented),
+      'brief',
+    ),
+  ];
+  const counted = known.map(({ tool: { name, reason, placement } }, place): LeavingTool => ({
+    name,
+    reason,
+    tokens: (placement === 'prefix' ? prefix : tail)[place] ?? 0,
+  }));
+  if (!counted.some(({ reason }) => reason === 'all' || reason === 'fallback')) return counted;
+  const { tools: indexed } = index.index;
+  const scores = index.index.wordScores(trailing(text));
+  const score = new Map(indexed.map(({ name }, place) => [name, scores[place] ?? 0]));
+  return counted.toSorted((left, right) => (score.get(right.name) ?? 0) - (score.get(left.name) ?? 0));
+}
+
+const documentedIn = (
+  { placement, form }: LoadedToolEntry,
+  entry: Parameters<typeof toPromptTool>[0],
+): ReturnType<typeof toPromptTool> => (placement === 'prefix' ? documentedAs(entry, form) : toPromptTool(entry));
+
+/** @returns the events with one more, which stands where the last of them does and is not stored. */
+export const withVirtual = (events: readonly StoredLoaderEvent[], event: LoaderEvent): readonly StoredLoaderEvent[] => [
+  ...events,
+  { messageId: null, turn: events.at(-1)?.turn ?? 1, event, createdAt: 0 },
+];

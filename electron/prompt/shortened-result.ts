@@ -1,0 +1,45 @@
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { beginningOf } from '../tools/result-bound.ts';
+
+/**
+ * What a prompt shows of a result that it has no room for: the beginning of its longest text, and how to get the rest.
+ * What is stored stays whole.
+ * @param most characters of JSON, at least `LEAST_RESULT`.
+ */
+export function shortenedResult(result: JsonValue, most: number): JsonValue {
+  const json = JSON.stringify(result);
+  if (json.length <= most) return result;
+  const { others, key, text } = longestText(result, most) ?? { others: {}, key: 'excerpt', text: json };
+  for (let room = most; room > 0; room = Math.floor(room * 0.8)) {
+    const beginning = beginningOf(text, room);
+    const { note: _, ...rest } = others;
+    const shortened = { ...rest, note: noteOn(key, beginning.length, text.length, others['handle']), [key]: beginning };
+    if (JSON.stringify(shortened).length <= most) return shortened;
+  }
+  return { note: 'The result is left out: there is no room for it.' };
+}
+
+const noteOn = (key: string, shown: number, total: number, handle: JsonValue | undefined): string =>
+  `Shortened: ${key} has its first ${String(shown)} of ${String(total)} characters. ${
+    typeof handle === 'string'
+      ? `For the rest, call read_more with handle "${handle}" and offset ${String(shown)}.`
+      : 'For the rest, ask for less at a time.'
+  }`;
+
+interface LongText {
+  readonly others: JsonObject;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** @returns the text that makes up most of an object, when the rest leaves room for a part of it. */
+function longestText(value: JsonValue, most: number): LongText | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const object = value as JsonObject;
+  const [longest] = Object.entries(object)
+    .flatMap(([key, text]) => (typeof text === 'string' ? [{ key, text }] : []))
+    .toSorted((one, other) => other.text.length - one.text.length);
+  if (longest === undefined) return null;
+  const { [longest.key]: _, ...others } = object;
+  return JSON.stringify(others).length > most / 2 ? null : { others, ...longest };
+}
