@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { isTextWithinBounds } from '../../shared/rpc/frame-bounds.ts';
 import type { ServerFrame, ServerTransport } from '../../shared/rpc/transport.ts';
 
 /** Bytes that may wait for a window that does not read; then it is cut off rather than filling the memory. */
@@ -19,7 +20,9 @@ export function createSocketTransport(socket: WebSocket): ServerTransport {
     },
     onFrame(listener) {
       const receive = (data: Buffer, isBinary: boolean): void => {
-        const frame = isBinary ? undefined : parse(data.toString('utf8'));
+        const text = isBinary ? null : data.toString('utf8');
+        if (text !== null && !isTextWithinBounds(text)) return socket.close(POLICY_VIOLATION, 'Too many parts.');
+        const frame = text === null ? undefined : parse(text);
         if (frame === undefined) socket.close(UNSUPPORTED_DATA, 'Not JSON.');
         else listener(frame);
       };

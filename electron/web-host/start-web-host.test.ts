@@ -171,6 +171,19 @@ describe('the line', () => {
     expect(await closed).toBe(1009);
   });
 
+  it.each([
+    ['that is very deep', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+    ['of two million parts', `[${'[],'.repeat(1_000_000)}1]`],
+  ])('is closed for a frame %s, before it is parsed', async (_, frame) => {
+    const { socket, transport } = await opened();
+    const frames: unknown[] = [];
+    transport.onFrame((received) => frames.push(received));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.send(frame);
+    expect(await closed).toBe(1008);
+    expect(frames).toEqual([]);
+  });
+
   it('outlives who breaks off while being refused', async () => {
     const hello = 'GET /rpc HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     for (let attempt = 0; attempt < 20; attempt++) {

@@ -9,6 +9,7 @@ import {
   type EventPayload,
   type ParsedCallInput,
 } from './registry.ts';
+import { isValueWithinBounds } from './frame-bounds.ts';
 import { clientFrameSchema, type ServerTransport } from './transport.ts';
 
 /** One handler per call of the contract; TypeScript refuses a host that leaves one out. */
@@ -37,6 +38,7 @@ export function createRpcServer(handlers: RpcHandlers, onFault: (name: string, e
       const running = new Map<number, AbortController>();
       transports.add(transport);
       transport.onFrame((raw) => {
+        if (!isValueWithinBounds(raw)) return onFault('frame', new RangeError('A frame has too many parts.'));
         const frame = clientFrameSchema.safeParse(raw);
         if (!frame.success) return onFault('frame', frame.error);
         if (frame.data.type === 'cancel') return running.get(frame.data.id)?.abort();

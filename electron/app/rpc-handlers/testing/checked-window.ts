@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Message } from '../../../../shared/entities/message.ts';
@@ -45,7 +46,10 @@ export class CheckedWindow {
   #check(name: string, schema: z.ZodType, value: unknown): void {
     const parsed = schema.safeParse(value);
     if (!parsed.success) this.offences.push(`${name}: ${parsed.error.message}`);
-    else if (JSON.stringify(parsed.data) !== JSON.stringify(value))
+    else if (!isDeepStrictEqual(plain(parsed.data), plain(value)))
       this.offences.push(`${name} carries what the contract does not name`);
   }
 }
+
+/** As it goes over the line; the order of its parts says nothing. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
