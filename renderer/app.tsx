@@ -4,6 +4,7 @@ import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
 import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
+import { Reminders } from './features/notices/reminders.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { useSidePane } from './stores/use-side-pane.ts';
@@ -20,6 +21,7 @@ export function App() {
   useAppShortcuts();
   return (
     <div className="flex h-full flex-col">
+      <Reminders />
       <Banners />
       <div className="flex min-h-0 flex-1">
         <Sidebar views={VIEWS} />

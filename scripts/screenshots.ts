@@ -116,7 +116,7 @@ await page.getByRole('img', { name: /^Plot: Time to first token/ }).waitFor();
 await shootAll(page, 'measurements');
 await page.keyboard.press('Escape');
 await ask(page, 'set a timer for 1 second');
-await page.getByRole('region', { name: 'Alerts' }).getByText('Timer').waitFor();
+await page.getByRole('region', { name: 'Reminders' }).getByText('Timer').waitFor();
 await shootAll(page, 'reminder');
 await close();
 rmSync(profile, { recursive: true, force: true });

@@ -155,7 +155,7 @@ test('a bundle that is switched off is listed apart, and not offered', async ({ 
   await expect(bundleMenu(page)).toContainText(/Switched off\s*math/);
   await composer(page).fill('@calc');
   await expect(offeredNames(page)).toHaveCount(0);
-  await bundleMenu(page).getByRole('button', { name: 'Switch on in the settings' }).click();
+  await bundleMenu(page).getByRole('button', { name: 'Turn on in Settings' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Settings' }).getByRole('switch', { name: 'Bundle math' }),
   ).not.toBeChecked();

@@ -48,8 +48,8 @@ test('every example of the empty chat works offline', async ({ page }) => {
 test('a timer that is due is shown in the window until it is dismissed', async ({ page }) => {
   await ask(page, 'set a timer for 1 second');
   await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
-  const toast = page.getByRole('region', { name: 'Alerts' });
+  const toast = page.getByRole('region', { name: 'Reminders' });
   await expect(toast).toContainText('Timer', { timeout: 15_000 });
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(toast).not.toContainText('Timer');
 });

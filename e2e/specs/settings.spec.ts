@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
-import { ask, lastAnswer, write } from '../pages/chat-page.ts';
+import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
 
 test('the theme changes at once and stays', async ({ profile }) => {
   const app = await profile.launch();
@@ -19,8 +19,25 @@ test('lists every tool with what it may change', async ({ page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools' }).click();
-  await expect(dialog.getByRole('region', { name: 'notes' }).getByRole('listitem')).toHaveCount(7);
-  await expect(dialog).toContainText('calculate');
+  await dialog.getByRole('button', { name: /^notes/ }).click();
+  await expect(dialog.getByRole('list', { name: 'Tools of notes' }).getByRole('listitem')).toHaveCount(7);
+  await dialog.getByRole('searchbox', { name: 'Search tools' }).fill('calculate');
+  await expect(dialog.getByRole('switch', { name: 'Tool calculate' })).toBeChecked();
+});
+
+test('a tool that is off is not offered, and still runs when it is named', async ({ page }) => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('button', { name: 'Tools', exact: true }).click();
+  await dialog.getByRole('button', { name: /^math/ }).click();
+  await dialog.getByRole('switch', { name: 'Tool calculate' }).click();
+  await expect(dialog.getByRole('button', { name: /^math/ })).toContainText('7 of 8 on');
+  await page.keyboard.press('Escape');
+  await composer(page).fill('@calculat');
+  await expect(page.getByRole('listbox', { name: 'Tools' })).toHaveCount(0);
+  await composer(page).fill('@calculate({"expression": "2 + 3"})');
+  await composer(page).press('Enter');
+  await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
 });
 
 test('a file that is no model is refused with the reason; the model in use goes on', async ({ profile, page }) => {

@@ -4,7 +4,7 @@ import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
-import type { DirectCall } from '../loader/mentions.ts';
+import type { DirectCall } from '../../shared/mentions/mentions.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';

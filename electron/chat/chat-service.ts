@@ -4,7 +4,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { TurnMessages } from '../loader/loader.ts';
-import { DirectCallError, parseDirectCall, type DirectCall } from '../loader/mentions.ts';
+import { DirectCallError, parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';

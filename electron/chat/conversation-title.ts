@@ -1,21 +1,42 @@
+import { clip } from '../../shared/formats/clip.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { mentionedCall } from '../../shared/mentions/mentions.ts';
+
 /** Characters; fits the conversation list at its default width on two lines. */
-const MAX_TITLE_LENGTH = 60;
+const MOST_TITLE = 60;
+/** A line of data: JSON, markup or a code fence. */
+const DATA_LINE = /^(?:[[{<"`]|[\]}>]|~~~)/;
+/** A tool that is named before the request itself. */
+const LEADING_MENTION = /^@[\w.-]+[\s,:]+(?=\S)/;
 
 /**
- * @returns the first line that has text, cut at a word; what a new conversation is called until the person renames it.
+ * @returns what a new conversation is called until the person renames it: what was asked, in the person's words, cut at
+ * a word. A call written by hand is named after the tool and what it was given; data is never a title.
  */
 export function titleFromText(text: string): string {
-  const line =
-    text
-      .split('\n')
-      .map((candidate) => candidate.trim())
-      .find((candidate) => candidate !== '') ?? '';
-  const plain = line.replaceAll(/\s+/g, ' ');
-  if (plain.length <= MAX_TITLE_LENGTH) return plain;
-  const cut = plain.slice(0, MAX_TITLE_LENGTH);
-  const lastSpace = cut.lastIndexOf(' ');
-  // A first word longer than half a title, such as a link, is cut where it is too long. Half a surrogate pair is left
-  // out.
-  const kept = lastSpace > MAX_TITLE_LENGTH / 2 ? cut.slice(0, lastSpace) : cut.replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept}…`;
+  const call = mentionedCall(text);
+  return clip(call === null ? titleOfWords(text) : titleOfCall(call.name, call.arguments), MOST_TITLE);
+}
+
+function titleOfWords(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const words = lines.find((line) => !DATA_LINE.test(line));
+  if (words === undefined) return lines.length === 0 ? '' : 'Pasted data';
+  return words.replace(LEADING_MENTION, '');
+}
+
+/** "@make_qr_code({text: 'hello'})" -> "Make qr code: hello". */
+function titleOfCall(name: string, args: JsonObject | null): string {
+  const words = name.replaceAll(/[_.-]+/g, ' ').trim();
+  const values = Object.values(args ?? {}).flatMap(plainWords);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${values.length === 0 ? '' : `: ${values.join(', ')}`}`;
+}
+
+/** Texts and numbers, also those in lists. */
+function plainWords(value: JsonValue): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  return Array.isArray(value) ? (value as readonly JsonValue[]).flatMap(plainWords) : [];
 }

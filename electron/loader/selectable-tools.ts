@@ -11,12 +11,16 @@ const MOST_SUMMARY = 600;
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * @returns the tools that can be chosen, found and loaded: not the meta-tools, which are always there, nor those of
- * bundles that are switched off or wait for a setting.
+ * @returns the tools that the loader chooses from: not the meta-tools, which are always there, nor what is switched off,
+ * nor those of bundles that wait for a setting. A tool that is switched off still runs when it is called by its name
+ * (promise 1 of the design).
  */
 export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
-  const off = new Set(settings.bundlesOff);
-  return workingEntries(catalog, settings).filter(({ bundle }) => bundle !== META_BUNDLE && !off.has(bundle));
+  const bundlesOff = new Set(settings.bundlesOff);
+  const toolsOff = new Set(settings.toolsOff);
+  return workingEntries(catalog, settings).filter(
+    ({ bundle, tool }) => bundle !== META_BUNDLE && !bundlesOff.has(bundle) && !toolsOff.has(tool.name),
+  );
 }
 
 /** @returns every tool but those of bundles that wait for a setting. */

@@ -42,6 +42,22 @@ describe('selecting', () => {
     expect((await loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');
   });
 
+  it('leaves out single tools that are switched off, and still runs them when they are named', async () => {
+    const { settings, loader, catalog } = fixture();
+    settings.update({ toolsOff: ['send_mail'] });
+    const talk = new Talk(fixture());
+    expect(documentedNames(await talk.say('any post?'))).toEqual([...META_TOOLS, 'read_mail']);
+    expect((await loader.find('send mail')).map(({ tool }) => tool.name)).not.toContain('send_mail');
+    expect(catalog.find('send_mail')).not.toBeNull();
+    expect(loader.loadByHand(null, ['send_mail']).loaded.map(({ tool }) => tool.name)).toEqual(['send_mail']);
+  });
+
+  it('leaves a switched-off tool out of CORE, whoever put it there', async () => {
+    reopen({ embedder: topicEmbedder, wishes: { coreTools: ['find_tools', 'read_mail'] } });
+    fixture().settings.update({ toolsOff: ['read_mail'] });
+    expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools']);
+  });
+
   it('writes the menu of bundles when the model wants one', async () => {
     reopen({ embedder: topicEmbedder, wishes: { bundleMenu: true } });
     expect((await new Talk(fixture()).say('hm')).menu).toContain('music: Play songs');

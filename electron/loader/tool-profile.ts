@@ -36,6 +36,7 @@ export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Cat
       .filter(({ name, core }) => core === true && !idle.has(name) && !settings.bundlesOff.includes(name))
       .map(({ name }) => name),
   );
+  const off = new Set(settings.toolsOff);
   const coreTools = catalog
     .list()
     .filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle))
@@ -43,7 +44,7 @@ export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Cat
   return {
     documentationFormat: wishes.documentationFormat,
     budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
-    core: wishes.coreTools ?? coreTools,
+    core: (wishes.coreTools ?? coreTools).filter((name) => !off.has(name)),
     threshold: settings.toolThreshold ?? wishes.toolThreshold,
     bundleMenu: wishes.bundleMenu,
   };

@@ -1,5 +1,5 @@
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
-import { hasWebAddress, mentionedNames } from './mentions.ts';
+import { hasWebAddress, mentionedNames } from '../../shared/mentions/mentions.ts';
 import { resolveNames } from './resolve-names.ts';
 
 /** What a tool that reads a web page says it can do. */

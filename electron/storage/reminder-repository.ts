@@ -12,7 +12,7 @@ export interface Reminder {
 
 /** Where reminders and timers are kept. */
 export interface ReminderRepository {
-  /** Told when a reminder was added or cancelled. */
+  /** Emitted when a reminder was added, cancelled or snoozed. */
   readonly changed: Emitter<void>;
   add(reminder: Omit<Reminder, 'id'>, at: Date): Reminder;
   /** Those still to come, the next first. */
@@ -26,6 +26,8 @@ export interface ReminderRepository {
   /** Those that fired and wait for the person, the oldest first. */
   undismissed(): readonly DueReminder[];
   dismiss(id: string, at: Date): void;
+  /** Makes one that fired due again. Does nothing to one that is gone. */
+  snooze(id: string, until: Date): void;
 }
 
 interface Row {
@@ -80,5 +82,12 @@ export class SqliteReminderRepository implements ReminderRepository {
 
   dismiss(id: string, at: Date): void {
     this.#database.prepare('UPDATE reminders SET dismissed_at = ? WHERE id = ?').run(at.getTime(), id);
+  }
+
+  snooze(id: string, until: Date): void {
+    this.#database
+      .prepare('UPDATE reminders SET due_at = ?, fired_at = NULL, late = 0 WHERE id = ? AND dismissed_at IS NULL')
+      .run(until.getTime(), id);
+    this.changed.emit();
   }
 }

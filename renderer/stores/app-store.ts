@@ -27,6 +27,8 @@ export interface AppState {
   dismissToast(id: number): void;
   dismissNotice(id: string): Promise<void>;
   dismissReminder(id: string): Promise<void>;
+  /** @param until milliseconds since 1970; it is due again then. */
+  snoozeReminder(id: string, until: number): Promise<void>;
   /** Opens the data folder in the file manager, where the host can. */
   openDataFolder(): Promise<void>;
 }
@@ -70,12 +72,19 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
       set({ due: get().due.filter((reminder) => reminder.id !== id) });
       await client.call('app.dismissReminder', { id }).catch(get().showError);
     },
+    async snoozeReminder(id, until) {
+      set({ due: get().due.filter((reminder) => reminder.id !== id) });
+      await client.call('app.snoozeReminder', { id, until }).catch(get().showError);
+    },
     async openDataFolder() {
       await client.call('app.openDataFolder', null).catch(get().showError);
     },
   }));
   client.on('app.notice-raised', (notice) => store.setState(({ notices }) => ({ notices: withItem(notices, notice) })));
   client.on('app.reminder-due', (reminder) => store.setState(({ due }) => ({ due: withItem(due, reminder) })));
+  client.on('app.reminder-settled', ({ id }) =>
+    store.setState(({ due }) => ({ due: due.filter((reminder) => reminder.id !== id) })),
+  );
   client.onDisconnect(() => store.setState({ connected: false }));
   return store;
 }

@@ -1,25 +1,42 @@
+import { clsx } from 'clsx';
+import { WrapText } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { HighlightedLine } from './highlight.ts';
 
-/** How long code has to stand still before it is coloured anew: it grows with every token while it is written. */
+/** How long code has to stand still before it is coloured again: it grows with every token while it is written. */
 const STILL_MS = 80;
 
 /**
- * Code with its language and a copy button. Colours come when the highlighter has loaded; the lines keep their place.
+ * Code with its language, a switch that wraps long lines and a copy button. Colours come when the highlighter has
+ * loaded; the lines keep their place. Long lines scroll within the block, never the chat.
  */
 export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
   const { lines, length } = useHighlighted(code, language);
+  const [wraps, setWraps] = useState(false);
   return (
-    <figure className="overflow-hidden rounded-lg border border-line bg-panel">
-      <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
-        {language === '' ? 'text' : language}
+    <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-panel">
+      <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+        <span className="min-w-0 flex-1 truncate">{language === '' ? 'text' : language}</span>
+        <IconButton
+          label="Wrap long lines"
+          icon={WrapText}
+          aria-pressed={wraps}
+          onClick={() => setWraps(!wraps)}
+          className={clsx('size-7!', wraps && 'bg-wash text-ink')}
+        />
         <CopyButton text={code} label="Copy code" className="size-7" />
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
       <pre
         tabIndex={0}
-        className="overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2"
+        role="group"
+        aria-label={language === '' ? 'Code' : `Code, ${language}`}
+        className={clsx(
+          'overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2',
+          wraps && '[overflow-wrap:anywhere] whitespace-pre-wrap',
+        )}
       >
         <code>
           {lines.map((tokens, line) => (

@@ -1,3 +1,4 @@
+import { Square, SquareCheck } from 'lucide-react';
 import { memo, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
@@ -5,11 +6,11 @@ import { CodeBlock } from './code-block.tsx';
 
 const PLUGINS = [remarkGfm];
 
-const COMPONENTS = { a: Link, img: Picture, pre: Preformatted };
+const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, table: Table };
 
 /**
- * What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from
- * elsewhere.
+ * What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from the
+ * network.
  */
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   // Reading a long text takes longer than a frame: while it grows, typing and scrolling go first.
@@ -36,6 +37,32 @@ function Link({ href, children }: ComponentProps<'a'>) {
 function Picture({ src, alt }: ComponentProps<'img'>) {
   return (
     <Link href={typeof src === 'string' ? src : undefined}>{alt === undefined || alt === '' ? 'Picture' : alt}</Link>
+  );
+}
+
+/** The mark of a task list. It cannot be changed here, so it is read as what it says, not as a control. */
+function TaskMark({ checked }: ComponentProps<'input'>) {
+  const done = checked === true;
+  const Icon = done ? SquareCheck : Square;
+  return (
+    <>
+      <Icon aria-hidden className="mr-1.5 inline-block size-4 align-[-0.2em] text-soft" />
+      <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
+    </>
+  );
+}
+
+/** A task has its mark in place of a bullet. */
+function Item({ className, children }: ComponentProps<'li'>) {
+  return <li className={className === 'task-list-item' ? '-ml-[1.4em] list-none' : undefined}>{children}</li>;
+}
+
+/** Focusable, so that a wide table can be scrolled with the keyboard. */
+function Table({ children }: ComponentProps<'table'>) {
+  return (
+    <div tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
+      <table>{children}</table>
+    </div>
   );
 }
 

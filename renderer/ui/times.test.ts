@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { dayInSentence, dayName, duration, moment } from './times.ts';
+import { describe, expect, it } from 'vitest';
+import { dayAround, dayInSentence, dayName, duration, moment } from './times.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 0);
 const at = (...parts: [number, number, number, number?, number?]): number => new Date(...parts).getTime();
@@ -41,4 +41,17 @@ it('writes days small within a sentence, and names as names', () => {
   expect(
     [at(2026, 10, 21), at(2026, 10, 20), at(2026, 10, 19), at(2025, 0, 2)].map((time) => dayInSentence(time, NOW)),
   ).toEqual(['today', 'yesterday', 'Thursday', '2 January 2025']);
+});
+
+describe('the axis of a day', () => {
+  const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
+
+  it('runs from midnight to midnight, for one point as for many', () => {
+    expect(dayAround(at(21, 9), at(21, 9))).toEqual([at(21, 0), at(22, 0)]);
+    expect(dayAround(at(21, 0), at(21, 23))).toEqual([at(21, 0), at(22, 0)]);
+  });
+
+  it('is not for two days', () => {
+    expect(dayAround(at(21, 23), at(22, 0))).toBeNull();
+  });
 });

@@ -1,18 +1,24 @@
 import { formatNumber } from '../../shared/formats/numbers.ts';
-import { formatDayAndMonth, formatTime, formatWeekday } from '../../shared/formats/dates.ts';
+import { formatDayAndMonth, formatMonth, formatTime, formatWeekday } from '../../shared/formats/dates.ts';
 
 const DAY_MS = 86_400_000;
 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** @returns "Today", "Yesterday", a weekday within the last week, else the date. */
-export function dayName(timestamp: number, now: Date): string {
+export const dayName = (timestamp: number, now: Date): string =>
+  dayOfLastWeek(timestamp, now) ?? formatDayAndMonth(new Date(timestamp), now);
+
+/** @returns "Today", "Yesterday", a weekday within the last week, else the month. */
+export const ageName = (timestamp: number, now: Date): string =>
+  dayOfLastWeek(timestamp, now) ?? formatMonth(new Date(timestamp), now);
+
+function dayOfLastWeek(timestamp: number, now: Date): string | null {
   const at = new Date(timestamp);
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days < 7) return formatWeekday(at);
-  return formatDayAndMonth(at, now);
+  return days < 7 ? formatWeekday(at) : null;
 }
 
 /** @returns `dayName` as it stands within a sentence: "today", "Thursday", "21 November". */
@@ -26,6 +32,17 @@ export function moment(timestamp: number, now: Date): string {
   const time = formatTime(timestamp);
   const day = dayName(timestamp, now);
   return day === 'Today' ? time : `${day}, ${time}`;
+}
+
+/**
+ * @param from and `to` in milliseconds since 1970.
+ * @returns the beginning and the end of the local day that both lie in; null when they lie in different days.
+ */
+export function dayAround(from: number, to: number): readonly [number, number] | null {
+  const first = new Date(from);
+  const start = startOfDay(first);
+  if (start !== startOfDay(new Date(to))) return null;
+  return [start, new Date(first.getFullYear(), first.getMonth(), first.getDate() + 1).getTime()];
 }
 
 /** @returns "85 ms", "1.2 s", "2 min 5 s". Rounds before it chooses the unit, so that no "60 s" appears. */

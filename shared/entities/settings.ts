@@ -46,8 +46,9 @@ export const settingsSchema = z.object({
    * or nothing.
    */
   skillSaving: z.enum(['ask', 'save', 'never']).default('ask'),
-  /** Bundles whose tools are never chosen, found or loaded. */
+  /** Bundles and single tools that are never chosen or found. What the person names still runs. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
+  toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
   /** Whether tools may reach this machine and private networks over http. */
   networkPrivateAddresses: z.boolean().default(false),
   /** Most megabytes of evaluated prompts that are kept on disk; 0 keeps none. */

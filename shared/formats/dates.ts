@@ -19,6 +19,10 @@ export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
 export const formatDayAndMonth = (at: Date, now: Date): string =>
   format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
 
+/** @returns `November`; with the year where it is not that of `now`. */
+export const formatMonth = (at: Date, now: Date): string =>
+  format(at, { month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
+
 /** @returns `27 Nov`. */
 export const formatShortDay = (at: PointInTime): string => format(at, { day: 'numeric', month: 'short' });
 

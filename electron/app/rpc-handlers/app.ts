@@ -1,6 +1,7 @@
 import { setPersonLocale } from '../../../shared/formats/locale.ts';
 import type { AppInfo } from '../../../shared/rpc/contract/app.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import type { EmitEvent } from '../../chat/emit-event.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { NoticeRepository } from '../../storage/notice-repository.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
@@ -12,6 +13,7 @@ export interface AppHandlerOptions {
   readonly dataFolder: string;
   readonly notices: NoticeRepository;
   readonly reminders: ReminderRepository;
+  readonly emit: EmitEvent;
 }
 
 export function createAppHandlers({
@@ -19,6 +21,7 @@ export function createAppHandlers({
   dataFolder,
   notices,
   reminders,
+  emit,
 }: AppHandlerOptions): AreaHandlers<'app'> {
   return {
     'app.info': () => describeApp(capabilities, dataFolder),
@@ -33,6 +36,13 @@ export function createAppHandlers({
     },
     'app.dismissReminder': ({ id }) => {
       reminders.dismiss(id, new Date());
+      emit('app.reminder-settled', { id });
+      return null;
+    },
+    'app.snoozeReminder': ({ id, until }) => {
+      if (until <= Date.now()) throw new RpcError('invalid', 'This time has passed. Choose a later one.');
+      reminders.snooze(id, new Date(until));
+      emit('app.reminder-settled', { id });
       return null;
     },
     'app.openDataFolder': async () => {

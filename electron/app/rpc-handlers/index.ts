@@ -75,7 +75,13 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     logger,
   } = services;
   const handlers: RpcHandlers = {
-    ...createAppHandlers({ capabilities, dataFolder: paths.dataFolder, notices: repositories.notices, reminders }),
+    ...createAppHandlers({
+      capabilities,
+      dataFolder: paths.dataFolder,
+      notices: repositories.notices,
+      reminders,
+      emit,
+    }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
       permissions.results.dropConversation(id);
       snapshots

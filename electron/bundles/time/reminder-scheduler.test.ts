@@ -184,3 +184,30 @@ it('falls silent when it is disposed', () => {
   vi.advanceTimersByTime(DAY);
   expect(told).toEqual([]);
 });
+
+it('tells again of one that was snoozed, at its new time, also after a restart', () => {
+  const { id } = remind('tea', MINUTE);
+  scheduler.start();
+  vi.advanceTimersByTime(MINUTE);
+  reminders.snooze(id, new Date(Date.now() + 10 * MINUTE));
+  expect(reminders.undismissed()).toEqual([]);
+  vi.advanceTimersByTime(10 * MINUTE - 1);
+  expect(texts()).toEqual(['tea']);
+  vi.advanceTimersByTime(1);
+  expect(told.slice(1)).toMatchObject([{ id, text: 'tea', late: false, dueAt: START.getTime() + 11 * MINUTE }]);
+  reminders.snooze(id, new Date(Date.now() + MINUTE));
+  scheduler.dispose();
+  createScheduler().start();
+  vi.advanceTimersByTime(MINUTE);
+  expect(texts()).toEqual(['tea', 'tea', 'tea']);
+});
+
+it('does not bring back one that was dismissed', () => {
+  const { id } = remind('tea', MINUTE);
+  scheduler.start();
+  vi.advanceTimersByTime(MINUTE);
+  reminders.dismiss(id, new Date());
+  reminders.snooze(id, new Date(Date.now() + MINUTE));
+  vi.advanceTimersByTime(2 * MINUTE);
+  expect(texts()).toEqual(['tea']);
+});

@@ -69,9 +69,11 @@ export class ReminderScheduler implements Disposable {
   /** @returns whether it could be marked; it is told either way. */
   #fire({ id, kind, text, dueAt }: Reminder, now: Date): boolean {
     const late = dueAt < this.#startedAt || now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
-    const marked = this.#mark(id, now, late);
-    if (this.#told.has(id)) return marked;
-    this.#told.add(id);
+    const marked = this.#mark({ id, dueAt }, now, late);
+    // One that was snoozed is told again at its new time.
+    const telling = tellingOf({ id, dueAt });
+    if (this.#told.has(telling)) return marked;
+    this.#told.add(telling);
     try {
       this.#options.tell({ id, kind, text, dueAt: dueAt.getTime(), late });
     } catch (error) {
@@ -85,13 +87,13 @@ export class ReminderScheduler implements Disposable {
   }
 
   /** On a full disk it cannot be marked, but the person still has to hear of it: once, while the app runs. */
-  #mark(id: string, now: Date, late: boolean): boolean {
+  #mark({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>, now: Date, late: boolean): boolean {
     try {
       this.#options.reminders.markFired(id, now, late);
       return true;
     } catch (error) {
       const message = 'A reminder could not be marked as told; it may be told again after a restart.';
-      if (!this.#told.has(id)) this.#options.logger.log('error', message, error);
+      if (!this.#told.has(tellingOf({ id, dueAt }))) this.#options.logger.log('error', message, error);
       return false;
     }
   }
@@ -109,3 +111,5 @@ export class ReminderScheduler implements Disposable {
     return this.#options.now?.() ?? new Date();
   }
 }
+
+const tellingOf = ({ id, dueAt }: Pick<Reminder, 'id' | 'dueAt'>): string => `${id} ${String(dueAt.getTime())}`;

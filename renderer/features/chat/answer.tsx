@@ -25,7 +25,7 @@ interface AnswerProps {
 /** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
 export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut }: AnswerProps) {
   return (
-    <article aria-label="Knapsack" className="group grid gap-2">
+    <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
       {groupParts(message.parts).map((block, index) => (
         <BlockView key={index} block={block} />
@@ -49,7 +49,7 @@ function BlockView({ block }: { readonly block: Block }) {
       return <Thought text={block.text} />;
     case 'tool-calls':
       return (
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {block.calls.map((call) => (
             <ToolCallCard key={call.id} call={call} />
           ))}

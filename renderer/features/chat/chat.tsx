@@ -91,7 +91,7 @@ function Log({ id }: { readonly id: string }) {
         aria-busy={busy}
         className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <div ref={content} className="mx-auto grid w-full max-w-3xl gap-5 px-6 py-6">
+        <div ref={content} className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
           {messages.length > shown && (
             <Button className="justify-self-center" onClick={showEarlier}>

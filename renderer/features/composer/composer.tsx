@@ -4,9 +4,11 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import { createDrafts } from './drafts.ts';
+import { FaultLine, FaultMarks } from './fault-marks.tsx';
 import { MentionList } from './mention-list.tsx';
 import type { SendProblem } from './send-problem.ts';
 import { useMention } from './use-mention.ts';
+import { useMentionFaults } from './use-mention-faults.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useSend } from './use-send.ts';
 
@@ -32,6 +34,8 @@ function Box({ id }: { readonly id: string | null }) {
   useGrowth(box, text);
   useFocusOnStart(box);
   const packed = useReadAhead(id, text);
+  const faults = useMentionFaults(text, mention);
+  const [fault] = faults;
   useCaretAt(box, problem);
   const change = (next: string): void => {
     setText(next);
@@ -66,6 +70,7 @@ function Box({ id }: { readonly id: string | null }) {
         )}
       >
         <MentionList mention={mention} />
+        <FaultMarks box={box} text={text} faults={faults} />
         <textarea
           ref={box}
           rows={1}
@@ -73,8 +78,8 @@ function Box({ id }: { readonly id: string | null }) {
           aria-autocomplete="list"
           aria-controls={offering ? mention.listId : undefined}
           aria-activedescendant={offering ? mention.optionId(mention.active) : undefined}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : problemId}
+          aria-invalid={problem !== null || fault !== undefined}
+          aria-describedby={problem === null && fault === undefined ? undefined : problemId}
           data-home-focus
           placeholder="Write a message, @ names a tool"
           value={text}
@@ -85,7 +90,7 @@ function Box({ id }: { readonly id: string | null }) {
           onSelect={(event) => mention.setCaret(event.currentTarget.selectionStart)}
           onBlur={() => mention.setCaret(null)}
           onKeyDown={onKeyDown}
-          className="max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
+          className="relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
         />
         {busy ? (
           <RoundButton label="Stop" onClick={stop}>
@@ -97,8 +102,13 @@ function Box({ id }: { readonly id: string | null }) {
           </RoundButton>
         )}
       </div>
-      {problem === null && <PackedLine count={packed} />}
-      <p id={problemId} role="alert" className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5">
+      {problem === null && fault === undefined && <PackedLine count={packed} />}
+      {problem === null && fault !== undefined && <FaultLine id={problemId} fault={fault} />}
+      <p
+        id={problem === null ? undefined : problemId}
+        role="alert"
+        className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5"
+      >
         {problem?.message}
       </p>
     </form>
@@ -161,7 +171,7 @@ function useEditLast(id: string | null): () => boolean {
 }
 
 /**
- * As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room to the log.
+ * As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room for the log.
  */
 function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {

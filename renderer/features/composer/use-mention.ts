@@ -6,13 +6,15 @@ import { mentionAt, nameables, offered, writtenMention, type Nameable } from './
 export interface MentionState {
   /** What is offered now; empty when no list shows. */
   readonly options: readonly Nameable[];
+  /** Where the person writes; null when the box has no focus. */
+  readonly caret: number | null;
   readonly active: number;
   readonly listId: string;
   readonly optionId: (index: number) => string;
   choose(index: number): void;
   /** @returns true when the key was meant for the list. */
   handleKey(event: KeyboardEvent): boolean;
-  /** Told where the caret stands, whenever it may have moved; null when the box lost the focus. */
+  /** To be called whenever the caret may have moved; null when the box lost the focus. */
   setCaret(caret: number | null): void;
 }
 
@@ -50,20 +52,29 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
     event.preventDefault();
     return true;
   };
-  return { options, active, listId, optionId: (index) => `${listId}-${String(index)}`, choose, handleKey, setCaret };
+  return {
+    options,
+    caret,
+    active,
+    listId,
+    optionId: (index) => `${listId}-${String(index)}`,
+    choose,
+    handleKey,
+    setCaret,
+  };
 }
 
-/** What is switched off cannot be named; what is always there need not be. */
+/** What is switched off is not offered, though it runs when it is named; what is always there need not be. */
 function useChoices(): readonly Nameable[] {
   const { bundles, tools } = useTools((state) => state);
-  const bundlesOff = useSettings((state) => state.settings.bundlesOff);
+  const { bundlesOff, toolsOff } = useSettings((state) => state.settings);
   return useMemo(() => {
     const hidden = new Set([...bundlesOff, META_BUNDLE]);
     return nameables(
-      tools.filter(({ bundle }) => !hidden.has(bundle)),
+      tools.filter(({ bundle, name }) => !hidden.has(bundle) && !toolsOff.includes(name)),
       bundles.filter(({ name }) => !hidden.has(name)),
     );
-  }, [bundles, tools, bundlesOff]);
+  }, [bundles, tools, bundlesOff, toolsOff]);
 }
 
 /** As if it were typed, so that the box's own undo can take it back. */

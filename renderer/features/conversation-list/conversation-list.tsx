@@ -4,7 +4,7 @@ import type { View } from '../../stores/view.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { groupByDay } from './group-by-day.ts';
+import { groupByAge } from './group-by-age.ts';
 import { ModelStatus } from './model-status.tsx';
 
 interface ConversationListProps {
@@ -12,7 +12,7 @@ interface ConversationListProps {
   readonly onHide: () => void;
 }
 
-/** The left pane: new chat, search, the conversations by day, the model, and buttons that open views. */
+/** The left pane: new chat, search, the conversations by age, the model, and buttons that open views. */
 export function ConversationList({ views, onHide }: ConversationListProps) {
   const { list, select } = useConversations((state) => state);
   const { setPalette, openView, setOverlay } = useView((state) => state);
@@ -70,7 +70,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
 
 function Groups() {
   const list = useConversations((state) => state.list);
-  return groupByDay(list, new Date()).map(({ name, conversations }) => (
+  return groupByAge(list, new Date()).map(({ name, conversations }) => (
     <section key={name} aria-label={name}>
       <h2 className="px-2 pt-3 pb-1 text-xs font-medium text-soft">{name}</h2>
       <ul>

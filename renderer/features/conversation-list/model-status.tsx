@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
-import { useChat, useModels, useView } from '../../stores/stores.tsx';
+import type { ModelFile } from '../../../shared/entities/model-file.ts';
+import { modelStatusWords } from './model-status-words.ts';
+import { useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
 
 /**
  * Which model answers and how it is; leads to the model's settings, where a failed one can be tried again or replaced.
@@ -8,9 +9,10 @@ import { useChat, useModels, useView } from '../../stores/stores.tsx';
 export function ModelStatus() {
   const { list, state } = useModels((models) => models);
   const busy = useChat((chat) => Object.keys(chat.generating).length > 0);
+  const isAsked = useApprovals(({ pending }) => pending.length > 0);
   const openSettings = useView((view) => view.openSettings);
   const model = list.find(({ id }) => id === state.modelId);
-  const { words, tone } = describe(state, busy);
+  const { words, tone } = modelStatusWords(state, { busy, isAsked });
   return (
     <button
       type="button"
@@ -38,16 +40,3 @@ export function ModelStatus() {
 }
 
 const nameOf = (model: ModelFile | undefined): string => model?.name ?? 'No model';
-
-function describe(state: ModelState, busy: boolean): { words: string; tone: string } {
-  switch (state.phase) {
-    case 'none':
-      return { words: 'Not loaded', tone: 'bg-soft' };
-    case 'loading':
-      return { words: `Loading ${String(Math.round(state.progress * 100))}%`, tone: 'bg-warn' };
-    case 'failed':
-      return { words: `Could not be loaded. ${state.error}`, tone: 'bg-danger' };
-    case 'ready':
-      return busy ? { words: 'Answering', tone: 'bg-accent' } : { words: 'Ready', tone: 'bg-good' };
-  }
-}

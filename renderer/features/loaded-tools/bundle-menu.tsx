@@ -6,7 +6,7 @@ import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { BundleRow } from './bundle-row.tsx';
-import { findBundles, openedBundles } from './find-bundles.ts';
+import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 
 /**
  * Every tool by bundle: search it, look into it, load and unload by hand. The tools that reach for others are always
@@ -33,9 +33,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
           <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />
         ))}
       </ul>
-      {found.length === 0 && (
-        <p className="py-2 text-[13px] text-soft">No tool has “{query.trim()}” in its name or description.</p>
-      )}
+      {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}
       <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
     </section>
   );
@@ -52,15 +50,20 @@ function SearchBox({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { toolSearch, setToolSearch } = useView((state) => state);
+  // What is found stands below the box: both come into view with the first letter.
+  const isSearching = query !== '';
+  useEffect(() => {
+    if (isSearching) box.current?.scrollIntoView({ block: 'start' });
+  }, [isSearching]);
   // Asked for from elsewhere, such as the palette.
   useEffect(() => {
     if (!toolSearch) return;
     setToolSearch(false);
     box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'start' });
   }, [toolSearch, setToolSearch]);
   return (
-    <label className="mt-1.5 mb-1 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+    <label className="mt-1.5 mb-1 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
       <Search aria-hidden className="size-4 shrink-0 text-soft" />
       <input
         ref={box}
@@ -85,7 +88,7 @@ function clear(event: KeyboardEvent, query: string, onChange: (query: string) =>
   onChange('');
 }
 
-/** The arrows go through the search box and the rows, beside the Tab key. */
+/** The arrow keys move through the search box and the rows, as the Tab key does. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -118,7 +121,7 @@ function SwitchedOff({ names }: { readonly names: readonly string[] }) {
         onClick={() => openSettings('tools')}
         className="rounded text-accent underline underline-offset-2"
       >
-        Switch on in the settings
+        Turn on in Settings
       </button>
     </div>
   );

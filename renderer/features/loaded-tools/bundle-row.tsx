@@ -6,7 +6,7 @@ import type { Tool } from '../../../shared/entities/tool.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import type { FoundBundle } from './find-bundles.ts';
+import type { FoundBundle } from '../../ui/find-bundles.ts';
 import { canUnload } from './reasons.ts';
 
 interface BundleRowProps {

@@ -49,8 +49,8 @@ function useMeasured(): void {
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
-  const choice = useSettings(({ settings: { toolLoader, memory, toolStrategy, toolBudget, bundlesOff } }) =>
-    JSON.stringify([toolLoader, memory, toolStrategy, toolBudget, bundlesOff]),
+  const choice = useSettings(({ settings: { toolLoader, memory, toolStrategy, toolBudget, bundlesOff, toolsOff } }) =>
+    JSON.stringify([toolLoader, memory, toolStrategy, toolBudget, bundlesOff, toolsOff]),
   );
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);

@@ -4,13 +4,14 @@ import 'uplot/dist/uPlot.min.css';
 import { formatShortDay, formatTime } from '../../../shared/formats/dates.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { valueWords, type Chart, type Series } from './charts.ts';
+import { dayAround } from '../../ui/times.ts';
 import { SERIES_COLOURS } from './series-colours.ts';
 
 const HEIGHT = 190;
 /** Dashes in CSS pixels, as in the legend. */
 const DASHES: Readonly<Partial<Record<Series['form'], number[]>>> = { dashes: [6, 4], dots: [2, 3] };
 
-/** Drawn anew when its numbers, its width or the theme change. */
+/** Drawn again when its numbers, its width or the theme change. */
 export function Plot({ chart, label }: { readonly chart: Chart; readonly label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -98,11 +99,11 @@ function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number
   });
 }
 
-/** The smallest span that is shown: one point alone has none. */
-const LEAST_SECONDS = 3600;
-
+/** What lies within one day has the axis of that day. */
 function timeRange(_: UPlot, from: number, to: number): [number, number] {
-  const margin = Math.max(LEAST_SECONDS - (to - from), 0.04 * (to - from)) / 2;
+  const day = dayAround(1000 * from, 1000 * to);
+  if (day !== null) return [day[0] / 1000, day[1] / 1000];
+  const margin = 0.04 * (to - from);
   return [from - margin, to + margin];
 }
 

@@ -1,7 +1,6 @@
-import { AlarmClock, Bell, TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useApp } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { moment } from '../../ui/times.ts';
 
 /** What the whole app has to say, above everything: a lost connection, a database that was set aside. */
 export function Banners() {
@@ -12,7 +11,7 @@ export function Banners() {
         <div role="alert" className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           <p className="flex-1">
-            The connection to Knapsack was lost. If it was stopped, start it again; else reload this window.
+            The connection to Knapsack was lost. If Knapsack was stopped, start it again; otherwise reload this window.
           </p>
           <Button onClick={() => location.reload()}>Reload</Button>
         </div>
@@ -37,37 +36,17 @@ export function Banners() {
   );
 }
 
-/**
- * Reminders and timers that are due stay until they are dismissed; other messages go by themselves. At the top, where
- * they cover neither what is being written nor the newest answer.
- */
+/** Messages that go by themselves. At the top, where they cover neither what is being written nor the newest answer. */
 export function Toasts() {
-  const { due, toasts, dismissReminder, dismissToast } = useApp((state) => state);
+  const { toasts, dismissToast } = useApp((state) => state);
   return (
     <div
       role="region"
       aria-label="Alerts"
       aria-live="polite"
       data-above-dialogs
-      className="pointer-events-none fixed top-14 right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
+      className="pointer-events-none fixed top-[calc(56px+var(--strip,0px))] right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
     >
-      {due.map(({ id, kind, text, dueAt, late }) => (
-        <div key={id} data-above-dialogs className={TOAST}>
-          {kind === 'timer' ? (
-            <AlarmClock aria-hidden className="size-4 shrink-0 text-accent" />
-          ) : (
-            <Bell aria-hidden className="size-4 shrink-0 text-accent" />
-          )}
-          <div className="min-w-0 flex-1">
-            <p className="font-medium [overflow-wrap:anywhere]">{text}</p>
-            <p className="text-xs text-soft">
-              {kind === 'timer' ? 'Timer' : 'Reminder'}{' '}
-              {late ? `was due ${moment(dueAt, new Date())}` : moment(dueAt, new Date())}
-            </p>
-          </div>
-          <Button onClick={() => void dismissReminder(id)}>Dismiss</Button>
-        </div>
-      ))}
       {toasts.map(({ id, text, kind, action }) => (
         <div key={id} role={kind === 'error' ? 'alert' : undefined} data-above-dialogs className={TOAST}>
           {kind === 'error' && <TriangleAlert aria-hidden className="size-4 shrink-0 text-danger" />}

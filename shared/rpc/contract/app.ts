@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestampSchema } from '../../entities/conversation.ts';
 import { appNoticeSchema, dueReminderSchema } from '../../entities/notice.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -25,8 +26,15 @@ export const appArea = defineArea({
     },
     'app.dismissNotice': { input: z.object({ id: z.string() }), output: z.null() },
     'app.dismissReminder': { input: z.object({ id: z.string() }), output: z.null() },
+    /** Puts a due reminder off. A time that has passed is refused as `invalid`. */
+    'app.snoozeReminder': { input: z.object({ id: z.string(), until: timestampSchema }), output: z.null() },
     /** Opens the data folder in the file manager. A host that has none answers `unsupported`. */
     'app.openDataFolder': { input: z.null(), output: z.null() },
   },
-  events: { 'app.notice-raised': appNoticeSchema, 'app.reminder-due': dueReminderSchema },
+  events: {
+    'app.notice-raised': appNoticeSchema,
+    'app.reminder-due': dueReminderSchema,
+    /** Dismissed or snoozed, in whatever window. */
+    'app.reminder-settled': z.object({ id: z.string() }),
+  },
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
-import { groupByDay } from './group-by-day.ts';
+import { groupByAge } from './group-by-age.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 0);
 const conversation = (id: string, daysAgo: number, pinned = false): Conversation => ({
@@ -12,7 +12,7 @@ const conversation = (id: string, daysAgo: number, pinned = false): Conversation
 });
 
 it('puts pinned ones first, then one group per day', () => {
-  const groups = groupByDay(
+  const groups = groupByAge(
     [
       conversation('a', 0),
       conversation('b', 0, true),
@@ -29,6 +29,26 @@ it('puts pinned ones first, then one group per day', () => {
   ]);
 });
 
+it('groups what is older than a week by month, with the year where it is not this one', () => {
+  const groups = groupByAge(
+    [
+      conversation('a', 6),
+      conversation('b', 7),
+      conversation('c', 20),
+      conversation('d', 30),
+      conversation('e', 31),
+      conversation('f', 365),
+    ],
+    NOW,
+  );
+  expect(groups.map(({ name, conversations }) => [name, conversations.map(({ id }) => id)])).toEqual([
+    ['Sunday', ['a']],
+    ['November', ['b', 'c']],
+    ['October', ['d', 'e']],
+    ['November 2025', ['f']],
+  ]);
+});
+
 it('has no empty groups', () => {
-  expect(groupByDay([], NOW)).toEqual([]);
+  expect(groupByAge([], NOW)).toEqual([]);
 });

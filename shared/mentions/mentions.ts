@@ -1,9 +1,9 @@
 import JSON5 from 'json5';
 import { z } from 'zod';
-import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
+import { jsonObjectSchema, type JsonObject } from '../entities/json.ts';
 
 /** An at sign at the beginning of a word, and the name behind it. Addresses have a letter before theirs. */
-const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
+export const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"']+/i;
 
 /**
@@ -23,9 +23,26 @@ export interface DirectCall {
   readonly arguments: JsonObject;
 }
 
-/** The words in the parentheses are no JSON object. The message says where and what was expected. */
+/** The parentheses do not hold a JSON object. The message says where and what was expected. */
 export class DirectCallError extends Error {
   override readonly name = 'DirectCallError';
+  /** Where in the text the fault stands, the first character being 0. */
+  readonly position: number;
+
+  constructor(message: string, position: number) {
+    super(message);
+    this.position = position;
+  }
+}
+
+/** @returns the tool of a message that is a call and nothing else, with its arguments where they can be read. */
+export function mentionedCall(text: string): { readonly name: string; readonly arguments: JsonObject | null } | null {
+  try {
+    return parseDirectCall(text);
+  } catch (error) {
+    if (!(error instanceof DirectCallError)) throw error;
+    return { name: DIRECT_CALL.exec(text.trim())?.[1] ?? '', arguments: null };
+  }
 }
 
 /** @returns null when the text is no direct call. @throws {DirectCallError} */
@@ -36,7 +53,10 @@ export function parseDirectCall(text: string): DirectCall | null {
   if (json.trim() === '') return { name, arguments: {} };
   const parsed = jsonObjectSchema.safeParse(parseArguments(name, json, text.indexOf('(') + 1));
   if (parsed.success) return { name, arguments: parsed.data };
-  throw new DirectCallError(`The arguments of @${name} have to be an object, in braces: @${name}({"name": "value"}).`);
+  throw new DirectCallError(
+    `The arguments of @${name} have to be an object, in braces: @${name}({"name": "value"}).`,
+    text.indexOf('(') + 1,
+  );
 }
 
 /**
@@ -55,6 +75,7 @@ function parseArguments(name: string, json: string, offset: number): unknown {
     const position = offset + before + columnNumber - 1;
     throw new DirectCallError(
       `The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ${String(position)}). Write them like {"name": "value"}.`,
+      position,
     );
   }
 }

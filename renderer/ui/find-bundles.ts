@@ -1,4 +1,4 @@
-import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
+import type { Bundle, Tool } from '../../shared/entities/tool.ts';
 
 export interface FoundBundle {
   readonly bundle: Bundle;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
+import type { Bundle, Tool } from '../../shared/entities/tool.ts';
 import { findBundles, openedBundles } from './find-bundles.ts';
 
 const tool = (name: string, bundle: string, summary: string): Tool => ({

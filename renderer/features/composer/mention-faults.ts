@@ -1,0 +1,61 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { DirectCallError, MENTION, parseDirectCall } from '../../../shared/mentions/mentions.ts';
+
+/** A part of the draft that does not name or call anything, and why. */
+export interface MentionFault {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+}
+
+/** Loads every tool; not the name of one. */
+const EVERYTHING = 'all';
+/** A call that is being written: what follows the parenthesis may not be complete yet. */
+const BEGUN_CALL = /^\s*@[A-Za-z][\w-]*\s*\(/;
+
+/**
+ * @param names of every tool and bundle, those that are switched off too.
+ * @param caret where the person writes; null when the box has no focus. A name that may still become one is no fault.
+ * @returns the faults in the order in which they stand.
+ */
+export function mentionFaults(text: string, names: readonly string[], caret: number | null): readonly MentionFault[] {
+  const known = new Set([EVERYTHING, ...names].map(plain));
+  const unknown = [...text.matchAll(MENTION)]
+    .map(({ index, 0: whole, 1: name = '' }) => ({ start: index, end: index + whole.length, name }))
+    .filter(({ name }) => !known.has(plain(name)))
+    .filter(({ end, name }) => end !== caret || !names.some((other) => plain(other).includes(plain(name))))
+    .map(({ start, end, name }) => ({ start, end, message: unknownWords(name, names) }));
+  return unknown.length > 0 ? unknown : callFaults(text);
+}
+
+/** As the loader reads names. */
+const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_');
+
+/** Slips of the hand; a name that differs by more is another one. */
+const MOST_SLIPS = 3;
+
+function unknownWords(name: string, names: readonly string[]): string {
+  const nearest = names.length === 0 ? null : closest(plain(name), [...names]);
+  const hint =
+    nearest !== null && distance(plain(name), nearest) <= Math.min(MOST_SLIPS, name.length / 2)
+      ? ` Did you mean @${nearest}?`
+      : '';
+  return `There is no tool or bundle named @${name}.${hint}`;
+}
+
+/** Arguments that can no longer become right, whatever is written after them. */
+function callFaults(text: string): readonly MentionFault[] {
+  if (!BEGUN_CALL.test(text)) return [];
+  const isComplete = text.trimEnd().endsWith(')');
+  try {
+    parseDirectCall(isComplete ? text : `${text})`);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DirectCallError)) throw error;
+    const { position, message } = error;
+    // It ends too early because it is still being written.
+    if (!isComplete && position >= text.length) return [];
+    const start = Math.min(position, text.trimEnd().length - 1);
+    return [{ start, end: start + 1, message }];
+  }
+}
