@@ -44,14 +44,14 @@ it('writes days small within a sentence, and names as names', () => {
 });
 
 describe('the axis of a day', () => {
-  const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
+  const hour = (day: number, hours: number): number => at(2026, 10, day, hours);
 
   it('runs from midnight to midnight, for one point as for many', () => {
-    expect(dayAround(at(21, 9), at(21, 9))).toEqual([at(21, 0), at(22, 0)]);
-    expect(dayAround(at(21, 0), at(21, 23))).toEqual([at(21, 0), at(22, 0)]);
+    expect(dayAround(hour(21, 9), hour(21, 9))).toEqual([hour(21, 0), hour(22, 0)]);
+    expect(dayAround(hour(21, 0), hour(21, 23))).toEqual([hour(21, 0), hour(22, 0)]);
   });
 
   it('is not for two days', () => {
-    expect(dayAround(at(21, 23), at(22, 0))).toBeNull();
+    expect(dayAround(hour(21, 23), hour(22, 0))).toBeNull();
   });
 });
