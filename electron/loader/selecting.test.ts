@@ -49,7 +49,7 @@ describe('selecting', () => {
     expect(documentedNames(await talk.say('any post?'))).toEqual([...META_TOOLS, 'read_mail']);
     expect((await loader.find('send mail')).map(({ tool }) => tool.name)).not.toContain('send_mail');
     expect(catalog.find('send_mail')).not.toBeNull();
-    expect(loader.loadByHand(null, ['send_mail']).loaded.map(({ tool }) => tool.name)).toEqual(['send_mail']);
+    expect((await loader.loadByHand(null, ['send_mail'])).loaded.map(({ tool }) => tool.name)).toEqual(['send_mail']);
   });
 
   it('leaves a switched-off tool out of CORE, whoever put it there', async () => {
