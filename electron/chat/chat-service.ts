@@ -9,6 +9,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
+import { requireCall, rerunCall, withChoice } from './rerun-call.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { promptTexts, withRecalled } from './prompt-texts.ts';
@@ -34,6 +35,8 @@ export interface StartedAnswer {
 export class ChatService {
   readonly #options: ChatServiceOptions;
   readonly #runs = new Map<string, AnswerRun>();
+  /** Calls that run again, because the person chose what they mean. */
+  readonly #reruns = new Map<string, { readonly abort: () => void; readonly done: Promise<void> }>();
 
   constructor(options: ChatServiceOptions) {
     this.#options = options;
@@ -65,8 +68,10 @@ export class ChatService {
   /** Stops the answer that is being generated; nothing happens when there is none. Resolves when it has ended. */
   async stop(conversationId: string): Promise<void> {
     const run = this.#runs.get(conversationId);
+    const rerun = this.#reruns.get(conversationId);
     run?.abort('stopped');
-    await run?.done;
+    rerun?.abort();
+    await Promise.all([run?.done, rerun?.done]);
   }
 
   /** Goes on with a half answer from where it ended. */
@@ -126,7 +131,7 @@ export class ChatService {
    */
   async undoCall(callId: string): Promise<ToolCall> {
     const { repositories, executor, emit } = this.#options;
-    const { message, partIndex, call } = this.#requireCall(callId);
+    const { message, partIndex, call } = requireCall(repositories.messages, callId);
     this.#requireIdle(message.conversationId);
     const place = { messageId: message.id, callId };
     const { signal } = new AbortController();
@@ -137,6 +142,25 @@ export class ChatService {
     const { conversationId, id: messageId } = message;
     emit('chat.tool-call-changed', { conversationId, messageId, partIndex, call: undone });
     return undone;
+  }
+
+  /**
+   * Runs a call again with what the person chose for an argument that was not clear.
+   * @returns the call as it runs; how it ends is told as an event. @throws {RpcError} `conflict` when it is not offered.
+   */
+  chooseForCall(callId: string, value: string): ToolCall {
+    const { repositories, executor, emit, logger } = this.#options;
+    const stored = requireCall(repositories.messages, callId);
+    const { conversationId } = stored.message;
+    this.#requireIdle(conversationId);
+    const call = withChoice(stored.call, value);
+    const controller = new AbortController();
+    const services = { executor, emit, messages: repositories.messages };
+    const done = rerunCall(services, stored, call, controller.signal)
+      .catch((error: unknown) => logger.log('error', `${call.toolName} could not be run again.`, error))
+      .then(() => void this.#reruns.delete(conversationId));
+    this.#reruns.set(conversationId, { abort: () => controller.abort(), done });
+    return call;
   }
 
   /** @returns the conversation's messages, oldest first, with all that was sent as events so far. */
@@ -184,8 +208,10 @@ export class ChatService {
   /** Ends every answer as interrupted, because the app ends. */
   async dispose(): Promise<void> {
     const runs = [...this.#runs.values()];
+    const reruns = [...this.#reruns.values()];
     for (const run of runs) run.abort('interrupted');
-    await Promise.all(runs.map((run) => run.done));
+    for (const rerun of reruns) rerun.abort();
+    await Promise.all([...runs, ...reruns].map((run) => run.done));
   }
 
   #storeEdit(original: StoredMessage, text: string, answer: StoredMessage): ReturnType<typeof keepBranch> {
@@ -257,16 +283,6 @@ export class ChatService {
     return message;
   }
 
-  #requireCall(callId: string): { message: StoredMessage; partIndex: number; call: ToolCall } {
-    const message = this.#options.repositories.messages.findOfCall(callId);
-    const partIndex =
-      message?.parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === callId) ?? -1;
-    const part = message?.parts[partIndex]?.part;
-    if (message === null || part?.type !== 'tool-call')
-      throw new RpcError('not-found', 'This call is no longer there. Its conversation may have been deleted.');
-    return { message, partIndex, call: part.call };
-  }
-
   #requireLastAnswer(messageId: string): StoredMessage {
     const message = this.#requireMessage(messageId);
     this.#requireIdle(message.conversationId);
@@ -282,7 +298,7 @@ export class ChatService {
 
   #requireIdle(conversationId: string): void {
     const run = this.#runs.get(conversationId);
-    if (run === undefined || run.ended) return;
+    if ((run === undefined || run.ended) && !this.#reruns.has(conversationId)) return;
     throw new RpcError(
       'conflict',
       'An answer is still being written in this conversation. Wait for it, or stop it first.',

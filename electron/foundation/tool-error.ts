@@ -17,8 +17,18 @@ export type ToolErrorCode =
   /** A program, a device, a server or a setting that it needs is missing. */
   | 'unavailable';
 
+/** Candidates for an argument that may mean several things. */
+export interface ToolChoice {
+  /** The argument as it was given. */
+  readonly wanted: string;
+  /** What it may be: `value` is the argument to give in its place, `hint` tells apart what is called the same. */
+  readonly options: readonly { readonly label: string; readonly hint: string; readonly value: string }[];
+}
+
 export interface ToolErrorOptions extends ErrorOptions {
   readonly code?: ToolErrorCode;
+  /** What the person may choose from, where it is not clear what is meant. */
+  readonly choice?: ToolChoice;
   /** For the model, where it should read something else than the person: which argument to change, and how. */
   readonly forModel?: string;
 }
@@ -31,9 +41,11 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ToolErrorCode;
   readonly forModel: string;
+  readonly choice: ToolChoice | null;
 
-  constructor(message: string, { code = 'failed', forModel = message, ...options }: ToolErrorOptions = {}) {
+  constructor(message: string, { code = 'failed', forModel = message, choice, ...options }: ToolErrorOptions = {}) {
     super(message, options);
+    this.choice = choice ?? null;
     this.code = code;
     this.forModel = forModel;
   }

@@ -166,7 +166,7 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
-    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw, undone,
+    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw, undone, choices,
     EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
@@ -183,16 +183,17 @@ const UPSERT_PART = `
 const UPSERT_TOOL_CALL = `
   INSERT INTO tool_calls (
     id, message_id, tool_name, bundle, arguments, result, said, said_in_full, error, error_for_model, outcome, started_at,
-    duration_ms, untrusted, answer, raw, undone
+    duration_ms, untrusted, answer, raw, undone, choices
   )
   VALUES (
     @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @error, @errorForModel, @outcome,
-    @startedAt, @durationMs, @untrusted, @answer, @raw, @undone
+    @startedAt, @durationMs, @untrusted, @answer, @raw, @undone, @choices
   )
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
     error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
-    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw`;
+    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, answer = excluded.answer, raw = excluded.raw,
+    choices = excluded.choices`;
 
 const DELETE_LATER_MESSAGES = `
   DELETE FROM messages WHERE (conversation_id, position) IN (

@@ -3,7 +3,12 @@ import { answerFiguresSchema } from '../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../shared/entities/json.ts';
 import { genericLine } from '../../shared/entities/generic-said.ts';
 import { messageSchema, messageStatusSchema, type Message, type MessagePart } from '../../shared/entities/message.ts';
-import { toolOutcomeSchema, type ToolCall, type ToolOutcome } from '../../shared/entities/tool-call.ts';
+import {
+  callChoicesSchema,
+  toolOutcomeSchema,
+  type ToolCall,
+  type ToolOutcome,
+} from '../../shared/entities/tool-call.ts';
 import { readRow } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
@@ -42,6 +47,7 @@ export interface PartRow {
   readonly untrusted: number;
   readonly answer: ApprovalAnswer | 'none' | null;
   readonly undone: number;
+  readonly choices: string | null;
   readonly can_undo: number;
   readonly raw: string;
 }
@@ -103,6 +109,7 @@ function readToolCall(row: PartRow): ToolCall {
     ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
     outcome: toolOutcomeSchema.parse(row.outcome),
     ...undoOf(row),
+    ...(row.choices !== null && { choices: callChoicesSchema.parse(JSON.parse(row.choices)) }),
     ...(row.answer !== null && { answer: row.answer === 'none' ? null : row.answer }),
   };
 }
@@ -119,7 +126,7 @@ const callFacts = (
   row: PartRow,
 ): Omit<
   ToolCall,
-  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer' | 'undo'
+  'arguments' | 'result' | 'said' | 'saidInFull' | 'error' | 'errorForModel' | 'outcome' | 'answer' | 'undo' | 'choices'
 > => ({
   id: row.id ?? '',
   messageId: row.message_id,
@@ -154,6 +161,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     untrusted: call.untrusted ? 1 : 0,
     answer: call.answer === undefined ? null : (call.answer ?? 'none'),
     undone: call.undo === 'undone' ? 1 : 0,
+    choices: call.choices === undefined ? null : JSON.stringify(call.choices),
     raw: JSON.stringify(raw),
   };
 }

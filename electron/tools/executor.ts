@@ -1,7 +1,7 @@
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
+import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
@@ -32,6 +32,8 @@ export interface ToolExecution {
   readonly error: string | null;
   /** The same for the model, where it reads something else: what to call instead, and how. */
   readonly errorForModel?: string;
+  /** What the person may choose from where an argument was not clear; not there otherwise. */
+  readonly choices?: CallChoices;
   /** Measured from when the call was allowed to its outcome; 0 when the tool never ran. */
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
@@ -215,7 +217,7 @@ export class ToolExecutor {
     try {
       passage = await this.#pass(call);
     } catch (error) {
-      return { ...notRun('failed', ''), ...this.#failure(tool.name, error) };
+      return { ...notRun('failed', ''), ...this.#failure(tool.name, error), ...choicesOf(error, call.args) };
     }
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
     if (passage.type === 'refused') return { ...notRun('refused', passage.message), ...answerOf(passage) };
@@ -303,7 +305,7 @@ export class ToolExecutor {
       if (signal.aborted) return { outcome: 'cancelled', error: stoppedMessage(tool.name), ...ending };
       if (deadline.aborted)
         return { outcome: 'timed-out', error: timeoutMessage(tool.name, tool.timeoutMs), ...ending };
-      return { outcome: 'failed', ...this.#failure(tool.name, error), ...ending };
+      return { outcome: 'failed', ...this.#failure(tool.name, error), ...choicesOf(error, call.args), ...ending };
     } finally {
       ended.abort();
     }
@@ -413,6 +415,16 @@ const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'erro
   error,
   ...(errorForModel !== error && { errorForModel }),
 });
+
+/** @returns what the person may choose, by the parameter that holds what was not clear. */
+function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution, 'choices'> {
+  const choice = error instanceof ToolError ? error.choice : null;
+  if (choice === null) return {};
+  const parameter = Object.keys(args).find(
+    (name) => typeof args[name] === 'string' && args[name].trim() === choice.wanted,
+  );
+  return parameter === undefined ? {} : { choices: { parameter, options: [...choice.options] } };
+}
 
 const removesWith = ({ removes }: ToolDefinition, parsed: Call['parsed']): boolean =>
   typeof removes === 'function' ? removes(parsed) : removes === true;

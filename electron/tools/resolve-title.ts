@@ -1,7 +1,8 @@
-import { closest, distance } from 'fastest-levenshtein';
-import { ToolError } from './tool-error.ts';
+import { ToolError, type ToolChoice } from './tool-error.ts';
+import { isRelated, matchTitles, nearestTitles } from './match-titles.ts';
 
-const MAX_SUGGESTIONS = 3;
+const MOST_SUGGESTIONS = 3;
+const MOST_CHOICES = 6;
 
 /** How the things that are looked through are spoken of. */
 export interface TitledKind {
@@ -9,79 +10,100 @@ export interface TitledKind {
   readonly thing: string;
   /** What is said when there are none, and what to do then. */
   readonly empty: string;
+  /** Other words for such things, which people say with the title: "dentist appointment" is the event "Dentist". */
+  readonly nouns?: readonly string[];
+}
+
+/** How several items with one title are told apart. */
+export interface ItemDetails<Item> {
+  readonly titleOf: (item: Item) => string;
+  /** What tells it from others with its title, such as its day; shown when the person has to choose. */
+  readonly hintOf?: (item: Item) => string;
+  /** Words that mean this item alone, such as an e-mail address; they are what is chosen. */
+  readonly idOf?: (item: Item) => string;
+  /** True where the first of several with the same title is meant, such as the one that was deleted last. */
+  readonly firstOfSame?: boolean;
 }
 
 /**
- * Finds the title a person means: the same but for case, or the only one that contains their words, or one that differs
- * by a slip of the finger. @throws {ToolError} naming the nearest titles when none is meant for sure.
+ * Finds the thing a person means: the one with exactly this title, else the only one that fits, whatever the letter
+ * case, fillers ("the spare key note"), plurals and slips of the finger.
+ * @throws {ToolError} `ambiguous` with the candidates to choose from, or `not-found` with the nearest.
  */
-export function resolveTitle(wanted: string, titles: readonly string[], kind: TitledKind): string {
-  const match = bestMatch(wanted, titles) ?? bestMatch(withoutFrame(wanted, kind), titles);
-  if (match !== null) return match;
-  throw new ToolError(`There is no ${kind.thing} called "${wanted}". ${suggestion(wanted, titles, kind)}`);
-}
-
-/** As `resolveTitle`, for what has a title. @returns the first with the title that is meant. */
-export function resolveTitled<Item extends { readonly title: string }>(
+export function resolveItem<Item>(
   wanted: string,
   items: readonly Item[],
   kind: TitledKind,
+  details: ItemDetails<Item>,
 ): Item {
-  const title = resolveTitle(
-    wanted,
-    items.map((item) => item.title),
-    kind,
+  const { idOf, titleOf, firstOfSame = false } = details;
+  const byId = idOf === undefined ? undefined : items.find((item) => idOf(item) === wanted);
+  if (byId !== undefined) return byId;
+  const found = matchTitles(wanted, items.map(titleOf), nounsOf(kind)).flatMap((index) => items[index] ?? []);
+  const [first] = found;
+  const areSame = new Set(found.map(titleOf)).size === 1;
+  if (first !== undefined && (found.length === 1 || (areSame && firstOfSame))) return first;
+  throw found.length > 0 ? ambiguous(wanted, found, kind, details) : notFound(wanted, items, kind, details);
+}
+
+/** As `resolveItem`, for titles that are unique. */
+export const resolveTitle = (wanted: string, titles: readonly string[], kind: TitledKind): string =>
+  resolveItem(wanted, [...new Set(titles)], kind, { titleOf: (title) => title });
+
+/** As `resolveItem`, for what has a title; the first of several with the same one is meant. */
+export const resolveTitled = <Item extends { readonly title: string }>(
+  wanted: string,
+  items: readonly Item[],
+  kind: TitledKind,
+): Item => resolveItem(wanted, items, kind, { titleOf: ({ title }) => title, firstOfSame: true });
+
+/** "deleted note" is about notes. */
+const nounsOf = ({ thing, nouns = [] }: TitledKind): ReadonlySet<string> =>
+  new Set([thing.slice(thing.lastIndexOf(' ') + 1), ...nouns].map((noun) => noun.toLowerCase()));
+
+function ambiguous<Item>(
+  wanted: string,
+  found: readonly Item[],
+  { thing }: TitledKind,
+  details: ItemDetails<Item>,
+): ToolError {
+  const options = choicesOf(found.slice(0, MOST_CHOICES), details);
+  return new ToolError(`More than one ${thing} fits "${wanted}". Which one do you mean?`, {
+    code: 'ambiguous',
+    choice: { wanted, options },
+    forModel: `More than one ${thing} fits "${wanted}": ${quotedValues(options)}. Ask the person which one, and call again with its exact name.`,
+  });
+}
+
+function notFound<Item>(
+  wanted: string,
+  items: readonly Item[],
+  { thing, empty }: TitledKind,
+  details: ItemDetails<Item>,
+): ToolError {
+  const none = `There is no ${thing} called "${wanted}".`;
+  if (items.length === 0) return new ToolError(`${none} ${empty}`, { code: 'not-found' });
+  const distinct = [...new Map(items.map((item) => [details.titleOf(item), item])).values()];
+  const nearest = nearestTitles(wanted, distinct.map(details.titleOf), MOST_SUGGESTIONS);
+  const options = choicesOf(
+    nearest.flatMap((index) => distinct[index] ?? []),
+    details,
   );
-  const item = items.find((candidate) => candidate.title === title);
-  if (item === undefined) throw new ToolError(`There is no ${kind.thing} called "${wanted}".`);
-  return item;
+  const related = options.filter(({ label }) => isRelated(wanted, label));
+  return new ToolError(`${none} The nearest are ${quotedValues(options)}.`, {
+    code: 'not-found',
+    ...(related.length > 0 && { choice: { wanted, options: related } }),
+  });
 }
 
-function bestMatch(wanted: string, titles: readonly string[]): string | null {
-  const distinct = [...new Set(titles)];
-  return sameTitle(wanted, distinct) ?? onlyTitleWith(wanted, distinct) ?? misspelt(wanted, distinct);
-}
+const choicesOf = <Item>(items: readonly Item[], { titleOf, hintOf, idOf }: ItemDetails<Item>): ToolChoice['options'] =>
+  items.map((item) => {
+    const isAlone = items.filter((other) => titleOf(other) === titleOf(item)).length === 1;
+    return {
+      label: titleOf(item),
+      hint: hintOf?.(item) ?? '',
+      value: isAlone || idOf === undefined ? titleOf(item) : idOf(item),
+    };
+  });
 
-/** "my Groceries note" is the note Groceries. */
-function withoutFrame(wanted: string, { thing }: TitledKind): string {
-  const word = thing.slice(thing.lastIndexOf(' ') + 1);
-  const framed = new RegExp(String.raw`(?<=\S) ${word}s?$`, 'i');
-  return wanted
-    .trim()
-    .replace(/^(?:my|the) (?=\S)/i, '')
-    .replace(framed, '');
-}
-
-const plain = (title: string): string =>
-  title
-    .trim()
-    .toLowerCase()
-    .replace(/["'“”‘’…]/g, '');
-
-function sameTitle(wanted: string, titles: readonly string[]): string | null {
-  return titles.find((title) => title === wanted) ?? titles.find((title) => plain(title) === plain(wanted)) ?? null;
-}
-
-function onlyTitleWith(wanted: string, titles: readonly string[]): string | null {
-  const containing = titles.filter((title) => plain(title).includes(plain(wanted)));
-  return containing.length === 1 ? (containing[0] ?? null) : null;
-}
-
-function misspelt(wanted: string, titles: readonly string[]): string | null {
-  if (titles.length === 0) return null;
-  const nearest = closest(plain(wanted), titles.map(plain));
-  const allowed = Math.floor(plain(wanted).length / 4);
-  // "Week 1" is no slip of the finger for "Week 2".
-  if (distance(plain(wanted), nearest) > allowed || digits(wanted) !== digits(nearest)) return null;
-  return titles.find((title) => plain(title) === nearest) ?? null;
-}
-
-const digits = (text: string): string => text.replace(/\D/g, '');
-
-function suggestion(wanted: string, titles: readonly string[], kind: TitledKind): string {
-  if (titles.length === 0) return kind.empty;
-  const near = [...new Set(titles)]
-    .toSorted((left, right) => distance(plain(wanted), plain(left)) - distance(plain(wanted), plain(right)))
-    .slice(0, MAX_SUGGESTIONS);
-  return `The nearest are ${near.map((title) => `"${title}"`).join(', ')}.`;
-}
+const quotedValues = (options: ToolChoice['options']): string => options.map(({ value }) => `"${value}"`).join(', ');

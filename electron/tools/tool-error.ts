@@ -1,2 +1,2 @@
 // What tools reach the world with throws it too, from below the tools.
-export { ToolError } from '../foundation/tool-error.ts';
+export { ToolError, type ToolChoice } from '../foundation/tool-error.ts';

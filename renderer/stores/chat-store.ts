@@ -37,6 +37,10 @@ export interface ChatState {
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
   /** @returns more of a long result from a character of it on; null when it is not kept any more. */
   readResult(conversationId: string, handle: string, from: number): Promise<CallOutput<'chat.readResult'>>;
+  /** Undoes what a call changed. @throws {RpcError} `conflict` with the reason when it is not undone. */
+  undoCall(callId: string): Promise<void>;
+  /** Runs a call again with one of the choices it offers. */
+  chooseForCall(callId: string, value: string): Promise<void>;
   stop(conversationId: string): Promise<void>;
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
@@ -72,6 +76,12 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       return packedTools;
     },
     readResult: (conversationId, handle, from) => client.call('chat.readResult', { conversationId, handle, from }),
+    async undoCall(callId) {
+      await client.call('chat.undoCall', { callId });
+    },
+    async chooseForCall(callId, value) {
+      await client.call('chat.chooseForCall', { callId, value });
+    },
     async stop(conversationId) {
       await client.call('chat.stop', { conversationId });
     },

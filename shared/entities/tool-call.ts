@@ -24,6 +24,14 @@ export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);
 export type EndedOutcome = z.infer<typeof endedOutcomeSchema>;
 
+/** What the person may choose where it was not clear what an argument means. */
+export const callChoicesSchema = z.object({
+  parameter: z.string(),
+  /** `value` is the argument to give in its place; `hint` tells apart what is called the same. */
+  options: z.array(z.object({ label: z.string(), hint: z.string(), value: z.string() })).min(1),
+});
+export type CallChoices = z.infer<typeof callChoicesSchema>;
+
 /** One call of a tool: stored before it runs, completed when it ends. */
 export const toolCallSchema = z.object({
   id: z.string(),
@@ -50,6 +58,8 @@ export const toolCallSchema = z.object({
    * as data.
    */
   untrusted: z.boolean(),
+  /** What the person may choose from; not there where the call was clear. */
+  choices: callChoicesSchema.optional(),
   /** Whether the person can undo what it changed, or has; not there where nothing can be undone. */
   undo: z.enum(['offered', 'undone']).optional(),
   /** What the person answered when they were asked for it; null when nobody did. Not there when nobody was asked. */

@@ -17,6 +17,7 @@ export function createChatHandlers(chat: ChatService, results: Pick<ResultStore,
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
     'chat.prepare': async ({ conversationId, draft }) => ({ packedTools: await chat.prepare(conversationId, draft) }),
     'chat.undoCall': ({ callId }) => chat.undoCall(callId),
+    'chat.chooseForCall': ({ callId, value }) => chat.chooseForCall(callId, value),
     'chat.readResult': ({ conversationId, handle, from }) => results.peek(conversationId, handle, from, RESULT_PAGE),
     'chat.promptContents': ({ conversationId }) => chat.promptContents(conversationId),
   };

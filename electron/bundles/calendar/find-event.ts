@@ -7,7 +7,13 @@ import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
 
-const EVENT: TitledKind = { thing: 'event', empty: 'The calendar is empty; create_event makes an event.' };
+/** What people call what is in a calendar: "dentist appointment" is the event "Dentist". */
+export const EVENT_NOUNS = ['appointment', 'meeting', 'event', 'session', 'visit', 'date'];
+const EVENT: TitledKind = {
+  thing: 'event',
+  empty: 'The calendar is empty; create_event makes an event.',
+  nouns: EVENT_NOUNS,
+};
 const ALL = /^(?:all|every|each|always|(?:the )?(?:whole |entire )?series)\b/i;
 /** How far an event that is meant may lie ahead or back. */
 const YEARS = 3;

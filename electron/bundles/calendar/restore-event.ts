@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
+import { EVENT_NOUNS } from './find-event.ts';
 import { describeOccurrence } from './describe-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
 
@@ -29,7 +30,11 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
     tags: ['undo', 'undelete', 'appointment', 'meeting', 'calendar'],
     run: ({ title }, { now }) => {
       const cancelled = [...deleted(calendar), ...skipped(calendar)].toSorted((one, other) => other.at - one.at);
-      const found = resolveTitled(title, cancelled, { thing: 'cancelled event', empty: 'Nothing has been cancelled.' });
+      const found = resolveTitled(title, cancelled, {
+        thing: 'cancelled event',
+        empty: 'Nothing has been cancelled.',
+        nouns: EVENT_NOUNS,
+      });
       calendar.together(() => found.bringBack(now()));
       return { restored: describeOccurrence(found.occurrence) };
     },

@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
-import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
-import { ToolError } from '../../tools/tool-error.ts';
+import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeBirthday } from './birthdays.ts';
 
 const MAX_NOTES = 300;
 
-export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contacts yet; add_contact makes one.' };
-export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.' };
+/** What people ask for with a name: "toms phone" is about Tom. */
+const nouns = 'contact number phone telephone mobile cell email mail address birthday person friend details'.split(' ');
+export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contacts yet; add_contact makes one.', nouns };
+export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.', nouns };
 
 /** What a result says of a contact: only what is known. */
 export function describeContact({
@@ -34,27 +35,22 @@ const said = (values: readonly LabeledValue[]): string[] =>
   values.map(({ value, label }) => (label === '' ? value : `${value} (${label})`));
 
 /**
- * Finds a contact by name, e-mail address or number. @throws {ToolError} naming the nearest when none is meant for
- * sure, and what tells them apart when several have the name.
+ * Finds a contact by name, e-mail address or number. @throws {ToolError} with the candidates when it is not clear who
+ * is meant.
  */
 export function findOne(wanted: string, contacts: readonly Contact[], kind: TitledKind): Contact {
   const byAddress = contacts.filter((contact) => hasAddress(contact, wanted));
   if (byAddress.length === 1 && byAddress[0] !== undefined) return byAddress[0];
-  const name = resolveTitle(
-    wanted,
-    contacts.map((contact) => contact.name),
-    kind,
-  );
-  const named = contacts.filter((contact) => contact.name.toLowerCase() === name.toLowerCase());
-  const [first] = named;
-  if (named.length === 1 || (named.length > 1 && kind === TRASH)) if (first !== undefined) return first;
-  const apart = named.map(
-    ({ emails, phones, organization }) => emails[0]?.value ?? phones[0]?.value ?? (organization || 'no address'),
-  );
-  throw new ToolError(
-    `There are ${String(named.length)} contacts called "${name}": ${apart.join(', ')}. Give the e-mail address or phone number instead of the name.`,
-  );
+  return resolveItem(wanted, contacts, kind, {
+    titleOf: ({ name }) => name,
+    idOf: addressOf,
+    hintOf: (contact) => [contact.organization, addressOf(contact)].filter((part) => part !== '').join(', '),
+    firstOfSame: kind === TRASH,
+  });
 }
+
+/** What tells people of the same name apart. */
+const addressOf = ({ id, emails, phones }: Contact): string => emails[0]?.value ?? phones[0]?.value ?? `#${String(id)}`;
 
 function hasAddress({ emails, phones }: Contact, wanted: string): boolean {
   const number = digitsOf(wanted);

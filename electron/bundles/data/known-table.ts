@@ -5,6 +5,7 @@ import type { DataServices } from './data-services.ts';
 const KEPT: TitledKind = {
   thing: 'table',
   empty: 'There are no tables yet: read one from a file with import_table, or make one with create_table.',
+  nouns: ['data', 'spreadsheet', 'sheet', 'dataset', 'list'],
 };
 export const TRASH: TitledKind = { thing: 'deleted table', empty: 'No table was deleted in the last 30 days.' };
 

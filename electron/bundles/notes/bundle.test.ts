@@ -76,7 +76,10 @@ describe('read_note', () => {
     expect(call('read_note', { title })).toEqual({ title: found, text: `About ${found}` }),
   );
 
-  it.each(['garden', 'Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
+  it('asks which one is meant when several fit', () =>
+    expect(refusal('read_note', { title: 'garden' })).toBe('More than one note fits "garden". Which one do you mean?'));
+
+  it.each(['Week 1', 'taxes'])('names the nearest instead of guessing what %s is', (title) => {
     const message = refusal('read_note', { title });
     expect(message).toContain(`There is no note called "${title}"`);
     const [, nearest = ''] = /The nearest are "([^"]+)"/.exec(message) ?? [];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
-import { OPEN } from './describe-task.ts';
+import { findTask } from './describe-task.ts';
 
 export const completeTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -15,7 +14,7 @@ export const completeTaskTool = (tasks: TaskRepository) =>
     examples: ['I bought the stamps, tick that off', 'mark "fix the tap" as done', 'the tax return is finished'],
     tags: ['done', 'tick off', 'finish', 'check off', 'todo'],
     run: ({ task }, { now }) => {
-      const found = resolveTitled(task, tasks.open(), OPEN);
+      const found = findTask(tasks, 'open', task);
       tasks.setDone(found.id, now(), now());
       return { completed: found.title, open: tasks.open().length };
     },

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Task, TaskRepository } from '../../storage/task-repository.ts';
+import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
 import { describedThing } from '../../tools/described-thing.ts';
-import { describeTask } from './describe-task.ts';
+import { describeTask, findTask } from './describe-task.ts';
 
 /** `restore_task` brings it back: nothing is lost, hence write-local. */
 export const deleteTaskTool = (tasks: TaskRepository) =>
@@ -22,15 +21,12 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     ],
     tags: ['remove', 'throw away', 'todo'],
     preview: ({ task }, { now }) => {
-      const found = findTask(tasks, task);
+      const found = findTask(tasks, 'any', task);
       return { effect: `The task "${found.title}" is deleted.`, thing: describedThing(describeTask(found, now())) };
     },
     run: ({ task }, { now }) => {
-      const found = findTask(tasks, task);
+      const found = findTask(tasks, 'any', task);
       tasks.setTrashed(found.id, now(), now());
       return { deleted: found.title };
     },
   });
-
-const findTask = (tasks: TaskRepository, wanted: string): Task =>
-  resolveTitled(wanted, [...tasks.open(), ...tasks.done()], { thing: 'task', empty: 'There are no tasks.' });

@@ -1,18 +1,43 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
-import type { Task, TaskPriority } from '../../storage/task-repository.ts';
+import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
-import type { TitledKind } from '../../tools/resolve-title.ts';
+import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
 /** The list of tasks that were given none. */
 export const DEFAULT_LIST = 'Tasks';
 
-export const OPEN: TitledKind = { thing: 'open task', empty: 'There are no open tasks; add_task makes one.' };
-export const DONE: TitledKind = { thing: 'completed task', empty: 'No task has been completed yet.' };
-export const TRASH: TitledKind = { thing: 'deleted task', empty: 'No task has been deleted.' };
+const nouns = ['task', 'todo', 'item', 'job'];
+const OPEN: TitledKind = { thing: 'open task', empty: 'There are no open tasks; add_task makes one.', nouns };
+const DONE: TitledKind = { thing: 'completed task', empty: 'No task has been completed yet.', nouns };
+const TRASH: TitledKind = { thing: 'deleted task', empty: 'No task has been deleted.', nouns };
+const ANY: TitledKind = { thing: 'task', empty: 'There are no tasks.', nouns };
+
+/** The tasks among which one is meant. */
+export type TaskGroup = 'open' | 'done' | 'trashed' | 'any';
+
+/** Finds the task a person means. @throws {ToolError} with the candidates when it is not clear which. */
+export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string): Task {
+  const details: ItemDetails<Task> = {
+    titleOf: ({ title }) => title,
+    hintOf: ({ due, list }) => [due === null ? '' : describeDue(due), list].filter((part) => part !== '').join(', '),
+    // Of those that say the same, the next due; of those that are gone, the one that left last.
+    firstOfSame: true,
+  };
+  switch (group) {
+    case 'open':
+      return resolveItem(wanted, tasks.open(), OPEN, details);
+    case 'done':
+      return resolveItem(wanted, tasks.done(), DONE, details);
+    case 'trashed':
+      return resolveItem(wanted, tasks.trashed(), TRASH, details);
+    case 'any':
+      return resolveItem(wanted, [...tasks.open(), ...tasks.done()], ANY, details);
+  }
+}
 
 /** What a result says of a task: nothing that is as usual. */
 export function describeTask({ title, list, priority, due, doneAt }: Task, now: Date): JsonObject {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { DEFAULT_LIST, OPEN, PRIORITIES, describeTask, listNamed, parseDue } from './describe-task.ts';
+import { DEFAULT_LIST, describeTask, findTask, listNamed, parseDue, PRIORITIES } from './describe-task.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
@@ -29,7 +28,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
     ],
     tags: ['postpone', 'reschedule', 'rename', 'todo', 'deadline'],
     preview: ({ task, change, to }, { now }) => {
-      const found = resolveTitled(task, tasks.open(), OPEN);
+      const found = findTask(tasks, 'open', task);
       return {
         effect: `The ${change} of "${found.title}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
         thing: describedThing(describeTask(found, now())),
@@ -37,7 +36,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
     },
     run: ({ task, change, to }, { now }) => {
       const open = tasks.open();
-      const found = resolveTitled(task, open, OPEN);
+      const found = findTask(tasks, 'open', task);
       const changes = changesOf(change, to, now(), (name) => listNamed(name, [...open, ...tasks.done()]));
       tasks.change(found.id, changes, now());
       return { changed: describeTask({ ...found, ...changes }, now()) };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
-import { DONE } from './describe-task.ts';
+import { findTask } from './describe-task.ts';
 
 export const reopenTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -19,7 +18,7 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
     ],
     tags: ['undo', 'untick', 'not done', 'todo'],
     run: ({ task }, { now }) => {
-      const found = resolveTitled(task, tasks.done(), DONE);
+      const found = findTask(tasks, 'done', task);
       tasks.setDone(found.id, null, now());
       return { reopened: found.title };
     },

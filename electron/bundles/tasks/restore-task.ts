@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
-import { TRASH, describeTask } from './describe-task.ts';
+import { describeTask, findTask } from './describe-task.ts';
 
 export const restoreTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -19,7 +18,7 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
     ],
     tags: ['undo', 'undelete', 'todo'],
     run: ({ task }, { now }) => {
-      const found = resolveTitled(task, tasks.trashed(), TRASH);
+      const found = findTask(tasks, 'trashed', task);
       tasks.setTrashed(found.id, null, now());
       return { restored: describeTask(found, now()) };
     },

@@ -141,9 +141,9 @@ describe('cancel_reminder', () => {
   });
 
   it.each([
-    ['call', 'Several reminders match "call": "call Anna", "call the plumber"'],
-    ['water the dog', 'There is no reminder about "water the dog"'],
-    ['buy milk', 'There is no reminder about "buy milk". These are set: "tea"'],
+    ['call', 'More than one reminder fits "call". Which one do you mean?'],
+    ['water the dog', 'There is no reminder called "water the dog"'],
+    ['buy milk', 'There is no reminder called "buy milk". The nearest are "tea"'],
   ])('cancels nothing by "%s"', (text, message) => {
     expect(refusal('cancel_reminder', { text })).toContain(message);
     expect(reminders.upcoming()).toHaveLength(4);

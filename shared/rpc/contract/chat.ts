@@ -51,6 +51,11 @@ export const chatArea = defineArea({
      */
     'chat.undoCall': { input: z.object({ callId: z.string() }), output: toolCallSchema },
     /**
+     * Runs a call again with one of the choices it offers. Returns the call as it runs; `chat.tool-call-changed` tells
+     * how it ends. `conflict` when the choice is no longer offered.
+     */
+    'chat.chooseForCall': { input: z.object({ callId: z.string(), value: z.string() }), output: toolCallSchema },
+    /**
      * More of a long result, from a character of it on. Null when it is not kept any more: they are in memory only, and
      * the oldest leave first. What the model reads of it goes its own way.
      */

@@ -8,6 +8,8 @@ import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
 import { ApprovalCard } from '../approvals/approval-card.tsx';
 import { answeredWords } from '../approvals/approval-words.ts';
+import { CallChoices } from './call-choices.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { CallDetails } from './call-details.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
@@ -20,35 +22,45 @@ export function ToolCallCard({ call }: { readonly call: ToolCall }) {
 /** On one line; opens to all of its arguments and what came of it. A failed one says why without being opened. */
 function CallCard({ call }: { readonly call: ToolCall }) {
   const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const details = useId();
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
-      <button
-        type="button"
-        aria-expanded={open}
-        {...(open ? { 'aria-controls': details } : {})}
-        onClick={() => setOpen(!open)}
-        className="flex h-9 w-full items-center gap-2 px-3 text-left hover:bg-wash"
-      >
-        <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
-        {/* Part of the text, not a label of its own: the name has to hold what is seen. */}
-        <span className="max-w-[50%] shrink-0 truncate font-medium">
-          {call.toolName}
-          <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
-        </span>
-        {/* What is being done changes too often to be read out. */}
-        <span aria-live="off" className="min-w-0 flex-1 truncate text-soft">
-          {progress?.note ?? oneLineArguments(call.arguments)}
-        </span>
-        <Outcome call={call} />
-        <ChevronRight
-          aria-hidden
-          className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
-        />
-      </button>
+      <div className="flex">
+        <button
+          type="button"
+          aria-expanded={open}
+          {...(open ? { 'aria-controls': details } : {})}
+          onClick={() => setOpen(!open)}
+          className="flex h-9 min-w-0 flex-1 items-center gap-2 px-3 text-left hover:bg-wash"
+        >
+          <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
+          {/* Part of the text, not a label of its own: the name has to hold what is seen. */}
+          <span className="max-w-[50%] shrink-0 truncate font-medium">
+            {call.toolName}
+            <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
+          </span>
+          {/* What is being done changes too often to be read out. */}
+          <span aria-live="off" className="min-w-0 flex-1 truncate text-soft">
+            {progress?.note ?? oneLineArguments(call.arguments)}
+          </span>
+          <Outcome call={call} />
+          <ChevronRight
+            aria-hidden
+            className={clsx('size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
+          />
+        </button>
+        <UndoButton call={call} onProblem={setProblem} />
+      </div>
       {progress !== undefined && <ProgressBar name={call.toolName} share={progress.share} />}
       <Note call={call} />
+      {problem !== null && (
+        <p role="alert" className="border-t border-line px-3 py-2 text-danger [overflow-wrap:anywhere]">
+          {problem}
+        </p>
+      )}
+      {call.choices !== undefined && <CallChoices call={call} choices={call.choices} />}
       {open && <CallDetails id={details} call={call} />}
     </div>
   );

@@ -1,0 +1,127 @@
+import { distance } from 'fastest-levenshtein';
+
+/** How well a title fits what a person said, the best first. `none` where it cannot be meant. */
+const TIERS = ['exact', 'same', 'words', 'within', 'around', 'near', 'misspelt'] as const;
+type Tier = (typeof TIERS)[number];
+
+/** Words that say nothing of which thing is meant. */
+const FILLERS = new Set(
+  'a an the my our your his her their this that these those of for about to with on in at please called named titled one all'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Finds the titles that a person may mean.
+ * @param nouns what such things are called, such as "note": in "the spare key note" it is not part of the title.
+ * @returns indexes of the titles that fit best, all of them fitting equally well; empty when none does.
+ */
+export function matchTitles(wanted: string, titles: readonly string[], nouns: ReadonlySet<string>): readonly number[] {
+  const said = wordsOf(wanted);
+  const content = contentOf(said, nouns);
+  const ranked = titles.map((title, index) => ({ index, tier: tierOf(wanted, said, content, title, nouns) }));
+  for (const tier of TIERS) {
+    const found = ranked.filter((one) => one.tier === tier).map(({ index }) => index);
+    if (found.length > 0) return tier === 'misspelt' ? nearestOf(found, wanted, titles) : found;
+  }
+  return [];
+}
+
+/** @returns whether what a person said has anything to do with a title: a word, or most of its letters. */
+export const isRelated = (wanted: string, title: string): boolean =>
+  sharedWords(wordsOf(wanted), wordsOf(title)) > 0 ||
+  distance(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 2);
+
+/** @returns up to `count` indexes of titles, the most similar first. */
+export function nearestTitles(wanted: string, titles: readonly string[], count: number): readonly number[] {
+  const plain = folded(wanted);
+  const said = wordsOf(wanted);
+  const cost = (title: string): number => distance(plain, folded(title)) - 5 * sharedWords(said, wordsOf(title));
+  return titles
+    .map((title, index) => ({ index, cost: cost(title) }))
+    .toSorted((one, other) => one.cost - other.cost)
+    .slice(0, count)
+    .map(({ index }) => index);
+}
+
+function tierOf(
+  wanted: string,
+  said: readonly string[],
+  content: readonly string[],
+  title: string,
+  nouns: ReadonlySet<string>,
+): Tier | null {
+  if (title === wanted) return 'exact';
+  const words = wordsOf(title);
+  if (folded(title) === folded(wanted) || (said.length > 0 && said.join(' ') === words.join(' '))) return 'same';
+  const own = contentOf(words, nouns);
+  if (hasAll(own, content, isSameStem) && hasAll(content, own, isSameStem)) return 'words';
+  if (hasAll(words, content, isSameStem)) return 'within';
+  if (isAround(content, own, isSameStem)) return 'around';
+  if (hasAll(words, content, isPartOf) || isAround(content, own, isSameWord)) return 'near';
+  return isMisspelt(wanted, title) ? 'misspelt' : null;
+}
+
+type IsSame = (word: string, other: string) => boolean;
+
+/** "dentist visit" is about the event "Dentist": all of the title is said, and little else. */
+const isAround = (content: readonly string[], own: readonly string[], isSame: IsSame): boolean =>
+  own.length * 2 >= content.length && !content.some(hasDigits) && hasAll(content, own, isSame);
+
+const hasAll = (words: readonly string[], wanted: readonly string[], isSame: IsSame): boolean =>
+  wanted.length > 0 && wanted.every((word) => words.some((other) => isSame(word, other)));
+
+/** "Week 1" is not a slip of the finger for "Week 2". */
+const isMisspelt = (wanted: string, title: string): boolean =>
+  digits(wanted) === digits(title) &&
+  distance(folded(wanted), folded(title)) <= Math.floor(folded(wanted).length / 4) &&
+  folded(title) !== '';
+
+function nearestOf(found: readonly number[], wanted: string, titles: readonly string[]): readonly number[] {
+  const costs = found.map((index) => distance(folded(wanted), folded(titles[index] ?? '')));
+  const least = Math.min(...costs);
+  return found.filter((_, at) => costs[at] === least);
+}
+
+/** "grocer" begins "groceries"; scripts without spaces have words within words. */
+const isPartOf = (word: string, other: string): boolean =>
+  isSameWord(word, other) ||
+  (word.length >= 4 && other.startsWith(word)) ||
+  (/[^\p{ASCII}]/u.test(word) && other.includes(word));
+
+/** The same word, in the plural or with an s of possession, or with a slip of the finger. */
+function isSameWord(one: string, other: string): boolean {
+  if (isSameStem(one, other)) return true;
+  if (hasDigits(one) || hasDigits(other)) return false;
+  const length = Math.min(one.length, other.length);
+  return length >= 4 && distance(one, other) <= (length >= 8 ? 2 : 1) && one.charAt(0) === other.charAt(0);
+}
+
+const isSameStem: IsSame = (one, other) => one === other || stem(one) === stem(other);
+
+const stem = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word);
+
+const sharedWords = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((word) => !FILLERS.has(word) && other.some((own) => isSameWord(word, own))).length;
+
+/** What is left without fillers and nouns of the kind; all of it where nothing else is said. */
+function contentOf(words: readonly string[], nouns: ReadonlySet<string>): readonly string[] {
+  const meant = words.filter((word) => !FILLERS.has(word));
+  const bare = meant.filter((word) => !nouns.has(word) && !nouns.has(stem(word)));
+  return bare.length > 0 ? bare : meant;
+}
+
+const wordsOf = (text: string): readonly string[] => folded(text).split(' ').filter(Boolean);
+
+/** Letter case, accents, quotes and what else stands between words make no difference. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’](?=s\b)/g, '')
+    .replace(/[^\p{L}\p{N}\p{S}]+/gu, ' ')
+    .trim();
+
+const hasDigits = (word: string): boolean => /\d/.test(word);
+const digits = (text: string): string => text.replace(/\D/g, '');

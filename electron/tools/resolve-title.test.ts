@@ -1,0 +1,146 @@
+import { assert, nat, property, string, stringMatching, uniqueArray } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveItem, resolveTitle, type TitledKind } from './resolve-title.ts';
+import { ToolError } from './tool-error.ts';
+
+const NOTE: TitledKind = { thing: 'note', empty: 'There are no notes yet.' };
+const EVENT: TitledKind = { thing: 'event', empty: 'The calendar is empty.', nouns: ['appointment', 'meeting'] };
+const CONTACT: TitledKind = { thing: 'contact', empty: 'There are no contacts.', nouns: ['phone', 'number', 'email'] };
+
+const errorOf = (work: () => unknown): ToolError => {
+  try {
+    return expect.unreachable(`It found ${JSON.stringify(work())}.`);
+  } catch (error) {
+    if (error instanceof ToolError) return error;
+    throw error;
+  }
+};
+
+/** @returns the title that is found, or those that are offered. */
+function outcomeOf(wanted: string, titles: readonly string[]): readonly string[] {
+  try {
+    return [resolveTitle(wanted, titles, NOTE)];
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return (error.choice?.options ?? []).map(({ value }) => value);
+  }
+}
+
+describe('finds the one thing that is meant', () => {
+  const notes = ['Spare key', 'Packing list for Norway', 'Car', 'Week 2', 'Crème brûlée', 'Wi-Fi', '東京旅行'];
+  it.each([
+    ['the spare key note', 'Spare key'],
+    ['spare keys', 'Spare key'],
+    ['my note about the spare key', 'Spare key'],
+    ['sparre key', 'Spare key'],
+    ['packing list', 'Packing list for Norway'],
+    ['the packing list note please', 'Packing list for Norway'],
+    ['norway packing', 'Packing list for Norway'],
+    ['“car”', 'Car'],
+    ['car note', 'Car'],
+    ['creme brulee', 'Crème brûlée'],
+    ['wi fi', 'Wi-Fi'],
+    ['week 2', 'Week 2'],
+    ['東京', '東京旅行'],
+  ])('note: %s', (wanted, title) => expect(resolveTitle(wanted, notes, NOTE)).toBe(title));
+
+  it.each([
+    ['dentist appointment', 'Dentist'],
+    ['the dentist', 'Dentist'],
+    ['dentists appointment', 'Dentist'],
+    ['dentist visit', 'Dentist'],
+    ['meeting with Anna', 'Anna'],
+    ['meeting', 'Team meeting'],
+  ])('event: %s', (wanted, title) =>
+    expect(resolveTitle(wanted, ['Dentist', 'Anna', 'Team meeting'], EVENT)).toBe(title),
+  );
+
+  it.each([
+    ['toms phone', 'Tom Miller'],
+    ["Tom's number", 'Tom Miller'],
+    ['tom millers email', 'Tom Miller'],
+    ['Anna', 'Anna'],
+  ])('contact: %s', (wanted, title) =>
+    expect(resolveTitle(wanted, ['Tom Miller', 'Tomas Weber', 'Anna', 'Anna Smith'], CONTACT)).toBe(title),
+  );
+});
+
+describe('does not guess', () => {
+  it('offers every title that fits as well as the best, with words for both readers', () => {
+    const error = errorOf(() => resolveTitle('garden', ['Garden ideas', 'Garden plan', 'Taxes'], NOTE));
+    expect(error).toMatchObject({
+      code: 'ambiguous',
+      message: 'More than one note fits "garden". Which one do you mean?',
+      forModel:
+        'More than one note fits "garden": "Garden ideas", "Garden plan". Ask the person which one, and call again with its exact name.',
+      choice: {
+        wanted: 'garden',
+        options: [
+          { label: 'Garden ideas', value: 'Garden ideas' },
+          { label: 'Garden plan', value: 'Garden plan' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['Week 1', ['Week 2', 'Week 3']],
+    ['the car insurance renewal', ['Car']],
+    ['Tim', ['Tom']],
+    ['taxes', ['Garden']],
+  ])('%s is none of %j', (wanted, titles) =>
+    expect(errorOf(() => resolveTitle(wanted, titles, NOTE)).code).toBe('not-found'),
+  );
+
+  it('offers nothing that has nothing to do with what was said', () => {
+    expect(errorOf(() => resolveTitle('opera', ['Feed the tortoise'], NOTE)).choice).toBeNull();
+    expect(errorOf(() => resolveTitle('opera', [], NOTE)).message).toBe(
+      'There is no note called "opera". There are no notes yet.',
+    );
+  });
+
+  it('tells things of one name apart, and takes what tells them apart as their name', () => {
+    const people = [
+      { name: 'Anna Smith', phone: '040 1' },
+      { name: 'Anna Smith', phone: '040 2' },
+    ];
+    const details = { titleOf: (one: (typeof people)[0]) => one.name, idOf: (one: (typeof people)[0]) => one.phone };
+    const { choice } = errorOf(() => resolveItem('anna smith', people, CONTACT, details));
+    expect(choice?.options.map(({ value }) => value)).toEqual(['040 1', '040 2']);
+    expect(resolveItem('040 2', people, CONTACT, details)).toBe(people[1]);
+  });
+});
+
+describe('for any titles', () => {
+  const titles = uniqueArray(string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+
+  it('finds each by its exact title', () => {
+    assert(
+      property(titles, nat(), (all, index) => {
+        const title = all[index % all.length] ?? '';
+        expect(resolveTitle(title, all, NOTE)).toBe(title);
+      }),
+    );
+  });
+
+  it('finds one of them, or offers only what is there, and never fails in another way', () => {
+    assert(
+      property(titles, string({ maxLength: 60, unit: 'grapheme' }), (all, wanted) => {
+        expect(all).toEqual(expect.arrayContaining([...outcomeOf(wanted, all)]));
+      }),
+    );
+  });
+
+  it('finds a long word with any one letter left out, as far as no other is as near', () => {
+    const word = stringMatching(/^[a-z]{6,14}$/);
+    assert(
+      property(word, nat(), (title, at) => {
+        const index = 1 + (at % (title.length - 1));
+        expect(resolveTitle(title.slice(0, index) + title.slice(index + 1), [title], NOTE)).toBe(title);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { useChat } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+interface UndoButtonProps {
+  readonly call: ToolCall;
+  /** Told why it was not undone; null when it is tried. */
+  readonly onProblem: (problem: string | null) => void;
+}
+
+/** At the end of a call's line: takes back what the call changed, or says that this was done. */
+export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButtonProps) {
+  const undoCall = useChat((state) => state.undoCall);
+  const [isBusy, setIsBusy] = useState(false);
+  if (undo === undefined) return null;
+  if (undo === 'undone')
+    return (
+      <span role="status" className="shrink-0 px-3 text-xs text-soft">
+        Undone
+      </span>
+    );
+  const run = async (): Promise<void> => {
+    setIsBusy(true);
+    onProblem(null);
+    try {
+      await undoCall(id);
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      kind="quiet"
+      icon={Undo2}
+      aria-label={`Undo ${toolName}`}
+      disabled={isBusy}
+      onClick={() => void run()}
+      className="my-0.5 mr-0.5"
+    >
+      Undo
+    </Button>
+  );
+}
