@@ -19,7 +19,9 @@ async function storedCall(id: string): Promise<ToolCall> {
   const calls = messages.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : [])),
   );
-  return calls.at(-1) ?? expect.unreachable('There is no call.');
+  const last = calls.at(-1);
+  if (last === undefined) throw new RangeError('There is no call.');
+  return last;
 }
 
 describe('undoing a call', () => {
