@@ -83,7 +83,7 @@ describe('inspecting a file', () => {
     expect(capabilities).toEqual({
       architecture: 'qwen3',
       trainedContextSize: 2048,
-      chatWrapper: 'qwen',
+      chatFormat: 'qwen',
       callsToolsNatively: true,
       generatesText: true,
     });
