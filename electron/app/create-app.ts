@@ -19,6 +19,7 @@ import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
+import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions } from './create-permissions.ts';
@@ -38,6 +39,8 @@ export interface CreateAppOptions {
   readonly resourcesFolder: string;
   /** In place of the app's own engines; for tests and benchmarks. */
   readonly engines?: readonly Engine[];
+  /** In place of the starter embedder; for tests and benchmarks. */
+  readonly loadEmbedder?: CreateEmbedderOptions['loadEmbedder'];
   /** The clock of tools and reminders; that of the machine without it. For tests and benchmarks. */
   readonly now?: () => Date;
 }
@@ -130,6 +133,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   });
   resources.add(models);
 
+  const embedder = resources.add(createEmbedder({ ...options, repositories, settings, emit, logger }));
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({
     ...options,
     skillFolder: paths.skills,
@@ -139,6 +143,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     database,
     repositories,
     backend,
+    embedder,
     models,
     settings,
     emit,

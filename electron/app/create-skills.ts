@@ -25,8 +25,8 @@ export interface CreateSkillsOptions {
   readonly logger: Logger;
   /** Of the model in use, in tokens; null while none is. */
   readonly contextSize: () => number | null;
-  /** Made after the skills: the loader that chooses from it needs them. */
-  readonly lent: () => { readonly catalog: Catalog; readonly learning: Learning } | null;
+  readonly catalog: Catalog;
+  readonly learning: Learning;
 }
 
 /** What the person keeps as skills, what is suggested to become one, and what stands with messages because of them. */
@@ -39,28 +39,22 @@ export function createSkills({
   emit,
   logger,
   contextSize,
-  lent,
+  catalog,
+  learning,
 }: CreateSkillsOptions) {
   const { skills: states, messages } = repositories;
   const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'));
   folders.purge();
-  const find = (tool: string) => lent()?.catalog.find(tool) ?? null;
   const skills = new SkillService({
     folders,
     states,
     reader,
     settings,
     logger,
-    hasTool: (tool) => find(tool) !== null,
+    hasTool: (tool) => catalog.find(tool) !== null,
   });
   skills.changed.on(() => emit('skills.changed', null));
-  const plans = new TurnPlans({
-    skills,
-    states,
-    settings,
-    contextSize,
-    learned: async (text) => (await lent()?.learning.plan(text)) ?? null,
-  });
+  const plans = new TurnPlans({ skills, states, settings, contextSize, learned: (text) => learning.plan(text) });
   const tellOf = (conversationId: string): void => emit('skills.conversation-changed', { conversationId });
   const tellOfMessage = ({ messageId }: { readonly messageId: string }): void => {
     const message = messages.find(messageId);
@@ -74,7 +68,7 @@ export function createSkills({
     settings,
     logger,
     summaryOf: (tool) => {
-      const entry = find(tool);
+      const entry = catalog.find(tool);
       return entry === null || entry.bundle === META_BUNDLE || entry.bundle === MEMORY_BUNDLE
         ? null
         : entry.tool.summary;

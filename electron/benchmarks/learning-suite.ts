@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
+import { Catalog } from '../tools/catalog.ts';
+import { EmbedderService } from '../inference/embedder-service.ts';
+import { Learning } from '../loader/learning.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { CountDocumentation } from '../loader/choose-tools.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -133,8 +136,23 @@ async function openReplay(
   const repositories = createRepositories(profile.database);
   const settings = new SettingsService(repositories.settings, silentLogger);
   settings.update({ toolLoader: true, memory: true, toolStrategy: 'adaptive', toolBudget: budgetTokens });
-  const { loader, learning, index } = createLoader({
+  const embedding = new EmbedderService({
+    logger: silentLogger,
+    load: async () => ({
+      key: embedder.key,
+      dimensions: embedder.dimensions,
+      embed: (texts) => embedder.embed(texts),
+      dispose: async () => {},
+    }),
+  });
+  const catalog = new Catalog(bundles);
+  const { outcomes } = repositories;
+  const learning = new Learning({ outcomes, reader: embedding, catalog, settings, logger: silentLogger });
+  const { loader, index } = createLoader({
     bundles,
+    catalog,
+    learning,
+    embedder: embedding,
     settings,
     repositories,
     vectors: new VectorRepository(profile.database),
@@ -148,15 +166,10 @@ async function openReplay(
       toolThreshold: null,
       bundleMenu: false,
     }),
-    loadEmbedder: async () => ({
-      key: embedder.key,
-      dimensions: embedder.dimensions,
-      embed: (texts) => embedder.embed(texts),
-      dispose: async () => {},
-    }),
   });
   index.start();
   await index.settled(MOST_WAIT_MS);
+  learning.catchUp();
   if (index.state.phase !== 'ready') throw new MeasureError('The tools could not be embedded within ten minutes.');
   return {
     pass: async (requests: readonly ReplayRequest[]): Promise<PassFigures> => {

@@ -12,7 +12,8 @@ import { silentLogger } from '../foundation/logger.ts';
 import { DocumentationCounts } from '../inference/documentation-counts.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
-import type { TextReader } from '../inference/text-reader.ts';
+import { EmbedderService } from '../inference/embedder-service.ts';
+import { Learning } from '../loader/learning.ts';
 import { createLoader } from '../loader/create-loader.ts';
 import type { IndexKeeper } from '../loader/index-keeper.ts';
 import type { Loader } from '../loader/loader.ts';
@@ -24,7 +25,7 @@ import type { NoteRepository } from '../storage/note-repository.ts';
 import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { VectorRepository } from '../storage/vector-repository.ts';
-import type { Catalog } from '../tools/catalog.ts';
+import { Catalog } from '../tools/catalog.ts';
 import { ToolExecutor } from '../tools/executor.ts';
 import { answerProfileOn, wishesOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { firstTools } from './synthetic-catalog.ts';
@@ -112,31 +113,34 @@ export function createMeasuredApp({
     createServices({ database, tablesFile: path.join(profile.folder, 'tables.db'), desktop, results }),
   );
   const { notes, reminders } = services;
-  // The tools of memory stand in the catalog, which the index that reads for it is made from.
-  const reader: TextReader = {
-    get embedderKey() {
-      return index.embedderKey;
-    },
-    read: (texts) => index.read(texts),
-  };
+  const embedding = resources.add(new EmbedderService({ logger: silentLogger, load: async () => borrowed(embedder) }));
   const { memory, tools: memoryTools } = createMemory({
     repositories,
     settings,
-    reader,
+    reader: embedding,
     emit: () => {},
     logger: silentLogger,
   });
   const builtIn = createBundles({ ...services, ...(remembers && { memory: memoryTools }) });
   const counts = new DocumentationCounts();
-  const { catalog, index, loader } = createLoader({
-    bundles: tools === null ? builtIn : firstTools(builtIn, tools),
+  const bundles = tools === null ? builtIn : firstTools(builtIn, tools);
+  const catalog = new Catalog(bundles);
+  const { outcomes } = repositories;
+  const learning = new Learning({ outcomes, reader: embedding, catalog, settings, logger: silentLogger });
+  embedding.stateChanged.on(({ phase }) => {
+    if (phase === 'ready') learning.catchUp();
+  });
+  const { index, loader } = createLoader({
+    bundles,
+    catalog,
+    learning,
+    embedder: embedding,
     settings,
     repositories,
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: (counted, format) => counts.count(backend, counted, format),
     wishes: () => wishesOn(renderPath, model),
-    loadEmbedder: async () => lent(embedder),
   });
   resources.add(index);
   const answerProfile = answerProfileOn(renderPath, model);
@@ -169,8 +173,8 @@ export function createMeasuredApp({
   };
 }
 
-/** The index disposes of its embedder; several indexes share this one. */
-function lent(embedder: Embedder | null): Embedder {
+/** An app disposes of its embedder; several share this one. */
+function borrowed(embedder: Embedder | null): Embedder {
   if (embedder === null) throw new Error('No embedder is used in this measurement.');
   return {
     key: embedder.key,

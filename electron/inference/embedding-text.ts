@@ -11,3 +11,15 @@ export function embeddingText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/**
+ * Longest text that is embedded, in characters: the starter embedder reads no more, and a megabyte would be split into
+ * tokens first.
+ */
+export const MOST_EMBEDDED_CHARACTERS = 600;
+
+/** @returns the part of a description that is embedded: its beginning says what it is about. */
+export const descriptionText = (text: string): string => text.slice(0, MOST_EMBEDDED_CHARACTERS);
+
+/** @returns the part of a message that is embedded: its end says what is wanted. */
+export const queryText = (text: string): string => text.slice(-MOST_EMBEDDED_CHARACTERS);

@@ -1,3 +1,5 @@
+import type { Embedder } from './embedder.ts';
+
 /** Vectors of texts, and which embedder made them. */
 export interface ReadTexts {
   readonly embedder: string;
@@ -12,3 +14,9 @@ export interface TextReader {
   /** @returns null without an embedder that works; one that fails is noted. */
   read(texts: readonly string[]): Promise<ReadTexts | null>;
 }
+
+/** @returns a reader over one embedder that is there; what the embedder throws comes through. */
+export const embedderReader = (embedder: Embedder): TextReader => ({
+  embedderKey: embedder.key,
+  read: async (texts) => ({ embedder: embedder.key, vectors: await embedder.embed(texts) }),
+});

@@ -14,7 +14,7 @@ beforeEach(() => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 

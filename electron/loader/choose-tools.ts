@@ -115,7 +115,7 @@ interface Ranking {
   readonly budgetTokens: number;
 }
 
-/** @returns null when the embedder failed, which is noted. */
+/** @returns null when the embedder failed over it. */
 async function rank(
   request: SelectionRequest,
   name: StrategyName,
@@ -123,12 +123,9 @@ async function rank(
   { index }: ChooseServices,
 ): Promise<Ranking | null> {
   const strategy = strategyFor(index.index, name, threshold);
-  try {
-    return { ranked: await strategy.rank(request), budgetTokens: strategy.budgetFor(request, budget.selection) };
-  } catch (error) {
-    index.fail(error);
-    return null;
-  }
+  const ranked = await strategy.rank(request);
+  if (needsEmbedder(name) && index.state.phase === 'failed') return null;
+  return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection) };
 }
 
 /** Some strategies look at every tool before they can choose: once per index is enough. */

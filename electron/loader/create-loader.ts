@@ -1,22 +1,27 @@
 import type { Logger } from '../foundation/logger.ts';
-import type { Embedder } from '../inference/embedder.ts';
+import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
-import { BUILT_IN, Catalog } from '../tools/catalog.ts';
+import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { ChooseServices, CountDocumentation } from './choose-tools.ts';
 import { FolderKinds } from './folder-kinds.ts';
 import { IndexKeeper } from './index-keeper.ts';
-import { Learning } from './learning.ts';
+import type { Learning } from './learning.ts';
 import { Loader } from './loader.ts';
 import { createMetaBundle } from './meta-tools/bundle.ts';
 import type { ToolWishes } from './tool-profile.ts';
 
 export interface CreateLoaderOptions {
+  /** The built-in ones; the loader's own comes to them. */
   readonly bundles: readonly BundleDefinition[];
+  /** Made of the bundles. */
+  readonly catalog: Catalog;
+  readonly learning: Learning;
+  readonly embedder: EmbedderService;
   readonly settings: SettingsService;
-  readonly repositories: Pick<Repositories, 'loader' | 'messages' | 'outcomes'>;
+  readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
   readonly vectors: VectorCache;
   /** Says which tools a skill for a message needs; absent where there are no skills. */
   readonly skills?: ChooseServices['skills'];
@@ -25,12 +30,14 @@ export interface CreateLoaderOptions {
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
   readonly wishes: () => ToolWishes | null;
-  readonly loadEmbedder: () => Promise<Embedder>;
 }
 
-/** The catalog with its meta-tools, the index over it, what was learned, and the loader that uses all of it. */
+/** The index over the catalog, and the loader that packs tools from it and adds its own to it. */
 export function createLoader({
   bundles,
+  catalog,
+  learning,
+  embedder,
   settings,
   repositories,
   vectors,
@@ -39,30 +46,23 @@ export function createLoader({
   logger,
   countTokens,
   wishes,
-  loadEmbedder,
-}: CreateLoaderOptions): { catalog: Catalog; index: IndexKeeper; loader: Loader; learning: Learning } {
-  const catalog = new Catalog(bundles);
-  const index = new IndexKeeper({ catalog, settings, cache: vectors, logger, loadEmbedder });
-  const learning = new Learning({ outcomes: repositories.outcomes, reader: index, catalog, settings, logger });
-  index.stateChanged.on(({ phase }) => {
-    if (phase === 'ready') learning.catchUp();
-  });
+}: CreateLoaderOptions): { index: IndexKeeper; loader: Loader } {
+  const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, logger });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
-  const likelyBundles = (): ReadonlySet<string> => kinds.likelyBundles();
   const loader = new Loader({
     catalog,
     settings,
     index,
     learning,
     skills,
-    likelyBundles,
+    likelyBundles: () => kinds.likelyBundles(),
     countTokens,
     events: repositories.loader,
     messages: repositories.messages,
     wishes,
   });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
-  return { catalog, index, loader, learning };
+  return { index, loader };
 }
 
 const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   selections = () => suggest.mock.calls.length;
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 

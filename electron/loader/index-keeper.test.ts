@@ -32,7 +32,7 @@ beforeEach(async () => {
   fixture = await ready();
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 
@@ -46,7 +46,7 @@ describe('the index', () => {
 
   it('embeds nothing again after a restart', async () => {
     embedded = [];
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = await ready();
     expect(embedded).toEqual([]);
     expect((await fixture.loader.find('any post?')).map(({ tool }) => tool.name)).toContain('send_mail');
@@ -70,7 +70,7 @@ describe('the index', () => {
 
   it('embeds anew for another embedder, whose vectors are others', async () => {
     embedded = [];
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = await ready({ ...counting, key: 'another' });
     expect(embedded.length).toBeGreaterThan(20);
   });
@@ -85,7 +85,7 @@ describe('the index', () => {
 
   it('tells how far it is', async () => {
     const states: IndexState[] = [];
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, { embedder: { ...counting, key: 'third' } });
     fixture.index.stateChanged.on((state) => states.push(state));
     fixture.index.start();
@@ -99,7 +99,7 @@ describe('the index', () => {
 
   it('goes by words for what is not embedded yet', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, {
       embedder: {
         ...topicEmbedder,
@@ -118,7 +118,7 @@ describe('the index', () => {
 
 it('tries an embedder again that could not be loaded', async () => {
   let there = false;
-  await fixture.index.dispose();
+  await fixture.dispose();
   fixture = createLoaderFixture(database, DESK, {
     get embedder() {
       return there ? topicEmbedder : (undefined as never);

@@ -3,36 +3,30 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { Embedder } from '../inference/embedder.ts';
+import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { loadableEntries, toSelectable } from './selectable-tools.ts';
-import type { ReadTexts, TextReader } from '../inference/text-reader.ts';
 
 export interface IndexKeeperOptions {
   readonly catalog: Catalog;
   readonly settings: SettingsService;
   readonly cache: VectorCache;
+  readonly embedder: EmbedderService;
   readonly logger: Logger;
-  /** Loads the embedder. @throws {ModelFileError} with what to do. */
-  readonly loadEmbedder: () => Promise<Embedder>;
 }
 
 /**
  * Keeps the index of the tools that can be loaded: rebuilt in the background whenever they change, words at once,
  * meaning as it comes.
  */
-export class IndexKeeper implements Disposable, TextReader {
+export class IndexKeeper implements Disposable {
   readonly stateChanged = new Emitter<IndexState>();
   readonly #options: IndexKeeperOptions;
   readonly #stopListening: readonly (() => void)[];
-  #embedder: Promise<Embedder> | null = null;
-  /** The embedder once it is loaded. */
-  #reader: Embedder | null = null;
-  readonly #reading = new Set<Promise<unknown>>();
   #index: ToolIndex | null = null;
   #state: IndexState = { phase: 'off' };
   #building = new AbortController();
@@ -45,6 +39,9 @@ export class IndexKeeper implements Disposable, TextReader {
       if (this.#state.phase !== 'off') this.start();
     };
     this.#stopListening = [
+      options.embedder.stateChanged.on((state) => {
+        if (state.phase === 'failed') this.#fail(state.error);
+      }),
       options.catalog.changed.on(forget),
       options.settings.changed.on(() => {
         if (this.#index !== null && namesOf(this.#loadable()) !== namesOf(this.#index.tools)) forget();
@@ -62,52 +59,16 @@ export class IndexKeeper implements Disposable, TextReader {
     return this.#index;
   }
 
-  get embedderKey(): string | null {
-    return this.#state.phase === 'failed' ? null : (this.#reader?.key ?? null);
-  }
-
-  async read(texts: readonly string[]): Promise<ReadTexts | null> {
-    if (this.#reader === null || this.embedderKey === null) return null;
-    const { key } = this.#reader;
-    const reading = this.#reader.embed(texts);
-    this.#reading.add(reading);
-    try {
-      return { embedder: key, vectors: await reading };
-    } catch (error) {
-      this.fail(error);
-      return null;
-    } finally {
-      this.#reading.delete(reading);
-    }
-  }
-
   /** Embeds what is new, in the background. An embedder that failed is tried again. */
   start(): void {
     this.#building.abort();
     const { signal } = (this.#building = new AbortController());
     if (this.#state.phase !== 'ready') this.#setState({ phase: 'building', progress: 0 });
     this.#done = this.#build(this.index, signal).catch((error: unknown) => {
-      if (signal.aborted) return;
-      this.#embedder = null;
-      const message = errorMessage(error);
-      this.#options.logger.log(
-        'error',
-        `Tools cannot be chosen by meaning: ${message} All tools are sent with every message until Knapsack is started again.`,
-        error,
-      );
-      this.#setState({ phase: 'failed', error: message });
+      if (signal.aborted || this.#state.phase === 'failed') return;
+      this.#options.logger.log('error', 'The index of tools could not be built.', error);
+      this.#fail(errorMessage(error));
     });
-  }
-
-  /** Marks the embedder as failed: a query could not be read. */
-  fail(error: unknown): void {
-    if (this.#state.phase === 'failed') return;
-    this.#options.logger.log(
-      'error',
-      'A message could not be read by the embedder. All tools are sent with every message until Knapsack is started again.',
-      error,
-    );
-    this.#setState({ phase: 'failed', error: errorMessage(error) });
   }
 
   /** Resolves when the newest build has ended, well or not, or after the given time. @param mostMs milliseconds. */
@@ -122,22 +83,21 @@ export class IndexKeeper implements Disposable, TextReader {
     this.#building.abort();
     for (const stop of this.#stopListening) stop();
     await this.#done;
-    this.#reader = null;
-    await Promise.allSettled(this.#reading);
-    const embedder = await this.#embedder?.catch(() => null);
-    await embedder?.dispose();
   }
 
   async #build(index: ToolIndex, signal: AbortSignal): Promise<void> {
-    this.#embedder ??= this.#options.loadEmbedder();
-    const embedder = await this.#embedder;
+    const { embedder, cache } = this.#options;
+    await embedder.start();
     signal.throwIfAborted();
-    this.#reader = embedder;
     const onProgress = (progress: number): void => {
       if (!signal.aborted && this.#state.phase === 'building') this.#setState({ phase: 'building', progress });
     };
-    await index.embed(embedder, { cache: this.#options.cache, signal, onProgress });
-    this.#setState({ phase: 'ready', tools: index.tools.length });
+    const isWhole = await index.embed(embedder, { cache, signal, onProgress });
+    if (isWhole) this.#setState({ phase: 'ready', tools: index.tools.length });
+  }
+
+  #fail(error: string): void {
+    if (this.#state.phase !== 'off') this.#setState({ phase: 'failed', error });
   }
 
   #loadable(): readonly SelectableTool[] {

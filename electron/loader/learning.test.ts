@@ -15,7 +15,7 @@ beforeEach(async () => {
   fixture = await on();
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 
@@ -254,7 +254,7 @@ describe('the embedder', () => {
   it('that changes reads past goals anew, in the background', async () => {
     await ran('is there post', ['list_albums']);
     await ran('fetch the inbox', ['list_albums']);
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = await on({ ...topicEmbedder, key: 'another' });
     await fixture.learning.settled();
     expect(await suggested('any letter for me?')).toEqual(['list_albums']);
@@ -262,7 +262,7 @@ describe('the embedder', () => {
   });
 
   it('that is missing while tools run reads what was asked when it is there', async () => {
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
     await ran('is there post', ['list_albums']);
     await ran('fetch the inbox', ['list_albums']);
@@ -292,7 +292,7 @@ it('looks through twenty thousand past goals within a blink', async () => {
     dimensions: 256,
     embed: async (texts: readonly string[]) => texts.map(() => vector),
   };
-  await fixture.index.dispose();
+  await fixture.dispose();
   fixture = await on(embedder);
   database.transaction(() => {
     for (let index = 0; index < 20_000; index++) {

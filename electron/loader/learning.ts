@@ -15,8 +15,10 @@ import { trailing } from '../selection/selectable-tool.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Goal, NumberedGoal, OutcomeRepository, ToolRun } from '../storage/outcome-repository.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
-import { GoalVectors } from './goal-vectors.ts';
 import { saysTheSame } from './same-words.ts';
+import { queryText } from '../inference/embedding-text.ts';
+import { SemanticIndex, type ReadQuery } from '../inference/semantic-index/semantic-index.ts';
+import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { READS_WEB_PAGES } from './wanted-entries.ts';
 
@@ -28,10 +30,8 @@ const NEAREST = 24;
 const EPISODE_TURNS = 3;
 /** Past runs of a tool that are asked what followed. */
 const MOST_RUNS = 60;
-/** Goals that are read in one go, so that a message does not wait long for the embedder. */
-const GOALS_PER_BATCH = 8;
-/** An embedder reads no more than this; the end of a long message says what is wanted. */
-const READ_CHARACTERS = 600;
+/** Candidates by the signs of their vectors, of which the nearest are taken. */
+const CANDIDATES = 400;
 const DAY_MS = 86_400_000;
 
 /** Outcomes that say that a tool does not help. Wrong arguments or a person who stopped it say nothing about that. */
@@ -66,12 +66,12 @@ export interface LearningOptions {
 export class Learning {
   readonly #options: LearningOptions;
   readonly #now: () => number;
-  #vectors: GoalVectors | null = null;
-  #reading: Promise<void> | null = null;
+  readonly #index: SemanticIndex<number, StoredVectors<number>>;
 
   constructor(options: LearningOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#index = goalIndex(options);
   }
 
   /** Stores a run, unless memory is off. A fault is logged: an answer does not end for it. */
@@ -119,66 +119,27 @@ export class Learning {
     );
   }
 
-  /** Reads goals that the embedder in use has not read, in the background. */
+  /** Embeds goals that the embedder in use has not read, in the background. */
   catchUp(): void {
-    if (!this.#options.settings.get().memory) return;
-    this.#reading ??= this.#readGoals()
-      .catch((error: unknown) =>
-        this.#options.logger.log('warning', 'Past requests could not be prepared for learning.', error),
-      )
-      .finally(() => (this.#reading = null));
+    if (this.#options.settings.get().memory) this.#index.catchUp();
   }
 
-  /** Resolves when every goal has been read, or none can be. */
-  async settled(): Promise<void> {
-    await this.#reading;
+  /** Resolves when every goal is embedded, or none can be. */
+  settled(): Promise<void> {
+    return this.#index.settled();
   }
 
   /** Forgets everything. */
   clear(): void {
     this.#options.outcomes.clear();
-    this.#vectors = null;
+    this.#index.clear();
   }
 
   /** @returns the past goals that are nearest, and what tools came to for them. */
   async #near(text: string): Promise<Near> {
-    const vectors = this.#options.settings.get().memory ? this.#known() : null;
-    const read = vectors === null || vectors.size === 0 ? null : await this.#options.reader.read([toRead(text)]);
-    const vector = read !== null && read.embedder === vectors?.embedder ? read.vectors[0] : undefined;
-    const near = vector === undefined ? [] : (vectors?.nearest(vector, FAINT_SIMILARITY, NEAREST) ?? []);
-    const found = near.flatMap(({ goal, similarity }) => this.#look(goal, similarity, text) ?? []);
+    const query = this.#options.settings.get().memory ? await this.#index.read(text) : null;
+    const found = nearestGoals(query).flatMap(([goal, similarity]) => this.#look(goal, similarity, text) ?? []);
     return { goals: found.map(({ goal }) => goal), evidence: found.flatMap(({ evidence }) => evidence) };
-  }
-
-  async #readGoals(): Promise<void> {
-    const { outcomes, reader, settings } = this.#options;
-    for (;;) {
-      const known = this.#known();
-      const goals = known === null || !settings.get().memory ? [] : outcomes.unread(known.embedder, GOALS_PER_BATCH);
-      if (known === null || goals.length === 0) return;
-      const read = await reader.read(goals.map(({ text }) => toRead(text)));
-      if (read === null) return;
-      for (const [index, { number }] of goals.entries()) {
-        const vector = read.vectors[index];
-        if (vector === undefined || read.embedder !== known.embedder) continue;
-        outcomes.saveVector(number, read.embedder, vector);
-        known.add(number, vector);
-      }
-    }
-  }
-
-  /**
-   * @returns the goals as the embedder in use reads them; those of another one are read anew. Null without an embedder.
-   */
-  #known(): GoalVectors | null {
-    const {
-      reader: { embedderKey },
-      outcomes,
-    } = this.#options;
-    if (embedderKey === null) return null;
-    if (this.#vectors?.embedder !== embedderKey)
-      this.#vectors = new GoalVectors(embedderKey, outcomes.vectors(embedderKey, MOST_GOALS));
-    return this.#vectors;
   }
 
   /** @returns null for a goal that is gone. */
@@ -217,7 +178,45 @@ export class Learning {
   }
 }
 
-const toRead = (text: string): string => text.slice(-READ_CHARACTERS);
+const goalIndex = ({
+  outcomes,
+  reader,
+  settings,
+  logger,
+}: LearningOptions): SemanticIndex<number, StoredVectors<number>> =>
+  new SemanticIndex({
+    reader,
+    logger,
+    itemsName: 'Past requests',
+    createTable: (embedder, dimensions) => new StoredVectors(embedder, dimensions, vectorsIn(outcomes)),
+    source: {
+      kept: (embedder) => [
+        outcomes.newestRead(embedder, MOST_GOALS).map(({ number, vector }) => ({ key: number, vectors: [vector] })),
+      ],
+      missing: (embedder, limit) =>
+        settings.get().memory
+          ? outcomes.unread(embedder, limit).map(({ number, text }) => ({ key: number, texts: [queryText(text)] }))
+          : [],
+      save: (embedder, items) => {
+        for (const { key, vectors } of items) for (const vector of vectors) outcomes.saveVector(key, embedder, vector);
+      },
+    },
+  });
+
+const vectorsIn =
+  (outcomes: OutcomeRepository) =>
+  (goals: readonly number[], embedder: string): readonly { readonly key: number; readonly vector: Float32Array }[] =>
+    outcomes.vectorsOf(goals, embedder).map(({ number, vector }) => ({ key: number, vector }));
+
+/** @returns numbers of goals with their cosines, the nearest first. */
+function nearestGoals(query: ReadQuery<StoredVectors<number>> | null): readonly (readonly [number, number])[] {
+  if (query === null || query.table === null) return [];
+  const { table, vector } = query;
+  return [...table.meanings(vector, table.nearest(vector, CANDIDATES))]
+    .filter(([, similarity]) => similarity >= FAINT_SIMILARITY)
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, NEAREST);
+}
 
 function clearlyNear({ goals, evidence }: Near): Near {
   const near = goals.filter(({ similarity }) => similarity >= LEAST_SIMILARITY);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await fixture.index.settled(2000);
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 
@@ -132,7 +132,7 @@ describe('the tools of a skill', () => {
         JSON.stringify([other.loaded.tools, other.tools.menu]),
       );
     }
-    await without.index.dispose();
+    await without.dispose();
   });
 });
 

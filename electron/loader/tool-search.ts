@@ -1,7 +1,6 @@
 import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
 import { CALIBRATION, fuse } from '../selection/fusion.ts';
 import { trailing } from '../selection/selectable-tool.ts';
-import type { ToolScores } from '../selection/tool-index.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ChooseServices } from './choose-tools.ts';
 
@@ -34,24 +33,14 @@ export class ToolSearch {
     return (await this.#matches(query, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
   }
 
+  /** Where the embedder fails, the words still find. */
   async #matches(query: string, least: number): Promise<readonly Match[]> {
     const { index, catalog } = this.#services;
-    return fuse(index.index.tools, await this.#scores(trailing(query)), CALIBRATION)
+    return fuse(index.index.tools, await index.index.scores(trailing(query)), CALIBRATION)
       .filter(({ score }) => score >= least)
       .flatMap(({ tool, scores }) => {
         const entry = catalog.find(tool.name);
         return entry === null ? [] : [{ entry, scores }];
       });
-  }
-
-  /** An embedder that fails is noted; the words still find. */
-  async #scores(query: string): Promise<ToolScores> {
-    const { index } = this.#services;
-    try {
-      return await index.index.scores(query);
-    } catch (error) {
-      index.fail(error);
-      return { words: index.index.wordScores(query), meaning: null };
-    }
   }
 }

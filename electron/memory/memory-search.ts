@@ -1,25 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Memory } from '../../shared/entities/memory.ts';
 import type { Logger } from '../foundation/logger.ts';
-import { similarity } from '../inference/embedder.ts';
 import { embeddingText } from '../inference/embedding-text.ts';
+import { searchByBoth } from '../inference/semantic-index/search-by-both.ts';
+import { SemanticIndex } from '../inference/semantic-index/semantic-index.ts';
+import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { MemoryRepository, NumberedMemory } from '../storage/memory-repository.ts';
-import { SignIndex } from './sign-index.ts';
 
-/**
- * Vectors that are taken from the database in one go, and texts that are read in one go: nobody waits longer than for
- * that.
- */
+/** Vectors that are taken from the database at once: nobody waits longer than for that. */
 const VECTORS_PER_BATCH = 2000;
-const TEXTS_PER_BATCH = 8;
 /** Candidates by meaning, and by each word of the query. */
 const BY_MEANING = 300;
 const BY_WORD = 60;
 const MOST_WORDS = 16;
-/** An embedder reads no more than this of a query; its end says what is wanted. */
-const READ_CHARACTERS = 600;
 
 export interface Found {
   readonly number: number;
@@ -32,113 +26,77 @@ export interface Found {
   readonly meaning: number | null;
 }
 
-/** Finds memories by words and by meaning. While memories are read by another embedder, words go on finding. */
+/** Finds memories by words and by meaning. While another embedder reads them, words go on finding. */
 export class MemorySearch {
   readonly #memories: MemoryRepository;
-  readonly #reader: TextReader;
-  readonly #logger: Logger;
-  #signs: SignIndex | null = null;
-  /** The last memory whose vector was taken into the index. */
-  #taken = 0;
-  #reading: Promise<void> | null = null;
-  #again = false;
+  readonly #index: SemanticIndex<number, StoredVectors<number>>;
 
   constructor(memories: MemoryRepository, reader: TextReader, logger: Logger) {
     this.#memories = memories;
-    this.#reader = reader;
-    this.#logger = logger;
+    this.#index = new SemanticIndex({
+      reader,
+      logger,
+      itemsName: 'Memories',
+      createTable: (embedder, dimensions) => new StoredVectors(embedder, dimensions, vectorsIn(memories)),
+      source: {
+        kept: (embedder) => keptIn(memories, embedder),
+        missing: (embedder, limit) =>
+          memories.unread(embedder, limit).map(({ number, text }) => ({ key: number, texts: [text] })),
+        save: (embedder, items) => {
+          for (const { key: number, texts, vectors } of items)
+            for (const [index, vector] of vectors.entries())
+              memories.saveVector({ number, vector }, embedder, texts[index] ?? '');
+        },
+      },
+    });
   }
 
   /** @returns what may have to do with a text, the likeliest first. */
   async find(text: string, limit: number): Promise<readonly Found[]> {
+    const query = await this.#index.read(text);
     const words = wordsByStem(text);
-    const vector = (await this.#reader.read([text.slice(-READ_CHARACTERS)]))?.vectors[0] ?? null;
-    const near = vector === null ? [] : (this.#signs?.nearest(vector, BY_MEANING) ?? []);
     const withWord = this.#memories.numbersWith([...words.values()].slice(-MOST_WORDS), BY_WORD);
-    const candidates = [...new Set([...[...withWord.values()].flat(), ...near])];
-    const meanings = this.#meanings(candidates, vector);
-    const rarity = new Map(
-      [...words].map(([stem, word]) => [
-        stem,
-        1 + Math.log2(BY_WORD / Math.max(1, withWord.get(word)?.length ?? BY_WORD)),
-      ]),
-    );
-    return this.#memories
-      .numbered(candidates)
-      .map((one): Found => ({ ...one, ...sharedWords(one, rarity), meaning: meanings.get(one.number) ?? null }))
-      .toSorted((left, right) => likelihood(right) - likelihood(left))
-      .slice(0, limit);
+    const rarity = new Map([...words].map(([stem, word]) => [stem, rarityOf(withWord.get(word)?.length ?? BY_WORD)]));
+    return searchByBoth<number, Omit<Found, 'meaning'>>({
+      query,
+      byWords: [...withWord.values()].flat(),
+      byMeaning: BY_MEANING,
+      describe: (numbers) =>
+        this.#memories.numbered(numbers).map((one) => ({ ...one, key: one.number, ...sharedWords(one, rarity) })),
+      likelihood,
+    }).slice(0, limit);
   }
 
-  /** Reads what the embedder in use has not read, in the background. */
+  /** Embeds what the embedder in use has not read, in the background. */
   catchUp(): void {
-    this.#again = true;
-    this.#reading ??= this.#readAll()
-      .catch((error: unknown) =>
-        this.#logger.log('warning', 'Memories could not be read by the embedder; they are found by words.', error),
-      )
-      .finally(() => (this.#reading = null));
+    this.#index.catchUp();
   }
 
-  /** Resolves when every memory has been read, or none can be. */
-  async settled(): Promise<void> {
-    await this.#reading;
-  }
-
-  async #readAll(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
-      await this.#takeVectors();
-      await this.#readTexts();
-    }
-  }
-
-  async #takeVectors(): Promise<void> {
-    for (;;) {
-      const { embedderKey } = this.#reader;
-      if (embedderKey === null) return;
-      if (this.#signs !== null && this.#signs.embedder !== embedderKey) this.#forget();
-      const rows = this.#memories.vectorsAfter(this.#taken, embedderKey, VECTORS_PER_BATCH);
-      for (const { number, vector } of rows) this.#index(embedderKey, number, vector);
-      this.#taken = rows.at(-1)?.number ?? this.#taken;
-      if (rows.length === 0) return;
-      await breathe();
-    }
-  }
-
-  async #readTexts(): Promise<void> {
-    for (;;) {
-      const { embedderKey } = this.#reader;
-      const rows = embedderKey === null ? [] : this.#memories.unread(embedderKey, TEXTS_PER_BATCH);
-      const read = rows.length === 0 ? null : await this.#reader.read(rows.map(({ text }) => text));
-      if (read === null) return;
-      for (const [index, { number, text }] of rows.entries()) {
-        const vector = read.vectors[index];
-        if (vector === undefined) continue;
-        this.#memories.saveVector({ number, vector }, read.embedder, text);
-        this.#index(read.embedder, number, vector);
-      }
-    }
-  }
-
-  #index(embedder: string, number: number, vector: Float32Array): void {
-    if (this.#signs?.embedder !== embedder) this.#signs = new SignIndex(embedder, vector.length);
-    this.#signs.set(number, vector);
-  }
-
-  #forget(): void {
-    this.#signs = null;
-    this.#taken = 0;
-  }
-
-  #meanings(numbers: readonly number[], vector: Float32Array | null): ReadonlyMap<number, number> {
-    const { embedderKey } = this.#reader;
-    if (vector === null || embedderKey === null) return new Map();
-    return new Map(
-      this.#memories.vectorsOf(numbers, embedderKey).map((own) => [own.number, similarity(vector, own.vector)]),
-    );
+  /** Resolves when every memory is embedded, or none can be. */
+  settled(): Promise<void> {
+    return this.#index.settled();
   }
 }
+
+const vectorsIn =
+  (memories: MemoryRepository) =>
+  (numbers: readonly number[], embedder: string): readonly { readonly key: number; readonly vector: Float32Array }[] =>
+    memories.vectorsOf(numbers, embedder).map(({ number, vector }) => ({ key: number, vector }));
+
+function* keptIn(
+  memories: MemoryRepository,
+  embedder: string,
+): Generator<readonly { readonly key: number; readonly vectors: readonly Float32Array[] }[]> {
+  for (let last = 0; ;) {
+    const rows = memories.vectorsAfter(last, embedder, VECTORS_PER_BATCH);
+    if (rows.length === 0) return;
+    yield rows.map(({ number, vector }) => ({ key: number, vectors: [vector] }));
+    last = rows.at(-1)?.number ?? last;
+  }
+}
+
+/** @param memories that have the word, as many as are looked at. @returns what the word counts. */
+const rarityOf = (memories: number): number => 1 + Math.log2(BY_WORD / Math.max(1, memories));
 
 /** @returns the words that count, by their stems: the full-text index has endings of its own. */
 const wordsByStem = (text: string): ReadonlyMap<string, string> =>

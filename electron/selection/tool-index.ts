@@ -1,4 +1,7 @@
 import type { Embedder } from '../inference/embedder.ts';
+import { SemanticIndex, type IndexedItem } from '../inference/semantic-index/semantic-index.ts';
+import { embedderReader, type TextReader } from '../inference/text-reader.ts';
+import { silentLogger } from '../foundation/logger.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { WordIndex, type WeightedText } from './word-index.ts';
@@ -11,8 +14,8 @@ export interface ToolScores {
   readonly meaning: Float32Array | null;
 }
 
-/** The end of a long message says what is wanted, and an embedder reads no more than this. */
-const QUERY_CHARACTERS = 600;
+/** Tools whose new vectors are embedded and stored together. */
+const TOOLS_PER_BATCH = 32;
 
 export interface EmbedOptions {
   readonly cache?: VectorCache;
@@ -27,9 +30,7 @@ export interface EmbedOptions {
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
-  #vectors: ToolVectors | null = null;
-  #embedder: Embedder | null = null;
-  #lastQuery: { readonly text: string; readonly vector: Float32Array } | null = null;
+  #meaning: SemanticIndex<number, ToolVectors> | null = null;
 
   constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
@@ -43,43 +44,58 @@ export class ToolIndex {
     options: EmbedOptions = {},
   ): Promise<ToolIndex> {
     const index = new ToolIndex(tools);
-    if (embedder !== null) await index.embed(embedder, options);
+    if (embedder !== null) await index.embed(embedderReader(embedder), options);
     return index;
   }
 
   /**
    * Adds meaning to words, tool by tool; queries in between use what is there.
-   * @throws what the embedder throws, or the signal's reason.
+   * @returns whether every tool is embedded; not when the embedder failed. @throws the signal's reason.
    */
-  async embed(embedder: Embedder, options: EmbedOptions = {}): Promise<void> {
-    this.#embedder = embedder;
-    this.#lastQuery = null;
-    this.#vectors = new ToolVectors(this.tools.length, embedder.dimensions);
-    await this.#vectors.fill(this.tools.map(viewsOf), embedder, options);
+  async embed(reader: TextReader, { cache, onProgress, signal }: EmbedOptions = {}): Promise<boolean> {
+    this.#meaning = meaningOf(this.tools, reader, cache);
+    return this.#meaning.embedMissing({
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress: (count: number) => onProgress(count / this.tools.length) }),
+    });
   }
 
-  /** @throws what the embedder throws. */
   async scores(query: string): Promise<ToolScores> {
-    return { words: this.wordScores(query), meaning: await this.#meaning(query) };
+    const read = (await this.#meaning?.read(query)) ?? null;
+    return { words: this.wordScores(query), meaning: read?.table?.nearest(read.vector) ?? null };
   }
 
   wordScores(query: string): Float32Array {
     return this.#words.shares(query);
   }
+}
 
-  /** A message is read when it is drafted and when it is sent, with the same words mostly. */
-  async #read(query: string, embedder: Embedder): Promise<Float32Array | undefined> {
-    if (this.#lastQuery?.text === query) return this.#lastQuery.vector;
-    const [vector] = await embedder.embed([query]);
-    this.#lastQuery = vector === undefined ? null : { text: query, vector };
-    return vector;
-  }
-
-  async #meaning(query: string): Promise<Float32Array | null> {
-    if (this.#embedder === null || this.#vectors === null) return null;
-    const vector = await this.#read(query.slice(-QUERY_CHARACTERS), this.#embedder);
-    return vector === undefined ? null : this.#vectors.nearest(vector);
-  }
+function meaningOf(
+  tools: readonly SelectableTool[],
+  reader: TextReader,
+  cache: VectorCache | undefined,
+): SemanticIndex<number, ToolVectors> {
+  let next = 0;
+  return new SemanticIndex({
+    reader,
+    // Whoever fills it handles what it throws.
+    logger: silentLogger,
+    itemsName: 'Tools',
+    batchSize: TOOLS_PER_BATCH,
+    createTable: (_embedder, dimensions) => new ToolVectors(tools.length, dimensions),
+    source: {
+      kept: () => [],
+      missing: (_embedder, limit) =>
+        tools
+          .slice(next, next + limit)
+          .map((tool, offset): IndexedItem<number> => ({ key: next + offset, texts: viewsOf(tool) })),
+      find: (embedder, text) => cache?.find(embedder, text) ?? null,
+      save: (embedder, items, fresh) => {
+        if (fresh.size > 0) cache?.save(embedder, fresh);
+        next += items.length;
+      },
+    },
+  });
 }
 
 /** What a tool is found by; the weights were chosen on `dev` with `npm run -s measure -- selection`. */

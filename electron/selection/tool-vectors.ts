@@ -1,15 +1,11 @@
-import type { Embedder } from '../inference/embedder.ts';
+import type { VectorTable } from '../inference/semantic-index/semantic-index.ts';
 import { differingSigns, signWords, writeSigns } from '../inference/vector-signs.ts';
-import type { EmbedOptions } from './tool-index.ts';
 
 /** Keeps the vectors of texts over restarts. */
 export interface VectorCache {
   find(embedder: string, text: string): Float32Array | null;
   save(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void;
 }
-
-/** Tools whose new vectors are stored in one go. */
-const TOOLS_PER_BATCH = 32;
 
 /**
  * Views whose cosine is worked out. Of a larger matrix these are the ones whose signs are nearest; the others get what
@@ -18,7 +14,7 @@ const TOOLS_PER_BATCH = 32;
 const MOST_EXACT_ROWS = 4096;
 
 /** The views of every tool as one matrix: ten thousand tools are searched in a few milliseconds. */
-export class ToolVectors {
+export class ToolVectors implements VectorTable<number> {
   readonly #dimensions: number;
   /** Views of tool n: rows `first[n]` up to, not including, `first[n] + count[n]`. */
   readonly #first: Int32Array;
@@ -37,23 +33,16 @@ export class ToolVectors {
     this.#signs = new Uint32Array(rows * signWords(dimensions));
   }
 
-  /** @param views texts of each tool. @throws what the embedder throws, or the signal's reason. */
-  async fill(
-    views: readonly (readonly string[])[],
-    embedder: Embedder,
-    { cache, onProgress, signal }: EmbedOptions,
-  ): Promise<void> {
-    for (let start = 0; start < views.length; start += TOOLS_PER_BATCH) {
-      signal?.throwIfAborted();
-      const batch = views.slice(start, start + TOOLS_PER_BATCH);
-      const vectors = await vectorsOf([...new Set(batch.flat())], embedder, cache);
-      for (const [offset, texts] of batch.entries())
-        this.#add(
-          start + offset,
-          texts.flatMap((text) => vectors.get(text) ?? []),
-        );
-      onProgress?.(Math.min(1, (start + batch.length) / views.length));
+  /** Adds the views of a tool. */
+  set(tool: number, vectors: readonly Float32Array[]): void {
+    this.#first[tool] = this.#rows;
+    for (const vector of vectors) {
+      this.#reserve();
+      this.#matrix.set(vector, this.#rows * this.#dimensions);
+      writeSigns(vector, this.#signs, this.#rows * signWords(this.#dimensions));
+      this.#rows++;
     }
+    this.#count[tool] = vectors.length;
   }
 
   /** @returns the cosine of the nearest view of each tool, at least 0; NaN where there are no views yet. */
@@ -108,17 +97,6 @@ export class ToolVectors {
     return first + second + third + fourth;
   }
 
-  #add(tool: number, vectors: readonly Float32Array[]): void {
-    this.#first[tool] = this.#rows;
-    for (const vector of vectors) {
-      this.#reserve();
-      this.#matrix.set(vector, this.#rows * this.#dimensions);
-      writeSigns(vector, this.#signs, this.#rows * signWords(this.#dimensions));
-      this.#rows++;
-    }
-    this.#count[tool] = vectors.length;
-  }
-
   #reserve(): void {
     if ((this.#rows + 1) * this.#dimensions <= this.#matrix.length) return;
     const [matrix, signs] = [new Float32Array(this.#matrix.length * 2), new Uint32Array(this.#signs.length * 2)];
@@ -137,27 +115,4 @@ function rankedValue(values: Uint16Array, count: number, most: number): number {
   for (const value of values) tally[value] = (tally[value] ?? 0) + 1;
   let seen = 0;
   return tally.findIndex((own) => (seen += own) >= count);
-}
-
-/** @returns the vector of each text; those that are not in the cache are embedded, one after another, and stored. */
-async function vectorsOf(
-  texts: readonly string[],
-  embedder: Embedder,
-  cache: VectorCache | undefined,
-): Promise<ReadonlyMap<string, Float32Array>> {
-  const known = new Map(
-    texts.flatMap((text): [string, Float32Array][] => {
-      const vector = cache?.find(embedder.key, text);
-      return vector?.length === embedder.dimensions ? [[text, vector]] : [];
-    }),
-  );
-  const missing = texts.filter((text) => !known.has(text));
-  const embedded = await embedder.embed(missing);
-  const fresh = new Map(
-    missing.flatMap((text, index): [string, Float32Array][] =>
-      embedded[index] === undefined ? [] : [[text, embedded[index]]],
-    ),
-  );
-  if (fresh.size > 0) cache?.save(embedder.key, fresh);
-  return new Map([...known, ...fresh]);
 }

@@ -45,11 +45,13 @@ describe.each(skills)('$name', (skill) => {
 });
 
 describe('by words alone', () => {
-  const search = new SkillSearch(
-    new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database),
-    { embedderKey: null, read: () => Promise.resolve(null) },
-    silentLogger,
-  );
+  const search = new SkillSearch({
+    states: new SkillRepository(openDatabase(':memory:', { logger: silentLogger }).database),
+    reader: { embedderKey: null, read: () => Promise.resolve(null) },
+    logger: silentLogger,
+    list: () => skills,
+    sourceOf: () => 'built-in',
+  });
   const fitting = async (text: string): Promise<string[]> =>
     (await search.find(text, skills)).filter((found) => matchConfidence(found) > 0).map(({ skill }) => skill.name);
 

@@ -1,17 +1,14 @@
-import { similarity } from '../inference/embedder.ts';
-import { embeddingText } from '../inference/embedding-text.ts';
-import type { TextReader } from '../inference/text-reader.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { descriptionText, embeddingText } from '../inference/embedding-text.ts';
+import { searchByBoth } from '../inference/semantic-index/search-by-both.ts';
+import { SemanticIndex } from '../inference/semantic-index/semantic-index.ts';
+import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
+import type { TextReader } from '../inference/text-reader.ts';
 import { trailing } from '../selection/selectable-tool.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { SkillRepository } from '../storage/skill-repository.ts';
 import type { SkillSource } from '../../shared/entities/skill.ts';
 import type { SkillOnDisk } from './skill-folders.ts';
-
-/** Texts that are read in one go: nobody waits longer for the embedder than for that. */
-const TEXTS_PER_BATCH = 8;
-/** An embedder reads no more than this; the end of a long message says what is wanted. */
-const READ_CHARACTERS = 600;
 
 export interface FoundSkill {
   readonly skill: SkillOnDisk;
@@ -26,77 +23,101 @@ export interface FoundSkill {
   readonly isNamed: boolean;
 }
 
+export interface SkillSearchOptions {
+  readonly states: SkillRepository;
+  readonly reader: TextReader;
+  readonly logger: Logger;
+  /** Every skill as it is on the disk now. */
+  readonly list: () => readonly SkillOnDisk[];
+  readonly sourceOf: (skill: SkillOnDisk) => SkillSource;
+}
+
 /**
  * Compares messages with what skills are for, by words and by meaning. While a new embedder reads them, words go on
  * finding.
  */
 export class SkillSearch {
-  readonly #states: SkillRepository;
-  readonly #reader: TextReader;
-  readonly #logger: Logger;
-  #reading: Promise<void> | null = null;
+  readonly #index: SemanticIndex<string, StoredVectors<string>>;
 
-  constructor(states: SkillRepository, reader: TextReader, logger: Logger) {
-    this.#states = states;
-    this.#reader = reader;
-    this.#logger = logger;
+  constructor(options: SkillSearchOptions) {
+    const { reader, logger, states } = options;
+    this.#index = new SemanticIndex({
+      reader,
+      logger,
+      itemsName: 'Skills',
+      createTable: (embedder, dimensions) =>
+        new StoredVectors(embedder, dimensions, (names, key) => vectorsNow(names, key, options)),
+      source: {
+        kept: (embedder) => [states.vectors(embedder).map(({ name, vector }) => ({ key: name, vectors: [vector] }))],
+        missing: (embedder, limit) => missingIn(embedder, options).slice(0, limit),
+        save: (embedder, items) => {
+          const skills = new Map(options.list().map((skill) => [skill.name, skill]));
+          for (const { key: name, texts, vectors } of items)
+            for (const [index, vector] of vectors.entries()) {
+              const skill = skills.get(name);
+              const source = skill === undefined ? 'written' : options.sourceOf(skill);
+              states.saveVector({ name, text: texts[index] ?? '', vector }, embedder, source);
+            }
+        },
+      },
+    });
   }
 
-  /** @returns every skill, the nearest first. */
+  /** @returns every given skill, the nearest first. */
   async find(text: string, skills: readonly SkillOnDisk[]): Promise<readonly FoundSkill[]> {
     if (skills.length === 0) return [];
-    const meanings = await this.#meanings(text, skills);
+    const query = await this.#index.read(text);
     const said = new Set(indexWords(trailing(text)));
     const spoken = ` ${embeddingText(text)} `;
-    return skills
-      .map((skill): FoundSkill => ({
-        skill,
-        ...wordsOf(said, skill),
-        meaning: meanings.get(skill.name) ?? null,
-        isNamed: saysName(spoken, skill.name),
-      }))
-      .toSorted((left, right) => nearness(right) - nearness(left));
+    const describe = (skill: SkillOnDisk): Omit<FoundSkill, 'meaning'> & { readonly key: string } => ({
+      key: skill.name,
+      skill,
+      ...wordsOf(said, skill),
+      isNamed: saysName(spoken, skill.name),
+    });
+    // There are few: all of them are compared.
+    return searchByBoth<string, Omit<FoundSkill, 'meaning'>>({
+      query,
+      byWords: skills.map(({ name }) => name),
+      byMeaning: 0,
+      describe: () => skills.map(describe),
+      likelihood: nearness,
+    });
   }
 
-  /** Lets the embedder read what it has not read, in the background. */
-  catchUp(skills: readonly SkillOnDisk[], sourceOf: (skill: SkillOnDisk) => SkillSource): void {
-    this.#reading ??= this.#readAll(skills, sourceOf)
-      .catch((error: unknown) =>
-        this.#logger.log('warning', 'Skills could not be read by the embedder; they are found by words.', error),
-      )
-      .finally(() => (this.#reading = null));
+  /** Embeds what the embedder in use has not read, in the background. */
+  catchUp(): void {
+    this.#index.catchUp();
   }
 
-  /** Resolves when everything was read, or nothing can be. */
-  async settled(): Promise<void> {
-    await this.#reading;
+  /** Resolves when everything is embedded, or nothing can be. */
+  settled(): Promise<void> {
+    return this.#index.settled();
   }
+}
 
-  async #meanings(text: string, skills: readonly SkillOnDisk[]): Promise<ReadonlyMap<string, number>> {
-    const read = this.#reader.embedderKey === null ? null : await this.#reader.read([text.slice(-READ_CHARACTERS)]);
-    const [vector] = read?.vectors ?? [];
-    if (read === null || vector === undefined) return new Map();
-    const texts = new Map(skills.map((skill) => [skill.name, textOf(skill)]));
-    const own = this.#states.vectors(read.embedder).filter(({ name, text: known }) => texts.get(name) === known);
-    return new Map(own.map((known) => [known.name, similarity(vector, known.vector)]));
-  }
+/** Files may have been edited since they were read. */
+function vectorsNow(
+  names: readonly string[],
+  embedder: string,
+  { states, list }: SkillSearchOptions,
+): readonly { readonly key: string; readonly vector: Float32Array }[] {
+  const texts = new Map(list().map((skill) => [skill.name, textOf(skill)]));
+  const wanted = new Set(names);
+  return states
+    .vectors(embedder)
+    .filter(({ name, text }) => wanted.has(name) && texts.get(name) === text)
+    .map(({ name, vector }) => ({ key: name, vector }));
+}
 
-  async #readAll(skills: readonly SkillOnDisk[], sourceOf: (skill: SkillOnDisk) => SkillSource): Promise<void> {
-    const { embedderKey } = this.#reader;
-    if (embedderKey === null) return;
-    const known = new Map(this.#states.vectors(embedderKey).map(({ name, text }) => [name, text]));
-    const unread = skills.filter((skill) => skill.problem === null && known.get(skill.name) !== textOf(skill));
-    for (let first = 0; first < unread.length; first += TEXTS_PER_BATCH) {
-      const batch = unread.slice(first, first + TEXTS_PER_BATCH);
-      const read = await this.#reader.read(batch.map(textOf));
-      if (read === null) return;
-      for (const [index, skill] of batch.entries()) {
-        const vector = read.vectors[index];
-        if (vector !== undefined)
-          this.#states.saveVector({ name: skill.name, text: textOf(skill), vector }, read.embedder, sourceOf(skill));
-      }
-    }
-  }
+function missingIn(
+  embedder: string,
+  { states, list }: SkillSearchOptions,
+): readonly { readonly key: string; readonly texts: readonly string[] }[] {
+  const known = new Map(states.vectors(embedder).map(({ name, text }) => [name, text]));
+  return list()
+    .filter((skill) => skill.problem === null && known.get(skill.name) !== textOf(skill))
+    .map((skill) => ({ key: skill.name, texts: [textOf(skill)] }));
 }
 
 /** Words that requests of every kind are made of. */
@@ -107,7 +128,7 @@ const EVERYDAY_WORDS = new Set(
 );
 
 /** What messages are compared with. */
-const textOf = ({ description }: SkillOnDisk): string => description.slice(0, READ_CHARACTERS);
+const textOf = ({ description }: SkillOnDisk): string => descriptionText(description);
 
 function wordsOf(
   said: ReadonlySet<string>,
@@ -126,5 +147,5 @@ function wordsOf(
 const saysName = (spoken: string, name: string): boolean =>
   name.includes('-') && spoken.includes(` ${embeddingText(name)} `);
 
-const nearness = ({ words, meaning, isNamed }: FoundSkill): number =>
+const nearness = ({ words, meaning, isNamed }: Pick<FoundSkill, 'words' | 'meaning' | 'isNamed'>): number =>
   (isNamed ? 10 : 0) + Math.max(0, meaning ?? 0) + words / 2;

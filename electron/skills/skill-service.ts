@@ -38,7 +38,8 @@ export class SkillService {
 
   constructor(options: SkillServiceOptions) {
     this.#options = options;
-    this.#search = new SkillSearch(options.states, options.reader, options.logger);
+    const { folders, states, reader, logger } = options;
+    this.#search = new SkillSearch({ states, reader, logger, list: () => folders.list(), sourceOf });
   }
 
   /** @returns every skill, or those that have to do with a query, the nearest first. */
@@ -148,7 +149,7 @@ export class SkillService {
 
   /** Lets the embedder read what it has not read, in the background. */
   catchUp(): void {
-    if (this.#options.settings.get().memory) this.#search.catchUp(this.#options.folders.list(), sourceOf);
+    if (this.#options.settings.get().memory) this.#search.catchUp();
   }
 
   settled(): Promise<void> {

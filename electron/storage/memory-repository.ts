@@ -1,6 +1,6 @@
 import type { ListedMemory, Memory, MemoryKind } from '../../shared/entities/memory.ts';
 import type { Database } from './database.ts';
-import { readVector, vectorBytes } from './vector-bytes.ts';
+import { readVector, vectorBytes, type NumberedVector } from './vector-bytes.ts';
 
 interface MemoryRow {
   readonly id: string;
@@ -15,11 +15,6 @@ interface MemoryRow {
 export interface NumberedMemory {
   readonly number: number;
   readonly memory: Memory;
-}
-
-export interface NumberedVector {
-  readonly number: number;
-  readonly vector: Float32Array;
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
-import { readVector, vectorBytes } from './vector-bytes.ts';
+import { readVector, vectorBytes, type NumberedVector } from './vector-bytes.ts';
 
 /**
  * How the model had a tool: in its prompt, by asking or calling for it, or not at all because there is none of that
@@ -127,13 +127,24 @@ export class OutcomeRepository {
   }
 
   /** @returns the newest goals that this embedder has read. */
-  vectors(embedder: string, limit: number): ReadonlyMap<number, Float32Array> {
-    const rows = this.#database
+  newestRead(embedder: string, limit: number): readonly NumberedVector[] {
+    return this.#database
       .prepare<[string, number], { number: number; vector: Buffer }>(
         'SELECT number, vector FROM goals WHERE embedder = ? ORDER BY number DESC LIMIT ?',
       )
-      .all(embedder, limit);
-    return new Map(rows.map(({ number, vector }) => [number, readVector(vector)]));
+      .all(embedder, limit)
+      .map(({ number, vector }) => ({ number, vector: readVector(vector) }));
+  }
+
+  /** @returns vectors by this embedder of the given goals, as far as they are there. */
+  vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
+    const find = this.#database.prepare<[number, string], { vector: Buffer }>(
+      'SELECT vector FROM goals WHERE number = ? AND embedder = ?',
+    );
+    return numbers.flatMap((number) => {
+      const row = find.get(number, embedder);
+      return row === undefined ? [] : [{ number, vector: readVector(row.vector) }];
+    });
   }
 
   /** @returns a goal and those after it in its conversation, oldest first; none when the conversation was deleted. */

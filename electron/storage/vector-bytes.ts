@@ -10,3 +10,9 @@ export function readVector(bytes: Buffer): Float32Array {
   new Uint8Array(vector.buffer).set(bytes.subarray(0, vector.byteLength));
   return vector;
 }
+
+/** A row's vector, by the row's number. */
+export interface NumberedVector {
+  readonly number: number;
+  readonly vector: Float32Array;
+}

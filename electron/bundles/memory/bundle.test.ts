@@ -31,7 +31,7 @@ beforeEach(() => {
   repositories.conversations.add({ id: 'c', title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 
@@ -153,7 +153,7 @@ describe('the bundle', () => {
         createBundles({ notes: new SqliteNoteRepository(database), reminders: new SqliteReminderRepository(database) }),
       );
       const without = (await before.loader.preview(null, 'remember that I drink tea')).tools;
-      await before.index.dispose();
+      await before.dispose();
       const names = without.documented.map(({ tool }) => tool.name);
       expect(names).toEqual(expect.arrayContaining(['calculate', 'create_note', 'read_file']));
       expect(names.filter((name) => NAMES.includes(name))).toEqual([]);
@@ -176,7 +176,7 @@ describe('the bundle', () => {
     ],
     ['is not there when the model says what is', {}, { coreTools: ['find_tools'] }, ['find_tools']],
   ])('%s', async (_, patch, wishes, names) => {
-    await fixture.index.dispose();
+    await fixture.dispose();
     fixture = createLoaderFixture(
       database,
       bundlesWith(

@@ -4,14 +4,9 @@ import path from 'node:path';
 import { getLlama, LlamaLogLevel, type LlamaEmbeddingContext, type LlamaModel } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder } from '../embedder.ts';
-import { embeddingText } from '../embedding-text.ts';
+import { descriptionText, embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
 
-/**
- * Longest text that is read, in characters, so that a megabyte is not split into tokens first. Its beginning says what
- * a description is about.
- */
-const MOST_CHARACTERS = 600;
 /**
  * Tokens of the context that the library keeps for itself: one for the beginning, one for the end, and one that must
  * stay free.
@@ -64,7 +59,7 @@ export class LlamaEmbedder implements Embedder {
 
   async embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
     const vectors: Float32Array[] = [];
-    for (const text of texts) vectors.push(await this.#embedOne(embeddingText(text.slice(0, MOST_CHARACTERS))));
+    for (const text of texts) vectors.push(await this.#embedOne(embeddingText(descriptionText(text))));
     return vectors;
   }
 

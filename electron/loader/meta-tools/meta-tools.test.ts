@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await fixture.index.dispose();
+  await fixture.dispose();
   database.close();
 });
 

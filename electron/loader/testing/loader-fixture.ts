@@ -1,11 +1,14 @@
 import { silentLogger } from '../../foundation/logger.ts';
 import type { Embedder } from '../../inference/embedder.ts';
+import { EmbedderService } from '../../inference/embedder-service.ts';
 import { SettingsService } from '../../settings/settings-service.ts';
 import type { Database } from '../../storage/database.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { VectorRepository } from '../../storage/vector-repository.ts';
+import { Catalog } from '../../tools/catalog.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import type { ChooseServices, CountDocumentation } from '../choose-tools.ts';
+import { Learning } from '../learning.ts';
 import { createLoader } from '../create-loader.ts';
 import type { ToolWishes } from '../tool-profile.ts';
 
@@ -39,8 +42,24 @@ export function createLoaderFixture(
 ) {
   const repositories = createRepositories(database);
   const settings = new SettingsService(repositories.settings, silentLogger);
+  const embedder = new EmbedderService({
+    logger: silentLogger,
+    load: async () => {
+      if (options.embedder === undefined) throw new Error('There is no embedder in this test.');
+      return options.embedder;
+    },
+  });
+  const catalog = new Catalog(bundles);
+  const { outcomes } = repositories;
+  const learning = new Learning({ outcomes, reader: embedder, catalog, settings, logger: silentLogger });
+  embedder.stateChanged.on(({ phase }) => {
+    if (phase === 'ready') learning.catchUp();
+  });
   const made = createLoader({
     bundles,
+    catalog,
+    learning,
+    embedder,
     settings,
     repositories,
     ...(options.skills && { skills: options.skills }),
@@ -48,10 +67,11 @@ export function createLoaderFixture(
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,
     wishes: () => ({ ...WISHES, ...options.wishes }),
-    loadEmbedder: async () => {
-      if (options.embedder === undefined) throw new Error('There is no embedder in this test.');
-      return options.embedder;
-    },
   });
-  return { ...made, settings, repositories };
+  const dispose = async (): Promise<void> => {
+    await made.index.dispose();
+    await embedder.dispose();
+    await learning.settled();
+  };
+  return { ...made, catalog, learning, embedder, settings, repositories, dispose };
 }

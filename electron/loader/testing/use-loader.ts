@@ -34,7 +34,7 @@ export function useLoader(): LoaderInUse {
     reopen();
   });
   afterEach(async () => {
-    for (const { index } of opened) await index.dispose();
+    for (const one of opened) await one.dispose();
     database.close();
   });
   return { fixture: () => fixture, reopen };

@@ -39,7 +39,7 @@ export interface ServeOptions {
 /** Everything but the model and the host is real: database, tools, chat, handlers, protocol. */
 export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
   const reminders = new SqliteReminderRepository(database);
-  const { catalog, loader, index, learning, settings, repositories } = createLoaderFixture(
+  const { catalog, loader, index, learning, embedder, settings, repositories } = createLoaderFixture(
     database,
     createBundles({ notes: new SqliteNoteRepository(database), reminders }),
   );
@@ -79,17 +79,18 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     loader,
     index,
     learning,
-    memory: createMemory({ repositories, settings, reader: index, emit, logger: silentLogger }).memory,
+    memory: createMemory({ repositories, settings, reader: embedder, emit, logger: silentLogger }).memory,
     skills: createSkills({
       folder: paths.skills,
       resourcesFolder: folder,
       repositories,
       settings,
-      reader: index,
+      reader: embedder,
       emit,
       logger: silentLogger,
       contextSize: () => null,
-      lent: () => ({ catalog, learning }),
+      catalog,
+      learning,
     }),
     metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
     models,

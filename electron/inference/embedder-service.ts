@@ -1,0 +1,89 @@
+import type { Disposable } from '../foundation/disposable.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { errorMessage } from '../foundation/errors.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { Embedder } from './embedder.ts';
+import type { ReadTexts, TextReader } from './text-reader.ts';
+
+export type EmbedderState =
+  | { readonly phase: 'off' }
+  | { readonly phase: 'ready' }
+  | { readonly phase: 'failed'; readonly error: string };
+
+export interface EmbedderServiceOptions {
+  /** @throws {ModelFileError} with what to do. */
+  readonly load: () => Promise<Embedder>;
+  readonly logger: Logger;
+}
+
+/**
+ * The one embedder of the app, for everything that is found by meaning. It is loaded when it is first wanted. One that
+ * fails is left alone until somebody asks for it again with `start`: until then there are words.
+ */
+export class EmbedderService implements TextReader, Disposable {
+  readonly stateChanged = new Emitter<EmbedderState>();
+  readonly #options: EmbedderServiceOptions;
+  readonly #reading = new Set<Promise<unknown>>();
+  #state: EmbedderState = { phase: 'off' };
+  #loading: Promise<Embedder> | null = null;
+  #embedder: Embedder | null = null;
+
+  constructor(options: EmbedderServiceOptions) {
+    this.#options = options;
+  }
+
+  get state(): EmbedderState {
+    return this.#state;
+  }
+
+  get embedderKey(): string | null {
+    return this.#state.phase === 'ready' ? (this.#embedder?.key ?? null) : null;
+  }
+
+  /** Loads the embedder, or tries one again that failed. @throws what loading throws; `fail` was called then. */
+  async start(): Promise<void> {
+    this.#loading ??= this.#options.load();
+    try {
+      this.#embedder = await this.#loading;
+    } catch (error) {
+      this.#loading = null;
+      this.fail(error);
+      throw error;
+    }
+    if (this.#state.phase !== 'ready') this.#setState({ phase: 'ready' });
+  }
+
+  async read(texts: readonly string[]): Promise<ReadTexts | null> {
+    const embedder = this.embedderKey === null ? null : this.#embedder;
+    if (embedder === null) return null;
+    const reading = embedder.embed(texts);
+    this.#reading.add(reading);
+    try {
+      return { embedder: embedder.key, vectors: await reading };
+    } catch (error) {
+      this.fail(error);
+      return null;
+    } finally {
+      this.#reading.delete(reading);
+    }
+  }
+
+  /** Notes that the embedder does not work. */
+  fail(error: unknown): void {
+    if (this.#state.phase === 'failed') return;
+    this.#options.logger.log('error', 'The embedder failed: nothing is found by meaning until it works again.', error);
+    this.#setState({ phase: 'failed', error: errorMessage(error) });
+  }
+
+  async dispose(): Promise<void> {
+    this.#state = { phase: 'off' };
+    await Promise.allSettled(this.#reading);
+    const embedder = await this.#loading?.catch(() => null);
+    await embedder?.dispose();
+  }
+
+  #setState(state: EmbedderState): void {
+    this.#state = state;
+    this.stateChanged.emit(state);
+  }
+}

@@ -1,0 +1,201 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Logger } from '../../foundation/logger.ts';
+import { queryText } from '../embedding-text.ts';
+import type { TextReader } from '../text-reader.ts';
+
+/** What is found by meaning, and the texts that say what it is: the nearest of them counts. */
+export interface IndexedItem<Key> {
+  readonly key: Key;
+  readonly texts: readonly string[];
+}
+
+export interface ItemVectors<Key> {
+  readonly key: Key;
+  /** In the order of its texts. */
+  readonly vectors: readonly Float32Array[];
+}
+
+/** Where an index's items are, and where their vectors are kept over restarts. */
+export interface SemanticSource<Key> {
+  /** @returns what this embedder has read before, batch by batch. */
+  kept(embedder: string): Iterable<readonly ItemVectors<Key>[]>;
+  /** @returns items that are not in the index as they are now; none when all are. */
+  missing(embedder: string, limit: number): readonly IndexedItem<Key>[];
+  /** @returns the vector of a text that is known from elsewhere. */
+  find?(embedder: string, text: string): Float32Array | null;
+  /** @param fresh vectors of the texts that had to be embedded. */
+  save(
+    embedder: string,
+    items: readonly (IndexedItem<Key> & ItemVectors<Key>)[],
+    fresh: ReadonlyMap<string, Float32Array>,
+  ): void;
+}
+
+/** Vectors of one embedder in memory, searched in the way that suits what they belong to. */
+export interface VectorTable<Key> {
+  /** Adds an item's vectors, or replaces them. */
+  set(key: Key, vectors: readonly Float32Array[]): void;
+}
+
+export interface SemanticIndexOptions<Key, Table extends VectorTable<Key>> {
+  readonly source: SemanticSource<Key>;
+  readonly createTable: (embedder: string, dimensions: number) => Table;
+  readonly reader: TextReader;
+  readonly logger: Logger;
+  /** What the items are, for the log: "Memories". */
+  readonly itemsName: string;
+  /** Items that are embedded together: nobody waits longer for the embedder than for that. 8 unless told. */
+  readonly batchSize?: number;
+}
+
+export interface EmbedMissingOptions {
+  readonly signal?: AbortSignal;
+  /** @param count items that are in the index. */
+  readonly onProgress?: (count: number) => void;
+}
+
+/** A text as the embedder reads it, and what it can be compared with. */
+export interface ReadQuery<Table> {
+  readonly vector: Float32Array;
+  /** Null while nothing is embedded. */
+  readonly table: Table | null;
+}
+
+const BATCH_SIZE = 8;
+
+/**
+ * Finds items by meaning. They are embedded in the background, vectors are kept over restarts, and another embedder
+ * reads everything again. Without an embedder, or before it has read an item, words have to find it.
+ */
+export class SemanticIndex<Key, Table extends VectorTable<Key>> {
+  readonly #options: SemanticIndexOptions<Key, Table>;
+  #table: { readonly embedder: string; readonly table: Table } | null = null;
+  #taking: { readonly embedder: string; readonly done: Promise<void> } | null = null;
+  #filling: Promise<unknown> | null = null;
+  #again = false;
+  #lastQuery: (ReadQuery<Table> & { readonly text: string; readonly embedder: string }) | null = null;
+
+  constructor(options: SemanticIndexOptions<Key, Table>) {
+    this.#options = options;
+  }
+
+  /** Embeds what is missing, in the background. A failure is logged: words go on finding. */
+  catchUp(): void {
+    const { logger, itemsName } = this.#options;
+    this.#again = true;
+    this.#filling ??= this.#fillAgain()
+      .catch((error: unknown) =>
+        logger.log('warning', `${itemsName} could not be embedded; they are found by words alone.`, error),
+      )
+      .finally(() => (this.#filling = null));
+  }
+
+  /** Resolves when everything is embedded, or nothing can be. */
+  async settled(): Promise<void> {
+    await this.#filling;
+  }
+
+  /** Forgets every vector: the items are gone. */
+  clear(): void {
+    this.#table = null;
+    this.#taking = null;
+  }
+
+  /**
+   * Takes in what was kept and embeds what is missing.
+   * @returns whether everything is embedded now. @throws the signal's reason, or what the source throws.
+   */
+  async embedMissing({ signal, onProgress }: EmbedMissingOptions = {}): Promise<boolean> {
+    const { reader, source, batchSize = BATCH_SIZE } = this.#options;
+    let count = 0;
+    for (;;) {
+      signal?.throwIfAborted();
+      const embedder = reader.embedderKey;
+      if (embedder === null) return false;
+      await this.#take(embedder);
+      const items = source.missing(embedder, batchSize);
+      if (items.length === 0) return true;
+      if (!(await this.#embed(embedder, items, signal))) return false;
+      count += items.length;
+      onProgress?.(count);
+    }
+  }
+
+  /** @returns null without an embedder that works. */
+  async read(text: string): Promise<ReadQuery<Table> | null> {
+    const { reader } = this.#options;
+    const { embedderKey } = reader;
+    if (embedderKey === null) return null;
+    await this.#take(embedderKey);
+    const query = queryText(text);
+    const vector = await this.#vectorOf(query, embedderKey);
+    return vector === null ? null : { vector, table: this.#tableOf(embedderKey) };
+  }
+
+  /** A message is read when it is drafted and when it is sent, mostly with the same words. */
+  async #vectorOf(text: string, embedder: string): Promise<Float32Array | null> {
+    const last = this.#lastQuery;
+    if (last?.text === text && last.embedder === embedder) return last.vector;
+    const read = await this.#options.reader.read([text]);
+    const [vector] = read?.vectors ?? [];
+    if (read === null || vector === undefined || read.embedder !== embedder) return null;
+    this.#lastQuery = { text, embedder, vector, table: null };
+    return vector;
+  }
+
+  async #fillAgain(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await this.embedMissing();
+    }
+  }
+
+  /** Once per embedder, whoever asks first. */
+  #take(embedder: string): Promise<void> {
+    if (this.#taking?.embedder !== embedder) this.#taking = { embedder, done: this.#takeKept(embedder) };
+    return this.#taking.done;
+  }
+
+  async #takeKept(embedder: string): Promise<void> {
+    for (const batch of this.#options.source.kept(embedder)) {
+      for (const { key, vectors } of batch) this.#set(embedder, key, vectors);
+      await breathe();
+    }
+  }
+
+  /** @returns false when the embedder failed, or another one has taken its place. */
+  async #embed(embedder: string, items: readonly IndexedItem<Key>[], signal?: AbortSignal): Promise<boolean> {
+    const { source, reader } = this.#options;
+    const texts = [...new Set(items.flatMap((item) => item.texts))];
+    const known = new Map(
+      texts.flatMap((text): [string, Float32Array][] => {
+        const vector = source.find?.(embedder, text) ?? null;
+        return vector === null ? [] : [[text, vector]];
+      }),
+    );
+    const missing = texts.filter((text) => !known.has(text));
+    const read = missing.length === 0 ? { embedder, vectors: [] } : await reader.read(missing);
+    signal?.throwIfAborted();
+    if (read === null || read.embedder !== embedder || read.vectors.length < missing.length) return false;
+    const fresh = new Map(missing.map((text, index) => [text, read.vectors[index] ?? new Float32Array()]));
+    const embedded = items.map((item) => ({
+      ...item,
+      vectors: item.texts.flatMap((text) => known.get(text) ?? fresh.get(text) ?? []),
+    }));
+    source.save(embedder, embedded, fresh);
+    for (const { key, vectors } of embedded) this.#set(embedder, key, vectors);
+    return true;
+  }
+
+  #set(embedder: string, key: Key, vectors: readonly Float32Array[]): void {
+    const [first] = vectors;
+    if (first === undefined) return;
+    if (this.#table?.embedder !== embedder)
+      this.#table = { embedder, table: this.#options.createTable(embedder, first.length) };
+    this.#table.table.set(key, vectors);
+  }
+
+  #tableOf(embedder: string): Table | null {
+    return this.#table?.embedder === embedder ? this.#table.table : null;
+  }
+}

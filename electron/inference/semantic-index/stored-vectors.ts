@@ -1,0 +1,39 @@
+import { similarity } from '../embedder.ts';
+import { SignIndex } from './sign-index.ts';
+import type { VectorTable } from './semantic-index.ts';
+
+/** @returns vectors of the items as they are now; one whose text has changed since is left out. */
+export type FindVectors<Key> = (
+  keys: readonly Key[],
+  embedder: string,
+) => readonly { readonly key: Key; readonly vector: Float32Array }[];
+
+/**
+ * Vectors of which only the signs are in memory, a thirty-second of their size; the nearest by them are compared by the
+ * whole vectors, which are looked up where they are stored.
+ */
+export class StoredVectors<Key> implements VectorTable<Key> {
+  readonly #embedder: string;
+  readonly #signs: SignIndex<Key>;
+  readonly #find: FindVectors<Key>;
+
+  constructor(embedder: string, dimensions: number, find: FindVectors<Key>) {
+    this.#embedder = embedder;
+    this.#signs = new SignIndex(dimensions);
+    this.#find = find;
+  }
+
+  set(key: Key, [vector]: readonly Float32Array[]): void {
+    if (vector !== undefined) this.#signs.set(key, vector);
+  }
+
+  /** @returns the `count` items that are nearest by their signs. */
+  nearest(vector: Float32Array, count: number): readonly Key[] {
+    return this.#signs.nearest(vector, count);
+  }
+
+  /** @returns the cosine of each item that has a vector now. */
+  meanings(vector: Float32Array, keys: readonly Key[]): ReadonlyMap<Key, number> {
+    return new Map(this.#find(keys, this.#embedder).map((own) => [own.key, similarity(vector, own.vector)]));
+  }
+}
