@@ -11,7 +11,7 @@ import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 import { createCalendarBundle } from './calendar/bundle.ts';
 import { createClipboardBundle } from './clipboard/bundle.ts';
-import { codesBundle } from './codes/bundle.ts';
+import { createCodesBundle } from './codes/bundle.ts';
 import { createContactsBundle } from './contacts/bundle.ts';
 import { createDataBundle } from './data/bundle.ts';
 import type { DataServices } from './data/data-services.ts';
@@ -20,7 +20,7 @@ import { createDocumentsBundle } from './documents/bundle.ts';
 import { filesBundle } from './files/bundle.ts';
 import { gitBundle } from './git/bundle.ts';
 import { createFormatsBundle } from './formats/bundle.ts';
-import { imagesBundle } from './images/bundle.ts';
+import { createImagesBundle } from './images/bundle.ts';
 import { createMemoryBundle } from './memory/bundle.ts';
 import type { MemoryBundleServices } from './memory/memory-store.ts';
 import { createMathBundle } from './math/bundle.ts';
@@ -76,8 +76,8 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
     archivesBundle,
     createDocumentsBundle(startHelper),
     createFormatsBundle(startHelper),
-    imagesBundle,
-    codesBundle,
+    createImagesBundle(startHelper),
+    createCodesBundle(startHelper),
     randomBundle,
     createTextBundle(startHelper),
     createWebBundle(startHelper, services.feeds),

@@ -7,13 +7,21 @@ export class HelperError extends Error {
   override readonly name = 'HelperError';
 }
 
+/** The helper ended in the middle of a job: it took more time or memory than it may. */
+export class HelperEndedError extends HelperError {}
+
 /** What a helper says: parts while it works, then how it ended. */
 export const helperMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('part'), value: z.unknown() }),
   z.object({ type: z.literal('result'), value: z.unknown() }),
   z.object({ type: z.literal('problem'), message: z.string() }),
+  z.object({ type: z.literal('question'), id: z.int(), value: z.unknown() }),
 ]);
 
+/** What the app answers to a question. */
+export const helperAnswerSchema = z.object({ type: z.literal('answer'), id: z.int(), value: z.unknown() });
+
+type HelperAnswer = z.output<typeof helperAnswerSchema>;
 export type HelperMessage = z.output<typeof helperMessageSchema>;
 
 export interface HelperJob<Result> {
@@ -26,6 +34,8 @@ export interface HelperJob<Result> {
   readonly signal: AbortSignal;
   /** Takes what comes before the result, in order. What it throws ends the job. */
   readonly onPart?: (value: unknown) => void;
+  /** Answers what the helper asks while it works. What it throws ends the job. */
+  readonly onQuestion?: (value: unknown) => Promise<unknown>;
 }
 
 /**
@@ -35,7 +45,7 @@ export interface HelperJob<Result> {
  */
 export function runHelper<Result>(
   start: StartHelper,
-  { helper, input, result, megabytes, signal, onPart }: HelperJob<Result>,
+  { helper, input, result, megabytes, signal, onPart, onQuestion }: HelperJob<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
   const running = start(helperFile(helper), megabytes);
@@ -43,14 +53,21 @@ export function runHelper<Result>(
   const abort = (): void => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   running.onExit(() =>
-    reject(new HelperError('It needed more memory than it may have, or ended unexpectedly. Try it with less data.')),
+    reject(
+      new HelperEndedError('It needed more memory than it may have, or ended unexpectedly. Try it with less data.'),
+    ),
   );
+  const answerTo = (id: number, question: unknown): void => {
+    const asked = onQuestion?.(question) ?? Promise.reject(new HelperError('The helper asks, and nobody answers.'));
+    asked.then((value) => running.send({ type: 'answer', id, value } satisfies HelperAnswer)).catch(reject);
+  };
   running.onMessage((received) => {
     try {
       const message = helperMessageSchema.parse(received);
       if (message.type === 'part') onPart?.(message.value);
       else if (message.type === 'problem') reject(new HelperError(message.message));
-      else resolve(result.parse(message.value));
+      else if (message.type === 'result') resolve(result.parse(message.value));
+      else answerTo(message.id, message.value);
     } catch (error) {
       reject(error);
     }

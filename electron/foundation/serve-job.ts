@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { errorMessage } from './errors.ts';
-import type { HelperMessage } from './run-helper.ts';
+import { helperAnswerSchema, type HelperMessage } from './run-helper.ts';
 
 /** Electron's way between a helper and the app; plain Node has `process.send`. */
 interface ParentPort {
@@ -23,14 +23,39 @@ const WATCHDOG = `
   setInterval(() => { if (process.memoryUsage.rss() > megabytes * 1048576) end(); }, 50);
 `;
 
+/** What a job may say before its result. */
+export interface JobLine {
+  /** Tells the app a part of the result. */
+  tellPart(value: unknown): void;
+  /** Asks the app, and waits for its answer. */
+  ask(question: unknown): Promise<unknown>;
+}
+
 /** For the module of a helper: does one job and answers. The app ends the process then. */
-export function serveJob(bounds: Bounds, work: (input: unknown, tellPart: (value: unknown) => void) => unknown): void {
-  const { receive, tell } = openChannel();
+export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) => unknown): void {
+  const { receiveAll, tell } = openChannel();
   new Worker(WATCHDOG, { eval: true, workerData: bounds, execArgv: [] }).unref();
-  receive((input) => {
-    const tellPart = (value: unknown): void => tell({ type: 'part', value });
+  const waiting = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  const line: JobLine = {
+    tellPart: (value) => tell({ type: 'part', value }),
+    ask: (value) =>
+      new Promise((resolve) => {
+        waiting.set(++asked, resolve);
+        tell({ type: 'question', id: asked, value });
+      }),
+  };
+  let isStarted = false;
+  receiveAll((received) => {
+    if (isStarted) {
+      const { id, value } = helperAnswerSchema.parse(received);
+      waiting.get(id)?.(value);
+      waiting.delete(id);
+      return;
+    }
+    isStarted = true;
     Promise.resolve()
-      .then(() => work(input, tellPart))
+      .then(() => work(received, line))
       .then((value) => tell({ type: 'result', value }))
       .catch((error: unknown) => tell({ type: 'problem', message: errorMessage(error) }));
   });
@@ -77,8 +102,6 @@ export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown
 }
 
 interface Channel {
-  /** The first message only. */
-  receive(listener: (input: unknown) => void): void;
   receiveAll(listener: (input: unknown) => void): void;
   tell(message: HelperMessage): void;
 }
@@ -86,13 +109,13 @@ interface Channel {
 function openChannel(): Channel {
   const { parentPort } = process as { parentPort?: ParentPort };
   if (parentPort !== undefined) {
-    const receive = (listener: (input: unknown) => void): void =>
-      parentPort.on('message', ({ data }) => listener(data));
-    return { receive, receiveAll: receive, tell: (message) => parentPort.postMessage(message, []) };
+    return {
+      receiveAll: (listener) => parentPort.on('message', ({ data }) => listener(data)),
+      tell: (message) => parentPort.postMessage(message, []),
+    };
   }
   process.once('disconnect', () => process.exit());
   return {
-    receive: (listener) => void process.once('message', listener),
     receiveAll: (listener) => void process.on('message', listener),
     tell: (message) => void process.send?.(message),
   };

@@ -2,11 +2,8 @@ import type { z } from 'zod';
 import type { Disposable } from './disposable.ts';
 import type { HelperProcess, StartHelper } from './helper-process.ts';
 import { helperFile, type HelperName } from './helpers.ts';
-import { HelperError, helperMessageSchema } from './run-helper.ts';
+import { HelperEndedError, HelperError, helperMessageSchema } from './run-helper.ts';
 import { SerialQueue } from './serial-queue.ts';
-
-/** The helper ended in the middle of a job: it took more time or memory than it may. */
-export class HelperEndedError extends HelperError {}
 
 export interface WarmHelperOptions {
   readonly helper: HelperName;

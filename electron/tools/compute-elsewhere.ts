@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { jsonValueSchema } from '../../shared/entities/json.ts';
-import { HelperEndedError, type WarmHelper } from '../foundation/warm-helper.ts';
+import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
+import { HelperEndedError } from '../foundation/run-helper.ts';
+import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { NO_REACH } from '../permissions/no-access.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
@@ -12,7 +13,7 @@ export const computeJobSchema = z.object({ tool: z.string(), arguments: z.record
 export type ComputeJob = z.output<typeof computeJobSchema>;
 
 /** A refusal comes back as such: its words are for the person and the model. */
-const computeResultSchema = z.discriminatedUnion('type', [
+export const computeResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('value'), value: jsonValueSchema }),
   z.object({
     type: z.literal('refusal'),
@@ -36,10 +37,15 @@ export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolD
     const result = await compute.run(job, computeResultSchema, signal).catch((error: unknown) => {
       throw error instanceof HelperEndedError ? new ToolError(TOO_MUCH, { code: 'too-large', cause: error }) : error;
     });
-    if (result.type === 'value') return result.value;
-    throw new ToolError(result.message, { code: result.code, forModel: result.forModel });
+    return resultOf(result);
   },
 });
+
+/** @throws {ToolError} the refusal that it is. */
+export function resultOf(result: ComputeResult): JsonValue {
+  if (result.type === 'value') return result.value;
+  throw new ToolError(result.message, { code: result.code, forModel: result.forModel });
+}
 
 /** The helper's side. @param tools that may be asked for. */
 export async function doComputeJob(tools: readonly ToolDefinition[], input: unknown): Promise<ComputeResult> {

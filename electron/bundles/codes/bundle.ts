@@ -1,9 +1,23 @@
-import { defineBundle } from '../../tools/define-bundle.ts';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { runningElsewhere } from '../../tools/run-elsewhere.ts';
 import { makeQrCode } from './make-qr-code.ts';
 import { readQrCode } from './read-qr-code.ts';
 
-export const codesBundle = defineBundle({
-  name: 'codes',
-  summary: 'Make and read QR codes',
-  tools: [makeQrCode, readQrCode],
-});
+/** Tools that read pictures. In the app they run in a helper: see `createCodesBundle`. */
+export const CODE_READERS: readonly ToolDefinition[] = [readQrCode];
+
+export const createCodesBundle = (start: StartHelper): BundleDefinition =>
+  defineBundle({
+    name: 'codes',
+    summary: 'Make and read QR codes',
+    tools: [
+      makeQrCode,
+      ...CODE_READERS.map((tool) =>
+        runningElsewhere(tool, { start, helper: 'picture-helper', megabytes: 512, tooMuch: TOO_MUCH }),
+      ),
+    ],
+  });
+
+const TOO_MUCH = 'This picture takes too much time or memory to read. Try a smaller one.';

@@ -2,12 +2,17 @@ import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { FileAccess } from '../../permissions/file-access.ts';
+import { NO_REACH } from '../../permissions/no-access.ts';
 import { Catalog } from '../../tools/catalog.ts';
+import { ToolError } from '../../tools/tool-error.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
-import { imagesBundle } from './bundle.ts';
+import { forkHelper } from '../../foundation/helper-process.ts';
+import { createImagesBundle, IMAGE_TOOLS } from './bundle.ts';
 
 const workplace = useToolWorkplace();
-const catalog = new Catalog([imagesBundle]);
+/** As they work; what runs in a helper in the app runs right here, which is quicker. */
+const catalog = new Catalog([{ name: 'images', summary: 'Pictures', tools: IMAGE_TOOLS }]);
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 const call = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(tool(name), args);
 const refusal = (name: string, args: JsonObject): Promise<string> => workplace().refusal(tool(name), args);
@@ -332,5 +337,48 @@ describe('make_thumbnail_sheet', () => {
       ),
     ).rejects.toThrow('stopped');
     expect(workplace().names('Documents')).toEqual(['a.png']);
+  });
+});
+
+describe('in a helper', () => {
+  const elsewhere = new Catalog([createImagesBundle(forkHelper)]);
+  const run = (name: string, args: JsonObject): Promise<JsonValue> =>
+    workplace().run(elsewhere.find(name)?.tool ?? expect.unreachable(), args);
+
+  it('pictures are read and written through the app, within what is open', async () => {
+    expect(await run('resize_image', { path: await put('big.png'), width: 30 })).toMatchObject({
+      width: 30,
+      height: 20,
+    });
+    expect((await saved('big-resized.png')).width).toBe(30);
+    workplace().put('Private/secret.png', await picture().png().toBuffer());
+    await expect(run('get_image_info', { path: '~/Private/secret.png' })).rejects.toThrow(ToolError);
+  });
+
+  it('progress is told, and a refusal is one', async () => {
+    await put('a.png');
+    await put('b.png');
+    await run('make_thumbnail_sheet', { folder: 'Documents', to: 'Documents/sheet.jpg' });
+    expect(workplace().progress.at(-1)).toMatchObject({ share: 1 });
+    await expect(run('resize_image', { path: 'Documents/a.png' })).rejects.toThrow(/how wide or how high/);
+  });
+
+  it('work ends with its signal, in the middle of it', async () => {
+    const stop = new AbortController();
+    let isReading = (): void => {};
+    const reading = new Promise<void>((resolve) => void (isReading = resolve));
+    const { files } = workplace();
+    const waiting: FileAccess = Object.assign(Object.create(files) as FileAccess, {
+      readBytes: () => {
+        isReading();
+        return new Promise(() => {});
+      },
+    });
+    const tool = elsewhere.find('get_image_info')?.tool ?? expect.unreachable();
+    const context = { signal: stop.signal, now: () => new Date(), conversationId: null, ...NO_REACH, files: waiting };
+    const running = Promise.resolve(tool.run({ path: 'Documents/a.png' }, context));
+    await reading;
+    stop.abort(new Error('stopped'));
+    await expect(running).rejects.toThrow('stopped');
   });
 });

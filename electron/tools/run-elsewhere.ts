@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { StartHelper } from '../foundation/helper-process.ts';
+import type { HelperName } from '../foundation/helpers.ts';
+import { HelperEndedError, runHelper } from '../foundation/run-helper.ts';
+import type { FileAccess } from '../permissions/file-access.ts';
+import { noNetwork } from '../permissions/no-access.ts';
+import {
+  computeJobSchema,
+  computeResultSchema,
+  resultOf,
+  type ComputeJob,
+  type ComputeResult,
+} from './compute-elsewhere.ts';
+import type { ToolContext, ToolDefinition } from './define-tool.ts';
+import { ToolError } from './tool-error.ts';
+
+/** What a tool in a helper may ask of the app: files within what the call may use, and to show how far it is. */
+const questionSchema = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('read'), path: z.string(), maxBytes: z.number() }),
+  z.object({ ask: z.literal('list'), folder: z.string() }),
+  z.object({
+    ask: z.literal('write'),
+    path: z.string(),
+    data: z.instanceof(Uint8Array<ArrayBufferLike>),
+    replace: z.boolean(),
+  }),
+  z.object({ ask: z.literal('progress'), share: z.number(), note: z.string().optional() }),
+]);
+type Question = z.output<typeof questionSchema>;
+type Ask = (question: Question) => Promise<unknown>;
+
+/** A refusal of the app is one for the tool as well. */
+const answerSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('value'), value: z.unknown() }),
+  z.object({ type: z.literal('refusal'), message: z.string() }),
+]);
+
+export interface RunElsewhere {
+  readonly start: StartHelper;
+  readonly helper: HelperName;
+  /** Megabytes for JavaScript's heap there. */
+  readonly megabytes: number;
+  /** What is said when the helper is ended because it takes too much. */
+  readonly tooMuch: string;
+}
+
+/**
+ * @returns the same tool, which runs in a process of its own that ends with the call. It reaches files through the app,
+ * one question at a time, within what the call may use.
+ */
+export const runningElsewhere = (
+  tool: ToolDefinition,
+  { start, helper, megabytes, tooMuch }: RunElsewhere,
+): ToolDefinition => ({
+  ...tool,
+  run: async (args, context) => {
+    const input: ComputeJob = { tool: tool.name, arguments: args };
+    const onQuestion = async (question: unknown): Promise<unknown> => answer(questionSchema.parse(question), context);
+    try {
+      const { signal } = context;
+      return resultOf(
+        await runHelper(start, { helper, input, result: computeResultSchema, megabytes, signal, onQuestion }),
+      );
+    } catch (error) {
+      throw error instanceof HelperEndedError ? new ToolError(tooMuch, { code: 'too-large', cause: error }) : error;
+    }
+  },
+});
+
+async function answer(question: Question, { files, onProgress }: ToolContext): Promise<z.output<typeof answerSchema>> {
+  try {
+    switch (question.ask) {
+      case 'read':
+        return { type: 'value', value: await files.readBytes(question.path, question.maxBytes) };
+      case 'list':
+        return { type: 'value', value: await files.list(question.folder) };
+      case 'write':
+        return { type: 'value', value: await files.write(question.path, question.data, { replace: question.replace }) };
+      case 'progress':
+        return { type: 'value', value: onProgress(question.share, question.note) };
+    }
+  } catch (error) {
+    if (error instanceof ToolError) return { type: 'refusal', message: error.message };
+    throw error;
+  }
+}
+
+/** The helper's side. @param tools that may be asked for. */
+export async function runToolHere(tools: readonly ToolDefinition[], input: unknown, ask: Ask): Promise<ComputeResult> {
+  const job = computeJobSchema.parse(input);
+  const tool = tools.find(({ name }) => name === job.tool);
+  if (tool === undefined) throw new RangeError(`${job.tool} does not run here.`);
+  const context: ToolContext = {
+    signal: new AbortController().signal,
+    now: () => new Date(),
+    conversationId: null,
+    files: filesThrough(ask),
+    network: noNetwork,
+    onProgress: (share, note) => void ask({ ask: 'progress', share, ...(note !== undefined && { note }) }),
+  };
+  try {
+    return { type: 'value', value: await tool.run(job.arguments, context) };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { type: 'refusal', message: error.message, code: error.code, forModel: error.forModel };
+  }
+}
+
+const entrySchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  kind: z.enum(['file', 'folder', 'other']),
+  bytes: z.number(),
+  modifiedAt: z.number(),
+});
+
+function filesThrough(ask: Ask): FileAccess {
+  const answered = async <Value>(question: Question, value: z.ZodType<Value>): Promise<Value> => {
+    const given = answerSchema.parse(await ask(question));
+    if (given.type === 'refusal') throw new ToolError(given.message);
+    return value.parse(given.value);
+  };
+  const bytes = z.instanceof(Uint8Array<ArrayBufferLike>);
+  const unavailable = (): never => {
+    throw new RangeError('A tool in a helper reads whole files, lists folders and writes files, and nothing else.');
+  };
+  return {
+    folders: [],
+    readBytes: async (path, maxBytes) => Buffer.from(await answered({ ask: 'read', path, maxBytes }, bytes)),
+    list: (folder) => answered({ ask: 'list', folder }, z.array(entrySchema)),
+    write: (path, data, { replace }) =>
+      data instanceof Uint8Array ? answered({ ask: 'write', path, data, replace }, z.string()) : unavailable(),
+    readable: unavailable,
+    writable: unavailable,
+    shown: unavailable,
+    describe: unavailable,
+    walk: unavailable,
+    open: unavailable,
+    readText: unavailable,
+    makeFolder: unavailable,
+    move: unavailable,
+    copy: unavailable,
+    trash: unavailable,
+  };
+}
