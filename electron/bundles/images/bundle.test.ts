@@ -342,8 +342,12 @@ describe('make_thumbnail_sheet', () => {
 
 describe('in a helper', () => {
   const elsewhere = new Catalog([createImagesBundle(forkHelper)]);
-  const run = (name: string, args: JsonObject): Promise<JsonValue> =>
-    workplace().run(elsewhere.find(name)?.tool ?? expect.unreachable(), args);
+  function toolOf(name: string) {
+    const found = elsewhere.find(name);
+    if (found === null) throw new RangeError(`There is no tool ${name}.`);
+    return found.tool;
+  }
+  const run = (name: string, args: JsonObject): Promise<JsonValue> => workplace().run(toolOf(name), args);
 
   it('pictures are read and written through the app, within what is open', async () => {
     expect(await run('resize_image', { path: await put('big.png'), width: 30 })).toMatchObject({
@@ -374,9 +378,8 @@ describe('in a helper', () => {
         return new Promise(() => {});
       },
     });
-    const tool = elsewhere.find('get_image_info')?.tool ?? expect.unreachable();
     const context = { signal: stop.signal, now: () => new Date(), conversationId: null, ...NO_REACH, files: waiting };
-    const running = Promise.resolve(tool.run({ path: 'Documents/a.png' }, context));
+    const running = Promise.resolve(toolOf('get_image_info').run({ path: 'Documents/a.png' }, context));
     await reading;
     stop.abort(new Error('stopped'));
     await expect(running).rejects.toThrow('stopped');
