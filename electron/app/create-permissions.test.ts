@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { Catalog } from '../tools/catalog.ts';
-import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
-import { z } from 'zod';
+import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { createExecutor } from './create-executor.ts';
 import { createUndo } from './create-undo.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 
-const publish = defineTool({
+const publish = definePlainTool({
   name: 'publish',
   summary: 'Publishes.',
   risk: 'write-remote',
@@ -81,7 +81,7 @@ it('tells windows of folders, and keeps the data folder closed', async () => {
 });
 
 it('asks about an address of the model, and not about one that the person wrote or a result brought', async () => {
-  const visit = defineTool({
+  const visit = definePlainTool({
     name: 'visit',
     summary: 'Visits.',
     risk: 'read-only',

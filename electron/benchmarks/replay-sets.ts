@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
+import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ReplaySet } from './learning-suite.ts';
 import type { Scenario } from './scenario.ts';
@@ -50,7 +50,7 @@ function bundlesOf(tools: readonly DatasetTool[], names: ReadonlyMap<string, str
 }
 
 function toTool({ description, parameters }: DatasetTool, name: string): ToolDefinition {
-  return defineTool({
+  return definePlainTool({
     name,
     summary: description ?? '',
     parameters: shapeOf(parameters),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 import { defineBundle, type BundleDefinition } from '../tools/define-bundle.ts';
-import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
+import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { MeasureError } from './selection-data.ts';
 import { SYNTHETIC_ACTIONS, type SyntheticAction } from './synthetic-actions.ts';
 import { spoken } from './synthetic-parameters.ts';
@@ -94,7 +94,7 @@ function createTool(
       .replaceAll('@', domain.place);
   const [first, second, third] = action.requests;
   const name = `${action.verb}_${action.many ? plural(one) : one}`;
-  return defineTool({
+  return definePlainTool({
     name,
     summary: `${fill(random.pick(action.summaries))}. ${random.pick(REMARKS)}`.trim(),
     parameters: z.object(action.parameters(`${object}_id`, domain, random.shuffled(domain.traits))),

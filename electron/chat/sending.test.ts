@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineTool } from '../tools/define-tool.ts';
+import { definePlainTool } from '../tools/define-tool.ts';
 import { profile } from './testing/chat-fixture.ts';
 import { rpcError } from './testing/rpc-error.ts';
 import { say, sayForever } from './testing/step-backend.ts';
@@ -72,7 +72,7 @@ describe('send', () => {
   it('documents the same tools for the whole conversation', async () => {
     const { ask, catalog, backend } = fixture();
     const { conversationId } = await ask('One', null, say('1'));
-    const later = defineTool({
+    const later = definePlainTool({
       name: 'later',
       summary: 'Came later.',
       risk: 'read-only',

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Catalog, CatalogError } from './catalog.ts';
 import { defineBundle } from './define-bundle.ts';
-import { defineTool, type ToolDefinition } from './define-tool.ts';
+import { definePlainTool, type ToolDefinition } from './define-tool.ts';
 
 function tool(name: string): ToolDefinition {
-  return defineTool({
+  return definePlainTool({
     name,
     summary: `Does ${name}.`,
     risk: 'read-only',

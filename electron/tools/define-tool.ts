@@ -95,9 +95,9 @@ export interface ToolDefinition<
   /**
    * The result in words for the person, in their locale: one line with the facts they asked for and their units ("It
    * comes to 397.8"), and a Markdown body where the result is a list. Stored with the call. Tools from elsewhere have
-   * none, and get a generic line.
+   * none, and get a generic line. @param now decides whether a date needs its year.
    */
-  said?(result: Result, args: ToolArguments<Parameters>): Said;
+  said?(result: Result, args: ToolArguments<Parameters>, now: Date): Said;
 }
 
 /** A tool of this app: it says its own results. */
@@ -106,7 +106,7 @@ export type BuiltInTool<
   Result extends JsonValue = JsonValue,
 > = ToolDefinition<Parameters, Result> & {
   readonly examples: readonly [string, string, string];
-  said?(result: NoInfer<Result>, args: ToolArguments<Parameters>): Said;
+  said(result: NoInfer<Result>, args: ToolArguments<Parameters>, now: Date): Said;
 };
 
 /**
@@ -120,4 +120,9 @@ export function defineTool<Parameters extends z.ZodObject, Result extends JsonVa
   // `said` what `run` returned, so the wider type is sound. TypeScript widens one type parameter at a time.
   const anyResult: ToolDefinition<Parameters> = tool;
   return anyResult;
+}
+
+/** Like `defineTool`, for a tool without words of its own for its results: one from elsewhere, or of a test. */
+export function definePlainTool<Parameters extends z.ZodObject>(tool: ToolDefinition<Parameters>): ToolDefinition {
+  return tool;
 }

@@ -5,7 +5,7 @@ import type { CallRecord } from '../permissions/audit-log.ts';
 import type { CallGate, GatedCall } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { Catalog } from './catalog.ts';
-import { defineTool, type BuiltInTool, type ToolContext } from './define-tool.ts';
+import { definePlainTool, type BuiltInTool, type ToolContext } from './define-tool.ts';
 import { ToolExecutor, type CallProgress, type ToolExecutorOptions } from './executor.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -29,7 +29,7 @@ function executorFor(
   options: Partial<ToolExecutorOptions> = {},
   source?: string,
 ): ToolExecutor {
-  const tool = defineTool({
+  const tool = definePlainTool({
     name: 'act',
     summary: 'Acts.',
     risk: 'read-only',
@@ -117,7 +117,7 @@ describe('the gate', () => {
   });
 });
 
-const executorTool = defineTool({
+const executorTool = definePlainTool({
   name: 'act',
   summary: 'Acts.',
   risk: 'read-only',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Catalog } from './catalog.ts';
-import { defineTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
+import { definePlainTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
 import { ToolExecutor } from './executor.ts';
 import { MAX_RESULT_LENGTH } from './result-bound.ts';
 import { ToolError } from './tool-error.ts';
@@ -18,7 +18,7 @@ const logger: Logger = { log: (...entry) => void logged.push(entry) };
 const never = new AbortController().signal;
 
 function executorFor(run: Run, timeoutMs = 1000, said?: (result: JsonValue) => Said): ToolExecutor {
-  const measure: ToolDefinition = defineTool({
+  const measure: ToolDefinition = definePlainTool({
     name: 'measure',
     summary: 'Measures.',
     risk: 'read-only',

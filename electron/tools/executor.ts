@@ -377,7 +377,7 @@ export class ToolExecutor {
 
   #saidBy(tool: ToolDefinition, result: JsonValue, args: Call['parsed']): SaidResult {
     try {
-      if (tool.said !== undefined) return boundSaid(tool.said(result, args));
+      if (tool.said !== undefined) return boundSaid(tool.said(result, args, this.#now()));
     } catch (error) {
       this.#options.logger.log('error', `${tool.name} could not put its result into words.`, error);
     }

@@ -89,6 +89,39 @@ export function saidList(line: string, items: readonly string[]): Said {
   return items.length === 0 ? line : { line, body: `${plainMarkdown(line)}\n\n${bulletList(items)}` };
 }
 
+/**
+ * A text that is itself the result: its beginning on the line, all of it in a code block, from where it can be copied.
+ * @param lead what the text is.
+ */
+export const saidText = (lead: string, text: string): Said => ({
+  line: `${lead}: ${clip(text, MOST_LINE)}`,
+  body: `${plainMarkdown(lead)}:\n\n${codeBlock(text)}`,
+});
+
+/** @returns facts as a Markdown list; those without a value are left out. */
+export const saidFacts = (facts: readonly (readonly [name: string, value: string])[]): string =>
+  facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `- ${plainMarkdown(name)}: ${plainMarkdown(value)}`)
+    .join('\n');
+
+/** @returns a piece of data: as text where it is one value, as laid out JSON in the body where it is more. */
+export function saidValue(value: JsonValue): Said {
+  if (value === null) return 'Nothing found';
+  if (typeof value !== 'object') return String(value);
+  const size = Array.isArray(value)
+    ? `List of ${plural(value.length, 'value')}`
+    : `Object with ${plural(Object.keys(value).length, 'entry', 'entries')}`;
+  return { line: size, body: codeBlock(JSON.stringify(value, null, 2), 'json') };
+}
+
+/** @returns a person's own text, line by line, as a Markdown quotation. */
+export const quotedBlock = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${plainMarkdown(line)}`)
+    .join('  \n');
+
 /** @returns the beginning of a text up to the end of a line; a code block that is cut is ended. */
 function wholeLines(text: string, most: number): string {
   if (text.length <= most) return text;

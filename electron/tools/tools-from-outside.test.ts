@@ -8,7 +8,7 @@ import type { CallGate } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 import { Catalog } from './catalog.ts';
-import { defineTool, type ToolDefinition } from './define-tool.ts';
+import { definePlainTool, type ToolDefinition } from './define-tool.ts';
 import { ToolExecutor } from './executor.ts';
 
 const never = new AbortController().signal;
@@ -41,7 +41,7 @@ const createIssue = fromServer('create_issue', {
   definitions: { name: { type: 'string', minLength: 3 } },
 });
 const endless = fromServer('endless', { $ref: '#' });
-const builtIn = defineTool({
+const builtIn = definePlainTool({
   name: 'get_time',
   summary: 'Say what time it is',
   risk: 'read-only',

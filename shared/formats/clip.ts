@@ -9,3 +9,6 @@ export function clip(text: string, most: number): string {
   const space = start.lastIndexOf(' ');
   return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd()}…`;
 }
+
+/** @returns the text with its first letter as a capital. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,6 +8,10 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return new Intl.NumberFormat(personLocale(), options).format(value);
 }
 
+/** @param decimal digits with at most one point, however many. @returns them as the person writes them, every digit. */
+export const formatDecimal = (decimal: string): string =>
+  new Intl.NumberFormat(personLocale(), { maximumFractionDigits: 100 }).format(decimal as Intl.StringNumericLiteral);
+
 /** @returns a number for a model, a log or a command line: written the same on every computer. */
 export const formatEnglishNumber = (value: number): string => new Intl.NumberFormat(SENTENCES).format(value);
 

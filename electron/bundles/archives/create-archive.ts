@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pluralWord } from '../../../shared/formats/numbers.ts';
+import { pluralWord, plural } from '../../../shared/formats/numbers.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { formatOf, pathParameter, type ArchiveFormat } from './archive-paths.ts';
 import { packTar, packTarGz } from './pack-tar.ts';
@@ -43,4 +44,5 @@ export const createArchive = defineTool({
     const count = items.filter(({ entry }) => entry.kind === 'file').length;
     return { archive: made, files: count, size: formatBytes((await files.describe(archive)).bytes) };
   },
+  said: ({ archive, files, size }) => `Packed ${plural(files, 'file')} into ${archive}, ${localNumbers(size)}`,
 });

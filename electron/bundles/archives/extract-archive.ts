@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
-import { extractEntries } from './extract-entries.ts';
+import { extractEntries, saidExtracted } from './extract-entries.ts';
 import { withArchive } from './open-archive.ts';
 
 export const extractArchive = defineTool({
@@ -34,4 +34,5 @@ export const extractArchive = defineTool({
         context,
       );
     }),
+  said: saidExtracted,
 });

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
+import { saidList, type Said } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { ArchiveEntry, OpenArchive } from './archive-entry.ts';
 import { planExtraction, type ExtractionPlan } from './plan-extraction.ts';
@@ -17,7 +18,7 @@ export async function extractEntries(
   wanted: ReadonlyMap<number, ArchiveEntry>,
   into: string,
   { files, signal, onProgress }: ToolContext,
-): Promise<JsonObject> {
+) {
   const plan = planExtraction(wanted, archive.packedBytes);
   const wasThere = await isThere(files, into);
   if (wasThere) await refuseExisting(files, into, plan);
@@ -49,6 +50,15 @@ export async function extractEntries(
     }),
   };
 }
+
+type Extracted = Awaited<ReturnType<typeof extractEntries>>;
+
+/** @returns what was unpacked, for the person. */
+export const saidExtracted = ({ folder, files, names, left_out: leftOut = [] }: Extracted): Said =>
+  saidList(
+    `Unpacked ${plural(files, 'file')} into ${folder}${leftOut.length > 0 ? `, left out ${plural(leftOut.length, 'link or device', 'links or devices')}` : ''}`,
+    names,
+  );
 
 const isThere = (files: FileAccess, path: string): Promise<boolean> =>
   files.describe(path).then(

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
 import { pathParameter } from './archive-paths.ts';
 import { withArchive } from './open-archive.ts';
 
@@ -37,4 +41,9 @@ export const listArchive = defineTool({
         ...(left > 0 && { left }),
       };
     }),
+  said: ({ entries, total, unpacked }, { archive }) =>
+    saidList(
+      `${plural(total, 'entry', 'entries')} in ${clip(archive, 60)}, ${localNumbers(unpacked)} unpacked`,
+      entries.map(({ name, size, kind }) => `${name} (${size === undefined ? kind : localNumbers(size)})`),
+    ),
 });

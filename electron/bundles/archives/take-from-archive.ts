@@ -4,7 +4,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
-import { extractEntries } from './extract-entries.ts';
+import { extractEntries, saidExtracted } from './extract-entries.ts';
 import { withArchive } from './open-archive.ts';
 
 const MOST_NEAR = 5;
@@ -42,6 +42,7 @@ export const takeFromArchive = defineTool({
         context,
       ),
     ),
+  said: saidExtracted,
 });
 
 /** @returns the file of that name, or all in the folder; the last part of the name is enough when only one has it. */

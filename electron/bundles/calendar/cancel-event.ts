@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { describeOccurrence } from './describe-event.ts';
+import { describedThing } from '../../tools/described-thing.ts';
+import { quoted } from '../../tools/said.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
-import { describedThing } from '../../tools/described-thing.ts';
 
 /** `restore_event` brings back what it took away: nothing is lost, hence write-local. */
 export const cancelEventTool = (calendar: CalendarRepository) =>
@@ -60,4 +61,8 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       });
       return { cancelled: describeOccurrence(occurrence), onlyThisOne: true };
     },
+    said: (done, _, now) =>
+      done.all === undefined
+        ? `Cancelled ${occurrenceWords(done.cancelled, now)}`
+        : `Cancelled all ${quoted(done.cancelled)} events`,
   });

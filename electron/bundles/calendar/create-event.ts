@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { z } from 'zod';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseRepeat, speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
 import { asUtc, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
+import { quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { describeOccurrence } from './describe-event.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
-import { recur } from '../../tools/dates/recurrence.ts';
 
 export const createEventTool = (calendar: CalendarRepository) =>
   defineTool({
@@ -57,6 +59,15 @@ export const createEventTool = (calendar: CalendarRepository) =>
       );
       return { created: describeOccurrence(first), ...(meanwhile.length > 0 && { overlaps: meanwhile }) };
     },
+    said: ({ created, overlaps = [] }, _, now) =>
+      `Added ${occurrenceWords(created, now)}${
+        overlaps.length > 0
+          ? `; overlaps ${formatFirstFew(
+              overlaps.map((title) => quoted(title)),
+              2,
+            )}`
+          : ''
+      }`,
   });
 
 /** How often it comes may be said in either place: "every Monday at 9", or "at 9" and "every Monday". */

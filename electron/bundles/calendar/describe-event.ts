@@ -1,12 +1,13 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { quoted } from '../../tools/said.ts';
 import { describeSpan } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
 
 const MAX_NOTES = 300;
 
 /** What a result says of one time at which an event comes. */
-export function describeOccurrence({ event, from, to, isAllDay }: Occurrence): JsonObject {
+export function describeOccurrence({ event, from, to, isAllDay }: Occurrence) {
   const { title, place, notes, repeats } = event;
   return {
     event: title,
@@ -16,3 +17,15 @@ export function describeOccurrence({ event, from, to, isAllDay }: Occurrence): J
     ...(repeats !== null && { repeats: describeRepeat(repeats) }),
   };
 }
+
+/** @returns an event for the person, on one line: `“Dentist”, Fri, 27 Nov 2026, 08:00 to 09:00, at Main Street`. */
+export const occurrenceWords = (
+  { event, when, place, repeats }: ReturnType<typeof describeOccurrence>,
+  now: Date,
+): string =>
+  [
+    quoted(event, 50),
+    localDates(when, now),
+    ...(repeats === undefined ? [] : [repeats]),
+    ...(place === undefined ? [] : [place]),
+  ].join(', ');

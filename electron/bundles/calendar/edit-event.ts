@@ -4,13 +4,13 @@ import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { asUtc, laterWall } from '../../tools/dates/zone-clock.ts';
+import { recur } from '../../tools/dates/recurrence.ts';
+import { describedThing } from '../../tools/described-thing.ts';
 import { changeOne } from './change-one.ts';
-import { describeOccurrence } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { findEvent, type FoundEvent } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrenceAt } from './occurrences.ts';
-import { recur } from '../../tools/dates/recurrence.ts';
-import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['title', 'place', 'notes', 'repeat'] as const;
 const NONE = /^(?:none|no|never|nothing|remove|once|-)$/i;
@@ -60,6 +60,7 @@ export const editEventTool = (calendar: CalendarRepository) =>
         ),
       };
     },
+    said: ({ changed }, _, now) => `Changed ${occurrenceWords(changed, now)}`,
   });
 
 const wholeOf = ({ series, occurrence }: FoundEvent): CalendarEvent => series ?? occurrence.event;

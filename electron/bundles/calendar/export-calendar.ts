@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
@@ -34,6 +35,7 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       const path = await files.write(withEnding(file), writeIcs(ical, chosen, now()), { replace: false });
       return { path, events: chosen.length };
     },
+    said: ({ path, events }) => `Exported ${plural(events, 'event')} to ${path}`,
   });
 
 const withEnding = (file: string): string => (/\.(?:ics|ical)$/i.test(file) ? file : `${file}.ics`);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { eventsNear } from './list-events.ts';
 import { loadIcal } from './load-ical.ts';
@@ -63,6 +66,12 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
         total: free.length,
         ...(wholeDay.length > 0 && { allDayEvents: wholeDay.slice(0, 10) }),
       };
+    },
+    said: ({ free, total }, _, now) => {
+      const times = free.map(({ day, from, to }) => localDates(`${day}, ${from} to ${to}`, now));
+      const [first = '', ...others] = times;
+      if (first === '') return 'No free time found';
+      return others.length === 0 ? `Free: ${first}` : saidList(`${plural(total, 'free time')}, first ${first}`, times);
     },
   });
 

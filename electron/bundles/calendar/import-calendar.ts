@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { loadIcal } from './load-ical.ts';
 import { readIcs } from './read-ics.ts';
 
@@ -37,6 +39,10 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
         await new Promise(setImmediate);
       }
       return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+    },
+    said: ({ added, updated, unchanged, leftOut = 0, because = [] }) => {
+      const line = `${plural(added, 'event')} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`;
+      return leftOut === 0 ? line : saidList(`${line}, ${formatNumber(leftOut)} left out`, because);
     },
   });
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
-import { describeOccurrence } from './describe-event.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { occurrencesIn } from './occurrences.ts';
 
@@ -55,6 +58,12 @@ export const listEventsTool = (calendar: CalendarRepository) =>
         total: found.length,
         ...(left > 0 && { left }),
       };
+    },
+    said: ({ from, to, events, total }, _, now) => {
+      const words = events.map((event) => occurrenceWords(event, now));
+      const span = from === to ? localDates(from, now) : `${localDates(from, now)} to ${localDates(to, now)}`;
+      if (words.length === 0) return `No events, ${span}`;
+      return words.length === 1 ? (words[0] ?? '') : saidList(`${plural(total, 'event')}, ${span}`, words);
     },
   });
 

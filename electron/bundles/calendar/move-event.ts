@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { asUtc } from '../../tools/dates/zone-clock.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 import { changeOne } from './change-one.ts';
-import { describeOccurrence } from './describe-event.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
 import { loadIcal } from './load-ical.ts';
 import { movedTime } from './moved-time.ts';
@@ -50,4 +51,6 @@ export const moveEventTool = (calendar: CalendarRepository) =>
       }
       return { moved: describeOccurrence(occurrenceAt({ ...occurrence.event, ...time }, time.starts, '')), before };
     },
+    said: ({ moved, before }, _, now) =>
+      `Moved ${occurrenceWords(moved, now)}${typeof before === 'string' ? ` (was ${localDates(before, now)})` : ''}`,
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitled } from '../../tools/resolve-title.ts';
+import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { EVENT_NOUNS } from './find-event.ts';
-import { describeOccurrence } from './describe-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
 
 /** Something that was cancelled: an event or series, or one time of a series. */
@@ -38,6 +38,7 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
       calendar.together(() => found.bringBack(now()));
       return { restored: describeOccurrence(found.occurrence) };
     },
+    said: ({ restored }, _, now) => `Restored ${occurrenceWords(restored, now)}`,
   });
 
 function deleted(calendar: CalendarRepository): Cancelled[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -26,4 +26,5 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
       });
       return { copied: text.length };
     },
+    said: ({ copied }) => `Copied ${plural(copied, 'character')}`,
   });

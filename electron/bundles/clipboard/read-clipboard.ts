@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 
@@ -32,4 +33,5 @@ export const readClipboardTool = (desktop: DesktopActions) =>
         ...(left > 0 ? { more: `${String(left)} characters follow; go on with offset ${String(offset + PAGE)}.` } : {}),
       };
     },
+    said: ({ text }) => (text === '' ? 'There is no text on the clipboard' : saidText('The clipboard has', text)),
   });

@@ -43,4 +43,5 @@ export const makeQrCode = defineTool({
     });
     return { saved: await files.write(file, data, { replace }), says: text.slice(0, 200).toWellFormed() };
   },
+  said: ({ saved }) => `QR code saved as ${saved}`,
 });

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const MAX_FILE_BYTES = 50_000_000;
@@ -33,6 +34,7 @@ export const readQrCode = defineTool({
     }
     throw new ToolError(`No QR code is seen in ${path}. A sharper picture, in which the code is larger, may help.`);
   },
+  said: ({ text }) => saidText('The QR code says', text),
 });
 
 async function lookForCode(image: Sharp, side: number, name: string): Promise<string | null> {

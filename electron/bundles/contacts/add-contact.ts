@@ -4,7 +4,7 @@ import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { parseBirthday } from './birthdays.ts';
-import { describeContact } from './describe-contact.ts';
+import { describeContact, contactWords } from './describe-contact.ts';
 import { readEmail, readPhone } from './read-address.ts';
 
 export const addContactTool = (contacts: ContactRepository) =>
@@ -49,4 +49,5 @@ export const addContactTool = (contacts: ContactRepository) =>
       );
       return { added: describeContact(contact) };
     },
+    said: ({ added }) => `Added ${contactWords(added)}`,
   });

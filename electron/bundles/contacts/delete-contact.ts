@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { KEPT, describeContact, findOne } from './describe-contact.ts';
 import { describedThing } from '../../tools/described-thing.ts';
+import { quoted } from '../../tools/said.ts';
+import { KEPT, describeContact, findOne } from './describe-contact.ts';
 
 /** `restore_contact` brings it back: nothing is lost, hence write-local. */
 export const deleteContactTool = (contacts: ContactRepository) =>
@@ -29,4 +30,5 @@ export const deleteContactTool = (contacts: ContactRepository) =>
       contacts.setTrashed(contact.id, now(), now());
       return { deleted: contact.name };
     },
+    said: ({ deleted }) => `Deleted the contact ${quoted(deleted)}`,
   });

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeBirthday } from './birthdays.ts';
@@ -11,15 +10,7 @@ export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contact
 export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.', nouns };
 
 /** What a result says of a contact: only what is known. */
-export function describeContact({
-  name,
-  organization,
-  birthday,
-  notes,
-  emails,
-  phones,
-  addresses,
-}: Contact): JsonObject {
+export function describeContact({ name, organization, birthday, notes, emails, phones, addresses }: Contact) {
   return {
     name,
     ...(emails.length > 0 && { email: said(emails) }),
@@ -30,6 +21,25 @@ export function describeContact({
     ...(notes !== '' && { notes: notes.length > MAX_NOTES ? `${notes.slice(0, MAX_NOTES).toWellFormed()}…` : notes }),
   };
 }
+
+/** @returns a contact for the person, on one line: name, numbers, addresses, birthday. */
+export const contactWords = ({
+  name,
+  phone = [],
+  email = [],
+  address = [],
+  organization,
+  birthday,
+}: ReturnType<typeof describeContact>): string => {
+  const facts = [
+    ...phone,
+    ...email,
+    ...address,
+    ...(organization === undefined ? [] : [organization]),
+    ...(birthday === undefined ? [] : [`born ${birthday}`]),
+  ];
+  return facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
+};
 
 const said = (values: readonly LabeledValue[]): string[] =>
   values.map(({ value, label }) => (label === '' ? value : `${value} (${label})`));

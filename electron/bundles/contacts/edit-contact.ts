@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Contact, ContactRepository, LabeledValue, NewContact } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { parseBirthday } from './birthdays.ts';
-import { KEPT, describeContact, digitsOf, findOne } from './describe-contact.ts';
-import { readEmail, readPhone, readPostal } from './read-address.ts';
 import { describedThing } from '../../tools/described-thing.ts';
+import { parseBirthday } from './birthdays.ts';
+import { KEPT, describeContact, digitsOf, findOne, contactWords } from './describe-contact.ts';
+import { readEmail, readPhone, readPostal } from './read-address.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
 const NONE = /^(?:none|no|nothing|remove|delete|-)$/i;
@@ -49,6 +49,7 @@ export const editContactTool = (contacts: ContactRepository) =>
       contacts.change(contact.id, changes, now());
       return { changed: describeContact({ ...contact, ...changes }) };
     },
+    said: ({ changed }) => `Changed ${contactWords(changed)}`,
   });
 
 function changesOf(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -36,6 +37,7 @@ export const exportContactsTool = (contacts: ContactRepository) =>
       });
       return { path, contacts: chosen.length };
     },
+    said: ({ path, contacts: count }) => `Exported ${plural(count, 'contact')} to ${path}`,
   });
 
 const withEnding = (file: string): string => (/\.(?:vcf|vcard)$/i.test(file) ? file : `${file}.vcf`);

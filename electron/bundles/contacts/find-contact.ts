@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { Contact, ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
-import { KEPT, describeContact, digitsOf } from './describe-contact.ts';
+import { saidList } from '../../tools/said.ts';
+import { KEPT, describeContact, digitsOf, contactWords } from './describe-contact.ts';
 
 const PAGE = 10;
 
@@ -36,6 +38,10 @@ export const findContactTool = (contacts: ContactRepository) =>
       const shown = chosen.slice(offset ?? 0, (offset ?? 0) + PAGE);
       const left = chosen.length - (offset ?? 0) - shown.length;
       return { contacts: shown.map(describeContact), total: chosen.length, ...(left > 0 && { left }) };
+    },
+    said: ({ contacts: found, total }) => {
+      const words = found.map(contactWords);
+      return words.length === 1 ? (words[0] ?? '') : saidList(plural(total, 'contact'), words);
     },
   });
 

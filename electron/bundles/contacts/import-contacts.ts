@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { Contact, ContactRepository, NewContact } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { digitsOf } from './describe-contact.ts';
 import { loadIcal, readCards } from './vcard.ts';
 
@@ -39,6 +41,10 @@ export const importContactsTool = (contacts: ContactRepository) =>
         await new Promise(setImmediate);
       }
       return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+    },
+    said: ({ added, updated, unchanged, leftOut = 0, because = [] }) => {
+      const line = `${plural(added, 'contact')} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`;
+      return leftOut === 0 ? line : saidList(`${line}, ${formatNumber(leftOut)} left out`, because);
     },
   });
 

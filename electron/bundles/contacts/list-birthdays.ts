@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import { birthdayIn } from './birthdays.ts';
 
 const MAX_LISTED = 50;
@@ -38,6 +41,17 @@ export const listBirthdaysTool = (contacts: ContactRepository) =>
       });
       return { birthdays, total: found.length };
     },
+    said: ({ birthdays, total }, _, now) =>
+      saidList(
+        listed(
+          'birthday',
+          birthdays.map(({ name }) => name),
+        ).replace(/^[\d.,]+/, formatNumber(total)),
+        birthdays.map(
+          ({ name, date, turns }) =>
+            `${name}: ${localDates(date, now)}${turns === undefined ? '' : `, turns ${formatNumber(turns)}`}`,
+        ),
+      ),
   });
 
 function daysIn({ from, to }: Span, birthday: string): Date[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { TRASH, describeContact, findOne } from './describe-contact.ts';
+import { TRASH, describeContact, findOne, contactWords } from './describe-contact.ts';
 
 export const restoreContactTool = (contacts: ContactRepository) =>
   defineTool({
@@ -22,4 +22,5 @@ export const restoreContactTool = (contacts: ContactRepository) =>
       contacts.setTrashed(contact.id, null, now());
       return { restored: describeContact(contact) };
     },
+    said: ({ restored }) => `Restored ${contactWords(restored)}`,
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
@@ -40,6 +42,8 @@ export const addRowsTool = (services: DataServices) =>
       );
       return { table: table.name, added: rows.length, rows: table.rows + rows.length };
     },
+    said: ({ table, added, rows }) =>
+      `Added ${plural(added, 'row')} to ${quoted(table)}, which now has ${formatNumber(rows)}`,
   });
 
 /** All rows are read before one is stored, so that a mistake leaves the table as it was. */

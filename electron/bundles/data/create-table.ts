@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
 import { describeColumns } from './describe-columns.ts';
@@ -54,6 +56,8 @@ export const createTableTool = ({ store }: DataServices) =>
       const table = store.draft(safeName(name, 'table'), made, null).finish(now());
       return { table, columns: describeColumns(made) };
     },
+    said: ({ table, columns }) =>
+      `Made the table ${quoted(table)} with ${plural(columns.length, 'column')}: ${formatFirstFew(columns)}`,
   });
 
 /** "amount number", "amount: number", "amount (number)"; a column without a type holds text. */

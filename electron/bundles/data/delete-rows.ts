@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 import { meantRows } from './meant-rows.ts';
 import { rowsToChange, tableName } from './table-fields.ts';
@@ -33,4 +35,6 @@ export const deleteRowsTool = (services: DataServices) =>
       const deleted = services.store.change(table.name, condition, { kind: 'delete' }, now());
       return { table: table.name, deleted, rows: table.rows - deleted };
     },
+    said: ({ table, deleted, rows }) =>
+      `Deleted ${plural(deleted, 'row')} from ${quoted(table)}; ${formatNumber(rows)} left`,
   });

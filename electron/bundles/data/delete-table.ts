@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
@@ -35,4 +36,5 @@ export const deleteTableTool = (services: DataServices) =>
       services.store.trash(name, now());
       return { deleted: name };
     },
+    said: ({ deleted }) => `Deleted the table ${quoted(deleted)}`,
   });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted as inQuotes } from '../../tools/said.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
+import { rowsTable } from './said-rows.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 
@@ -43,6 +46,10 @@ export const describeTableTool = (services: DataServices) =>
         firstRows: writeRows({ ...first, more: false }).rows,
       };
     },
+    said: ({ table, rows, columns, firstRows: first }) => ({
+      line: `${inQuotes(table)} has ${plural(rows, 'row')} and ${plural(columns.length, 'column')}`,
+      body: [...rowsTable(columns), ...rowsTable(first)].join('\n\n'),
+    }),
   });
 
 /** @returns four figures for each column, one column after another. */

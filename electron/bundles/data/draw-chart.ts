@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -53,6 +54,7 @@ export const drawChartTool = (services: DataServices) =>
       const saved = await files.write(file, ending === '.png' ? await toPicture(svg) : svg, { replace });
       return { saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
     },
+    said: ({ saved, kind, drawn }) => `Drew a ${kind} chart of ${plural(drawn, 'value')}: ${saved}`,
   });
 
 async function toPicture(svg: string): Promise<Buffer> {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import type { DataServices } from './data-services.ts';
 import { knownTable } from './known-table.ts';
 import { tableName } from './table-fields.ts';
 import { EXPORT_FORMATS, writeTableFile, type ExportFormat, type Pages } from './write-table-file.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
 
 const ROWS_AT_A_TIME = 2000;
 
@@ -45,6 +46,7 @@ export const exportTableTool = (services: DataServices) =>
       const data = await writeTableFile(formatOf(file), table, pagesOf(services, table.name, signal));
       return { saved: await files.write(file, data, { replace }), rows: table.rows };
     },
+    said: ({ saved, rows }) => `Exported ${plural(rows, 'row')} to ${saved}`,
   });
 
 function formatOf(file: string): ExportFormat {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoted, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
@@ -48,6 +49,7 @@ export const findRowsTool = (services: DataServices) =>
         : null;
       return { ...writeRows({ ...found, more: false }), total: total?.rows[0]?.[0] ?? found.rows.length };
     },
+    said: ({ rows, total }) => saidRows(rows, Number(total)),
   });
 
 /** "amount", "amount desc", "-amount", "highest amount". Rows with nothing in the column come last. */

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, type TableColumn } from '../../storage/tables/table.ts';
 import type { TableDraft } from '../../storage/tables/table-store.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { describeColumns } from './describe-columns.ts';
 import { tellHelperProblem } from './tell-helper-problem.ts';
 import type { DataServices } from './data-services.ts';
@@ -50,13 +52,15 @@ export const importTableTool = (services: DataServices) =>
     capabilities: ['read-table'],
     touches: ({ path: file }) => [{ path: file, use: 'read' }],
     run: (args, context) => importTable(services, args, context),
+    said: ({ table, rows, columns }) =>
+      `Imported ${plural(rows, 'row')} into the table ${quoted(table)}: ${formatFirstFew(columns)}`,
   });
 
 async function importTable(
   { store, startHelper }: DataServices,
   { path: file, name, sheet }: ImportArguments,
   context: ToolContext,
-): Promise<JsonValue> {
+) {
   const bytes = await context.files.readBytes(file, MAX_FILE_BYTES);
   const source = path.basename(file);
   const wanted = safeName(name ?? path.parse(source).name, 'table');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 
 const MAX_LISTED = 50;
@@ -29,4 +31,12 @@ export const listTablesTool = ({ store }: DataServices) =>
         total: tables.length,
       };
     },
+    said: ({ tables, total }) =>
+      saidList(
+        listed(
+          'table',
+          tables.map(({ name }) => name),
+        ).replace(/^[\d.,]+/, formatNumber(total)),
+        tables.map(({ name, rows, columns }) => `${name}: ${plural(rows, 'row')} (${columns})`),
+      ),
   });

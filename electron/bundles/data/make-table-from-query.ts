@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { askTables } from './ask-tables.ts';
 import { typeColumns } from './column-types.ts';
@@ -43,4 +45,6 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       draft.add(rows);
       return { table: draft.finish(now()), rows: rows.length, columns: describeColumns(columns) };
     },
+    said: ({ table, rows, columns }) =>
+      `Made the table ${quoted(table)} with ${plural(rows, 'row')} and ${plural(columns.length, 'column')}`,
   });

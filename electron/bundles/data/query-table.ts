@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
-import { ToolError } from '../../tools/tool-error.ts';
 
 export const queryTableTool = (services: DataServices) =>
   defineTool({
@@ -27,4 +28,5 @@ export const queryTableTool = (services: DataServices) =>
         );
       return writeRows(await askTables(services, sql, { limit, signal }));
     },
+    said: ({ rows }) => saidRows(rows),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
+import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 import { TRASH } from './known-table.ts';
 import { tableName } from './table-fields.ts';
@@ -21,4 +22,5 @@ export const restoreTableTool = ({ store }: DataServices) =>
     ],
     tags: ['undelete', 'undo', 'recover', 'data'],
     run: ({ table }) => ({ restored: store.restore(resolveTitle(table, store.trashed(), TRASH)) }),
+    said: ({ restored }) => `Restored the table ${quoted(restored)}`,
   });

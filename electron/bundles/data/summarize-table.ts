@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quoted, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { saidRows } from './said-rows.ts';
 import { askTables, writeRows } from './ask-tables.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn, knownTable } from './known-table.ts';
@@ -53,6 +54,7 @@ export const summarizeTableTool = (services: DataServices) =>
         await askTables(services, sql, { parameters: condition.parameters, limit: MOST_GROUPS, signal }),
       );
     },
+    said: ({ rows }) => saidRows(rows),
   });
 
 /** @returns the figure in SQL. @throws {ToolError} it cannot be worked out of the column. */

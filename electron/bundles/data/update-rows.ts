@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { Cell, TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 import { knownColumn } from './known-table.ts';
 import { meantRows } from './meant-rows.ts';
@@ -41,6 +43,7 @@ export const updateRowsTool = (services: DataServices) =>
       const changed = services.store.change(table.name, condition, { kind: 'set', values: cellsOf(set, table) }, now());
       return { table: table.name, changed };
     },
+    said: ({ table, changed }) => `Changed ${plural(changed, 'row')} of ${quoted(table)}`,
   });
 
 const cellsOf = (set: Readonly<Record<string, WrittenValue>>, table: TableSummary): Map<string, Cell> =>

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidFacts, quoted } from '../../tools/said.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 
 export const documentInfoTool = (start: StartHelper) =>
@@ -38,4 +41,16 @@ export const documentInfoTool = (start: StartHelper) =>
         ...(words === 0 && { note: 'There is no text in it; it may be scanned pictures.' }),
       };
     },
+    said: ({ kind, title = '', author = '', created = '', words, headings, size }, { path }) => ({
+      line: `${kind} ${quoted(title === '' ? path : title)}, ${plural(words, 'word')}, ${localNumbers(size)}`,
+      body: saidFacts([
+        ['File', path],
+        ['Title', title],
+        ['Author', author],
+        ['Created', created],
+        ['Words', formatNumber(words)],
+        ['Headings', formatNumber(headings)],
+        ['Size', localNumbers(size)],
+      ]),
+    }),
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { loadDocument, NO_PAGES, pathParameter } from './load-document.ts';
 
 const PAGE = 80;
@@ -44,4 +46,9 @@ export const outlineDocumentTool = (start: StartHelper) =>
         }),
       };
     },
+    said: ({ headings, total, pages }) =>
+      saidList(
+        total === 0 ? 'No headings' : `${plural(total, 'heading')} on ${plural(pages, 'page')}`,
+        headings.map(({ title, page }) => (page === undefined ? title : `${title}, page ${formatNumber(page)}`)),
+      ),
   });

@@ -3,6 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import type { ReadDocument } from '../../tools/documents/document-shape.ts';
+import { saidText, quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
 
@@ -52,6 +53,8 @@ export const readDocumentTool = (start: StartHelper) =>
         }),
       };
     },
+    said: ({ kind, title, pages, text }, { path }) =>
+      saidText(`${kind} ${quoted(title ?? path)}, pages ${pages}`, text),
   });
 
 /** @returns as many pages as one answer holds, at least one. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { findInPages } from './find-in-pages.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 
@@ -40,4 +43,9 @@ export const searchDocumentTool = (start: StartHelper) =>
           matches.length > 0 && { note: 'It is nowhere as it stands; these pages have all of its words.' }),
       };
     },
+    said: ({ matches, total }, { path }) =>
+      saidList(
+        total === 0 ? `No matches in ${clip(path, 80)}` : `${plural(total, 'match', 'matches')} in ${clip(path, 80)}`,
+        matches.map(({ page, text }) => `Page ${formatNumber(page)}: ${text}`),
+      ),
   });

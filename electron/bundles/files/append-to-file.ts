@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -29,6 +30,7 @@ export const appendToFile = defineTool({
     const { after, encode } = await appended(files, path, text);
     return { updated: await files.write(path, encode(after), { replace: true }), added_characters: text.length };
   },
+  said: ({ updated, added_characters: added }) => `Added ${plural(added, 'character')} to ${updated}`,
 });
 
 /** The text begins on a line of its own, and the lines end as those of the file do. */

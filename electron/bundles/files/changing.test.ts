@@ -94,7 +94,7 @@ describe('edit_file', () => {
   it('shows the difference before, and changes nothing yet', async () => {
     place().put('Documents/a.txt', 'port = 8080');
     expect(await place().preview(editFile, { path: 'a.txt', find: '8080', replace_with: '9090' })).toEqual({
-      effect: 'a.txt is changed in one place; the version before goes to the trash.',
+      effect: 'a.txt is changed in 1 place; the version before goes to the trash.',
       diff: { before: 'port = 8080', after: 'port = 9090' },
     });
     expect(place().text('Documents/a.txt')).toBe('port = 8080');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidDifference } from '../../tools/said-difference.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { hashFile } from './hash-file.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -36,6 +37,7 @@ export const compareFiles = defineTool({
     const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
     return one === other ? { same: true } : { same: false, ...(await difference(files, first, second)) };
   },
+  said: (compared) => saidDifference(compared),
 });
 
 async function difference(files: FileAccess, first: string, second: string): Promise<JsonObject> {

@@ -24,4 +24,5 @@ export const copyFile = defineTool({
     copied: from,
     to: await files.copy(from, await placeFor(files, from, to), { signal }),
   }),
+  said: ({ copied, to }) => `Copied ${copied} to ${to}`,
 });

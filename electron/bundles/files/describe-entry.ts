@@ -1,14 +1,37 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { formatDateTime } from '../../../shared/formats/dates.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 
 /**
  * @returns what models and people are told of a file: its path as other tools take it, its size, and when it was
  * changed.
  */
-export function describeFile({ path, kind, bytes, modifiedAt }: FileEntry): JsonObject {
+export function describeFile({ path, kind, bytes, modifiedAt }: FileEntry) {
   if (kind === 'other') return { path, kind };
   const changed = wallMinute(new Date(modifiedAt)).replace('T', ' ');
   return kind === 'folder' ? { path, kind, changed } : { path, size: formatBytes(bytes), changed };
 }
+
+/** @returns a file or folder for the person, on one line: `Documents/letter.txt, 12 kB, changed Fri 27 Nov 2026, 08:00`. */
+export const describedWords = ({
+  path,
+  kind,
+  size,
+  changed,
+}: {
+  readonly path: string;
+  readonly kind?: string;
+  readonly size?: string;
+  readonly changed?: string;
+}): string =>
+  [
+    path,
+    ...(kind === undefined ? [] : [kind]),
+    ...(size === undefined ? [] : [localNumbers(size)]),
+    ...(changed === undefined ? [] : [`changed ${formatDateTime(new Date(changed.replace(' ', 'T')))}`]),
+  ].join(', ');
+
+/** @returns the last part of a path. */
+export const baseName = (path: string): string => path.replace(/^.*[\\/](?=[^\\/])/, '');

@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
+import { clip } from '../../../shared/formats/clip.ts';
+import { formatEnglishNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const MOST_SHOWN = 10;
@@ -51,6 +54,11 @@ export const diskUsage = defineTool({
       }),
     };
   },
+  said: ({ folder, size, files, parts, disk_free: free }) =>
+    saidList(
+      `${clip(folder, 60)} takes ${localNumbers(size)} in ${plural(files, 'file')}; ${localNumbers(free)} free on the disk`,
+      parts.map((part) => `${part.name}: ${localNumbers(part.size)}`),
+    ),
 });
 
 /**

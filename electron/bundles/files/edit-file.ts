@@ -38,6 +38,7 @@ export const editFile = defineTool({
     const changed = await files.write(path, encode(after), { replace: true });
     return { changed, places: count };
   },
+  said: ({ changed, places: count }) => `Changed ${plural(count, 'place')} in ${changed}`,
 });
 
 const places = (count: number): string => plural(count, 'place');

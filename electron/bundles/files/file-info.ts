@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { describeFile } from './describe-entry.ts';
+import { describeFile, describedWords } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf } from './text-file.ts';
 
@@ -28,9 +27,20 @@ export const fileInfo = defineTool({
     if (entry.kind === 'other') return describeFile(entry);
     return { ...describeFile(entry), bytes: entry.bytes, ...(await typeOf(files, path, entry)) };
   },
+  said: (info) => describedWords(info),
 });
 
-async function contents(files: FileAccess, path: string): Promise<JsonObject> {
+/** What is known of some entries only. */
+type EntryDetails = {
+  readonly files?: number;
+  readonly folders?: number;
+  readonly size_of_files?: string;
+  readonly type?: string;
+  readonly lines?: number;
+  readonly words?: number;
+};
+
+async function contents(files: FileAccess, path: string): Promise<EntryDetails> {
   const entries = await files.list(path);
   const inside = entries.filter(({ kind }) => kind === 'file');
   return {
@@ -41,7 +51,7 @@ async function contents(files: FileAccess, path: string): Promise<JsonObject> {
 }
 
 /** The bytes decide, not the name: a picture stays one under a wrong name. */
-async function typeOf(files: FileAccess, path: string, { bytes }: FileEntry): Promise<JsonObject> {
+async function typeOf(files: FileAccess, path: string, { bytes }: FileEntry): Promise<EntryDetails> {
   const { fileTypeFromBuffer } = await import('file-type');
   const known = await fileTypeFromBuffer(await beginning(files, path)).catch(() => undefined);
   if (known !== undefined) return { type: known.mime };

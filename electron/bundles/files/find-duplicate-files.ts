@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes, parseSizeRange } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { hashFile } from './hash-file.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -51,6 +54,13 @@ export const findDuplicateFiles = defineTool({
       ...(searched.note !== null && { note: searched.note }),
     };
   },
+  said: ({ duplicates, total, could_be_freed: freed }) =>
+    total === 0
+      ? 'No duplicates found'
+      : saidList(
+          `${plural(total, 'group')} of duplicates; ${localNumbers(freed)} could be freed`,
+          duplicates.map(({ size, paths }) => `${localNumbers(size)}: ${paths.join(', ')}`),
+        ),
 });
 
 const wasted = (group: readonly FileEntry[]): number => (group.length - 1) * (group[0]?.bytes ?? 0);

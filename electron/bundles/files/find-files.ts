@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { parseSizeRange } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import { parseChanged } from './changed-span.ts';
-import { describeFile } from './describe-entry.ts';
+import { baseName, describeFile, describedWords } from './describe-entry.ts';
 import { namePattern } from './name-pattern.ts';
 import { pathParameter } from './path-parameters.ts';
 import { SearchedFolders } from './walk-files.ts';
@@ -59,6 +61,14 @@ export const findFiles = defineTool({
       ...(searched.note !== null && { note: searched.note }),
     };
   },
+  said: ({ found, total }) =>
+    saidList(
+      listed(
+        'file',
+        found.map(({ path }) => baseName(path)),
+      ).replace(/^[\d.,]+/, formatNumber(total)),
+      found.map(describedWords),
+    ),
 });
 
 const newestFirst = (one: FileEntry, other: FileEntry): number => other.modifiedAt - one.modifiedAt;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { clip } from '../../../shared/formats/clip.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { describeFile } from './describe-entry.ts';
+import { saidList, listed } from '../../tools/said.ts';
+import { describeFile, describedWords } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 
 const PAGE = 60;
@@ -21,10 +23,7 @@ export const listFolder = defineTool({
   run: async ({ folder, offset }, { files }) => {
     if (folder === undefined) {
       return {
-        folders: files.folders.map(({ path, access }): JsonObject => ({
-          path: files.shown(path),
-          may_change: access === 'write',
-        })),
+        folders: files.folders.map(({ path, access }) => ({ path: files.shown(path), may_change: access === 'write' })),
       };
     }
     const entries = await files.list(folder);
@@ -37,4 +36,19 @@ export const listFolder = defineTool({
     const left = Math.max(0, entries.length - start - shown.length);
     return { entries: shown, total: entries.length, ...(left > 0 && { left }) };
   },
+  said: (listing, { folder }) =>
+    listing.folders === undefined
+      ? saidList(
+          listing.total === 0
+            ? `${clip(folder ?? '', 60)} is empty`
+            : `${plural(listing.total, 'entry', 'entries')} in ${clip(folder ?? '', 60)}`,
+          listing.entries.map(describedWords),
+        )
+      : saidList(
+          listed(
+            'folder',
+            listing.folders.map(({ path }) => path),
+          ),
+          listing.folders.map(({ path, may_change: mayChange }) => (mayChange ? path : `${path} (read only)`)),
+        ),
 });

@@ -18,4 +18,5 @@ export const makeFolder = defineTool({
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: ({ path }) => ({ effect: `The folder ${path} is made.` }),
   run: async ({ path }, { files }) => ({ folder: await files.makeFolder(path) }),
+  said: ({ folder }) => `Made the folder ${folder}`,
 });

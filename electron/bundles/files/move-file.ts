@@ -25,4 +25,5 @@ export const moveFile = defineTool({
     moved: from,
     to: await files.move(from, await placeFor(files, from, to)),
   }),
+  said: ({ moved, to }) => `Moved ${moved} to ${to}`,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { pathParameter } from './path-parameters.ts';
 import { linesOf, MOST_TEXT_BYTES } from './text-file.ts';
@@ -39,6 +41,7 @@ export const readFile = defineTool({
       ...(to < all.length && { next_line: to + 1 }),
     };
   },
+  said: ({ path, lines, text }) => saidText(`${clip(path, 80)}, lines ${lines}`, text),
 });
 
 function firstLine(path: string, wanted: number, count: number): number {

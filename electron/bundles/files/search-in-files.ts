@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { namePattern } from './name-pattern.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -19,6 +20,9 @@ const LONGEST_LINE = 20_000;
 const EXCERPT = 160;
 /** The window stays alive: a long file is searched in pieces of so many lines. */
 const LINES_AT_ONCE = 500;
+
+/** A line that has the text; a type alias, as TypeScript does not take interfaces for JSON. */
+type FileMatch = { readonly path: string; readonly line: number; readonly text: string };
 
 export const searchInFiles = defineTool({
   name: 'search_in_files',
@@ -41,7 +45,7 @@ export const searchInFiles = defineTool({
   run: async ({ text, folder, names, expression }, { files, signal }) => {
     const find = expression === true ? await expressionFinder(text) : plainFinder(text);
     const named = names === undefined ? () => true : await namePattern(names);
-    const [searched, matches] = [new SearchedFolders(files, folder), [] as JsonObject[]];
+    const [searched, matches] = [new SearchedFolders(files, folder), [] as FileMatch[]];
     let count = 0;
     for await (const { entry, within } of searched.entries(signal)) {
       if (entry.kind !== 'file' || entry.bytes > MOST_BYTES || !named(entry.name, within)) continue;
@@ -57,6 +61,13 @@ export const searchInFiles = defineTool({
       ...(searched.note !== null && { note: searched.note }),
     };
   },
+  said: ({ matches, files_searched: searched }) =>
+    saidList(
+      matches.length === 0
+        ? `No matches in ${plural(searched, 'file')}`
+        : `${plural(matches.length, 'match', 'matches')} in ${plural(new Set(matches.map(({ path }) => path)).size, 'file')}`,
+      matches.map(({ path, line, text }) => `${path}, line ${formatNumber(line)}: ${text}`),
+    ),
 });
 
 async function* matchesIn(
@@ -64,7 +75,7 @@ async function* matchesIn(
   { path, bytes }: FileEntry,
   find: TextFinder,
   signal: AbortSignal,
-): AsyncGenerator<JsonObject> {
+): AsyncGenerator<FileMatch> {
   const text = bytes === 0 ? '' : await textOf(files, path);
   let found = 0;
   for (const [index, line] of linesOf(text).entries()) {

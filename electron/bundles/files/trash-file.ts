@@ -30,4 +30,5 @@ export const trashFile = defineTool({
     await files.trash(path);
     return { in_trash: path };
   },
+  said: ({ in_trash: path }) => `Moved ${path} to the trash`,
 });

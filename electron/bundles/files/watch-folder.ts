@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { clip } from '../../../shared/formats/clip.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { pathParameter } from './path-parameters.ts';
 
@@ -56,6 +58,11 @@ export const watchFolder = defineTool({
       ...(changes.length === 0 && { note: 'Nothing changed in this time.' }),
     };
   },
+  said: ({ folder, changes, total }) =>
+    saidList(
+      total === 0 ? `Nothing changed in ${clip(folder, 80)}` : `${plural(total, 'change')} in ${clip(folder, 80)}`,
+      changes.map(({ path, what }) => `${path}: ${what}`),
+    ),
 });
 
 async function changesIn(
@@ -63,7 +70,7 @@ async function changesIn(
   waitMs: number,
   files: FileAccess,
   signal: AbortSignal,
-): Promise<readonly JsonObject[]> {
+): Promise<readonly { path: string; what: string }[]> {
   const { watch } = await import('chokidar');
   const watcher = watch(real, {
     ignoreInitial: true,

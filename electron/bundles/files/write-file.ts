@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
 import { isThere, textBefore } from './text-file.ts';
@@ -33,4 +34,5 @@ export const writeFile = defineTool({
     const saved = await files.write(path, text, { replace: replace ?? false });
     return { saved, characters: text.length };
   },
+  said: ({ saved, characters }) => `Saved ${saved}, ${plural(characters, 'character')}`,
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
@@ -48,7 +47,7 @@ export async function save(
   ending: string,
   contents: string,
   { files, signal }: ToolContext,
-): Promise<JsonObject> {
+): Promise<{ saved: string; characters: number }> {
   const target = conversion.to ?? targetOf({ from: await wholePath(files, conversion.from) }, ending);
   return { saved: await files.write(target, contents, { replace: false, signal }), characters: contents.length };
 }

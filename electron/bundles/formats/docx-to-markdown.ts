@@ -33,4 +33,5 @@ export const docxToMarkdownTool = (start: StartHelper) =>
       );
       return save(args, ENDING, `${markdown}\n`, context);
     },
+    said: ({ saved }) => `Saved as ${saved}`,
   });

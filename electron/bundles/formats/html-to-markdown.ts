@@ -33,4 +33,5 @@ export const htmlToMarkdownTool = (start: StartHelper) =>
       );
       return save(args, ENDING, `${markdown}\n`, context);
     },
+    said: ({ saved }) => `Saved as ${saved}`,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { runDocumentJob } from '../../tools/documents/run-document-job.ts';
@@ -58,6 +59,7 @@ export const makePdfTool = (start: StartHelper) =>
         }),
       };
     },
+    said: ({ saved, pages }) => `Saved ${saved}, ${plural(pages, 'page')}`,
   });
 
 const ended = (path: string): string => (/\.pdf$/i.test(path) ? path : `${path}.pdf`);

@@ -33,4 +33,5 @@ export const markdownToHtmlTool = (start: StartHelper) =>
       );
       return save(args, ENDING, html, context);
     },
+    said: ({ saved }) => `Saved as ${saved}`,
   });

@@ -1,10 +1,8 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
-
 /** Characters of a patch that are shown at once. */
 const PAGE = 12_000;
 
 /** @returns the part of the patch from the line that the offset is in, and how much is left. */
-export function boundedPatch(patch: string, offset = 0): JsonObject {
+export function boundedPatch(patch: string, offset = 0) {
   const rest = patch.slice(offset);
   const cut = rest.length <= PAGE ? rest : rest.slice(0, rest.lastIndexOf('\n', PAGE) + 1 || PAGE);
   const next = offset + cut.length;

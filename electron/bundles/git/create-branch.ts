@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
 
 export const createBranch = defineTool({
@@ -25,4 +26,5 @@ export const createBranch = defineTool({
     await attempt(git.raw(['switch', '--no-recurse-submodules', '--create', branch]), shown);
     return { created: name, folder: shown };
   },
+  said: ({ created }) => `Created the branch ${quoted(created)}`,
 });

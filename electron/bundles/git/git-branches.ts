@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
 
 const MAX_BRANCHES = 50;
@@ -30,4 +32,13 @@ export const gitBranches = defineTool({
       });
     return { branches: branches.slice(0, MAX_BRANCHES), total: branches.length };
   },
+  said: ({ branches, total }) =>
+    saidList(
+      listed(
+        'branch',
+        branches.map(({ branch }) => branch),
+        'branches',
+      ).replace(/^[\d.,]+/, formatNumber(total)),
+      branches.map(({ branch, message, current }) => `${branch}${current === true ? ' (current)' : ''}: ${message}`),
+    ),
 });

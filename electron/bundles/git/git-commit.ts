@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -65,6 +66,7 @@ export const gitCommit = defineTool({
       total: names.length,
     };
   },
+  said: ({ commit, branch, total }) => `Committed ${plural(total, 'file')} to ${branch} as ${commit}`,
 });
 
 interface Chosen {

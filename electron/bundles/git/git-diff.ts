@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { listed, codeBlock } from '../../tools/said.ts';
 import { PLAIN_PATCH, boundedPatch } from './bounded-patch.ts';
 import { attempt, openRepository } from './repository.ts';
 
@@ -30,4 +31,6 @@ export const gitDiff = defineTool({
     ];
     return { files: names.split('\0').filter(Boolean).slice(0, 100), ...boundedPatch(patch, offset) };
   },
+  said: ({ files, text }) =>
+    files.length === 0 ? 'No changes' : { line: listed('changed file', files), body: codeBlock(text, 'diff') },
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { formatDate } from '../../../shared/formats/dates.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
 
 const PAGE = 20;
@@ -56,4 +60,11 @@ export const gitLog = defineTool({
       });
     return { commits: commits.slice(0, PAGE), ...(commits.length > PAGE && { nextOffset: (offset ?? 0) + PAGE }) };
   },
+  said: ({ commits }) =>
+    saidList(
+      commits.length === 0
+        ? 'No commits'
+        : `${plural(commits.length, 'commit')}, the latest: ${clip(commits[0]?.message ?? '', 80)}`,
+      commits.map(({ id, date, author, message }) => `${id} ${formatDate(new Date(date))}, ${author}: ${message}`),
+    ),
 });

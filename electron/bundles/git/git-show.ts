@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatDate } from '../../../shared/formats/dates.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { PLAIN_PATCH, boundedPatch } from './bounded-patch.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
 
@@ -47,4 +49,8 @@ export const gitShow = defineTool({
     );
     return { id: id.trim(), author, date, message: message.trim().slice(0, 4000), ...boundedPatch(patch, offset) };
   },
+  said: ({ id, author, date, message, text }) => ({
+    line: `${id.slice(0, 8)}, ${formatDate(new Date(date))}, ${author}: ${message}`,
+    body: `${plainMarkdown(message)}\n\n${codeBlock(text, 'diff')}`,
+  }),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted, saidList } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
 
 const MAX_FILES = 50;
@@ -26,16 +28,31 @@ export const gitStatus = defineTool({
       folder: shown,
       branch: status.current ?? 'detached',
       ...(status.tracking !== null && { follows: status.tracking, ahead: status.ahead, behind: status.behind }),
-      ...listed('conflicts', status.conflicted),
-      ...listed('staged', staged),
-      ...listed('changed', changed),
-      ...listed('untracked', status.not_added),
+      ...(status.conflicted.length > 0 && { conflicts: first(status.conflicted) }),
+      ...(staged.length > 0 && { staged: first(staged) }),
+      ...(staged.length > MAX_FILES && { stagedInAll: staged.length }),
+      ...(changed.length > 0 && { changed: first(changed) }),
+      ...(changed.length > MAX_FILES && { changedInAll: changed.length }),
+      ...(status.not_added.length > 0 && { untracked: first(status.not_added) }),
+      ...(status.not_added.length > MAX_FILES && { untrackedInAll: status.not_added.length }),
       clean: status.isClean(),
     };
   },
+  said: ({ branch, clean, ahead = 0, behind = 0, ...files }) => {
+    const { conflicts = [], staged = [], changed = [], untracked = [] } = files;
+    const kinds = { 'in conflict': conflicts, staged, changed, untracked };
+    const counts = Object.entries(kinds).flatMap(([kind, { length }]) =>
+      length === 0 ? [] : [`${formatNumber(length)} ${kind}`],
+    );
+    const distance = [
+      ...(ahead > 0 ? [`${plural(ahead, 'commit')} ahead`] : []),
+      ...(behind > 0 ? [`${plural(behind, 'commit')} behind`] : []),
+    ];
+    return saidList(
+      `On ${quoted(branch, 40)}: ${[clean ? 'nothing to commit' : counts.join(', '), ...distance].join(', ')}`,
+      Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => `${name} (${kind})`)),
+    );
+  },
 });
 
-const listed = (name: string, files: readonly string[]) =>
-  files.length === 0
-    ? {}
-    : { [name]: files.slice(0, MAX_FILES), ...(files.length > MAX_FILES && { [`${name}InAll`]: files.length }) };
+const first = (files: readonly string[]): string[] => files.slice(0, MAX_FILES);

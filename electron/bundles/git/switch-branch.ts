@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
 
 /** Git itself refuses to switch where a change that is not committed would be lost. */
@@ -26,4 +27,5 @@ export const switchBranch = defineTool({
     await attempt(git.raw(['switch', '--no-recurse-submodules', '--no-guess', branch]), shown);
     return { branch: name, folder: shown };
   },
+  said: ({ branch }) => `Switched to the branch ${quoted(branch)}`,
 });

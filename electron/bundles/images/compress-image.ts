@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { encoded, formatOfName, nameBeside, saveImage, tellImageProblem, savedPictureWords } from './save-image.ts';
 
 /**
  * Steps down until it is small enough: first what is hardly seen, then what is. Longest side in pixels; null keeps the
@@ -62,4 +62,5 @@ export const compressImage = defineTool({
       `${path} does not become as small as ${String(kilobytes)} kilobytes while something can be seen in it. Allow more.`,
     );
   },
+  said: savedPictureWords,
 });

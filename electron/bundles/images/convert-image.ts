@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { IMAGE_FORMATS, nameBeside, saveImage } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { IMAGE_FORMATS, nameBeside, saveImage, savedPictureWords } from './save-image.ts';
 
 export const convertImage = defineTool({
   name: 'convert_image',
@@ -31,4 +31,5 @@ export const convertImage = defineTool({
       ...((metadata.pages ?? 1) > 1 ? { note: `Only the first of ${String(metadata.pages)} frames is in it.` } : {}),
     };
   },
+  said: savedPictureWords,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { nameBeside, saveImage, savedPictureWords } from './save-image.ts';
 
 export const cropImage = defineTool({
   name: 'crop_image',
@@ -40,6 +40,7 @@ export const cropImage = defineTool({
     }
     return saveImage(files, image.autoOrient().keepMetadata().extract(part), { file: to, replace });
   },
+  said: savedPictureWords,
 });
 
 const middle = (whole: number, part: number): number => Math.max(0, Math.floor((whole - part) / 2));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { formatNumber, formatBytes } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { imagePath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -32,4 +34,6 @@ export const getImageInfo = defineTool({
       hasCameraData: metadata.exif !== undefined,
     };
   },
+  said: ({ path, format, width, height, kilobytes }) =>
+    `${clip(path, 60)}: ${format.toUpperCase()}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(kilobytes * 1000)}`,
 });

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { replaceFlag } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { saveImage } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { saveImage, savedPictureWords } from './save-image.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|gif|tiff?|avif)$/i;
 const MOST_PICTURES = 100;
@@ -60,6 +61,7 @@ export const makeThumbnailSheet = defineTool({
     const left = found.length - thumbnails.length;
     return { ...saved, pictures: thumbnails.length, ...(left > 0 ? { leftOut: left } : {}) };
   },
+  said: (made) => `${savedPictureWords(made)}, ${plural(made.pictures, 'picture')} on it`,
 });
 
 /** One after another: a picture may take hundreds of megabytes while it is unpacked. What is no picture is left out. */

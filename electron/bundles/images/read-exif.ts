@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { sentenceCase } from '../../../shared/formats/clip.ts';
+import { formatDateTime } from '../../../shared/formats/dates.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidFacts } from '../../tools/said.ts';
 import { imagePath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
 
@@ -17,6 +20,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   ISO: 'iso',
   FocalLength: 'focalLengthMm',
   OffsetTimeOriginal: 'timeZone',
+};
+/** Words for the person, where the field's own name is none. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  iso: 'ISO',
+  focalLengthMm: 'Focal length in mm',
+  timeZone: 'Time zone',
 };
 const MAX_LENGTH = 300;
 
@@ -44,6 +53,15 @@ export const readExif = defineTool({
     return Object.keys(told).length === 0
       ? { path, note: 'This picture says nothing of when, where or with what it was taken.' }
       : { path, ...told };
+  },
+  said: (read) => {
+    const told = Object.entries<JsonValue>(read).flatMap(([name, value]): [string, string][] => {
+      if (name === 'path' || (typeof value !== 'string' && typeof value !== 'number')) return [];
+      const words = name === 'taken' ? formatDateTime(new Date(value)) : String(value);
+      return [[FIELD_NAMES[name] ?? sentenceCase(name), words]];
+    });
+    if ('note' in read || told.length === 0) return 'This picture has no camera data';
+    return { line: told.map(([name, value]) => `${name} ${value}`).join(', '), body: saidFacts(told) };
   },
 });
 

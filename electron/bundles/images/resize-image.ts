@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { nameBeside, saveImage, savedPictureWords } from './save-image.ts';
 
 export const resizeImage = defineTool({
   name: 'resize_image',
@@ -35,4 +35,5 @@ export const resizeImage = defineTool({
     const resized = image.autoOrient().keepMetadata().resize({ width, height, fit: 'inside' });
     return saveImage(files, resized, { file: to, replace });
   },
+  said: savedPictureWords,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, tellImageProblem } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { nameBeside, saveImage, tellImageProblem, savedPictureWords } from './save-image.ts';
 
 export const rotateImage = defineTool({
   name: 'rotate_image',
@@ -45,4 +45,5 @@ export const rotateImage = defineTool({
     if (mirror === 'top-bottom') result.flip();
     return saveImage(files, result, { file: to, replace });
   },
+  said: savedPictureWords,
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Sharp } from 'sharp';
-import type { JsonValue } from '../../../shared/entities/json.ts';
+import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -46,12 +46,24 @@ export interface SaveOptions {
   readonly quality?: number | undefined;
 }
 
+/** What a result says of a picture that was made. A type alias: TypeScript does not take interfaces for JSON. */
+export type SavedPicture = {
+  readonly saved: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kilobytes: number;
+};
+
+/** @returns a picture that was made, for the person, on one line. */
+export const savedPictureWords = ({ saved, width, height, kilobytes }: SavedPicture): string =>
+  `Saved ${saved}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(kilobytes * 1000)}`;
+
 /** Writes a picture in the format that its name says. @returns where it is, its size in dots and in kilobytes. */
 export async function saveImage(
   files: FileAccess,
   image: Sharp,
   { file, replace, quality }: SaveOptions,
-): Promise<{ readonly [key: string]: JsonValue }> {
+): Promise<SavedPicture> {
   const format = formatOfName(file);
   const { data, info } = await encoded(image, format, quality)
     .toBuffer({ resolveWithObject: true })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { formatOfName, nameBeside, saveImage } from './save-image.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
+import { formatOfName, nameBeside, saveImage, savedPictureWords } from './save-image.ts';
 
 /** High enough that the new compression is not seen. */
 const QUALITY = 95;
@@ -30,4 +30,5 @@ export const stripExif = defineTool({
     // Only the colour profile stays, or the colours would change. The turn that the camera noted is made.
     return saveImage(files, image.autoOrient().keepIccProfile(), { file: to, replace, quality });
   },
+  said: savedPictureWords,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -32,6 +33,7 @@ export const convertNumberBase = defineTool({
     const value = readInteger(number, from === undefined ? null : baseOf(from));
     return { result: value.toString(base), base };
   },
+  said: ({ result, base }) => `${result} in base ${formatNumber(base)}`,
 });
 
 function baseOf(words: string): number {

@@ -1,6 +1,7 @@
 import type { Unit } from 'mathjs';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
@@ -48,6 +49,7 @@ export const convertUnits = defineTool({
     'how hot',
   ],
   run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
+  said: ({ result }, { value, from }) => `${localNumbers(`${String(value)} ${from}`)} is ${localNumbers(result)}`,
 });
 
 function convert(value: number, from: string, to: string): string {

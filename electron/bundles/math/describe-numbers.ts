@@ -1,6 +1,9 @@
 import { max, mean, median, min, modeFast, quantile, sampleStandardDeviation, sum } from 'simple-statistics';
 import { z } from 'zod';
+import { formatNumber as formatCount, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidFacts } from '../../tools/said.ts';
 import { formatNumber } from './format-number.ts';
 import { readNumbers } from './read-numbers.ts';
 
@@ -27,18 +30,32 @@ export const describeNumbers = defineTool({
     const counts = new Set(numbers).size;
     return {
       count: numbers.length,
-      sum: said(sum(numbers)),
-      mean: said(mean(numbers)),
-      median: said(median(numbers)),
-      smallest: said(min(numbers)),
-      largest: said(max(numbers)),
+      sum: written(sum(numbers)),
+      mean: written(mean(numbers)),
+      median: written(median(numbers)),
+      smallest: written(min(numbers)),
+      largest: written(max(numbers)),
       ...(numbers.length > 1 && {
-        standardDeviation: said(sampleStandardDeviation(numbers)),
-        quartiles: [said(quantile(numbers, 0.25)), said(quantile(numbers, 0.75))],
+        standardDeviation: written(sampleStandardDeviation(numbers)),
+        quartiles: [written(quantile(numbers, 0.25)), written(quantile(numbers, 0.75))],
       }),
-      ...(counts < numbers.length && { mostOften: said(modeFast(numbers) ?? 0) }),
+      ...(counts < numbers.length && { mostOften: written(modeFast(numbers) ?? 0) }),
     };
   },
+  said: ({ count, standardDeviation, quartiles, mostOften, ...of }) => ({
+    line: `${plural(count, 'number')}: mean ${localNumbers(of.mean)}, median ${localNumbers(of.median)}, sum ${localNumbers(of.sum)}`,
+    body: saidFacts([
+      ['Count', formatCount(count)],
+      ['Sum', localNumbers(of.sum)],
+      ['Mean', localNumbers(of.mean)],
+      ['Median', localNumbers(of.median)],
+      ['Smallest', localNumbers(of.smallest)],
+      ['Largest', localNumbers(of.largest)],
+      ['Standard deviation', standardDeviation === undefined ? '' : localNumbers(standardDeviation)],
+      ['Quartiles', (quartiles ?? []).map(localNumbers).join(' and ')],
+      ['Most frequent', mostOften === undefined ? '' : localNumbers(mostOften)],
+    ]),
+  }),
 });
 
-const said = (value: number): string => formatNumber(value, { significant: 10, decimals: 4 });
+const written = (value: number): string => formatNumber(value, { significant: 10, decimals: 4 });

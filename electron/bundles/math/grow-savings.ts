@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { math } from './exact-math.ts';
 import { money } from './money.ts';
 
@@ -35,4 +37,6 @@ export const growSavings = defineTool({
     const paidIn = paid.times(months).plus(amount);
     return { total: money(total), paidIn: money(paidIn), interest: money(total.minus(paidIn)) };
   },
+  said: ({ total, paidIn, interest }, { years }) =>
+    `${localNumbers(total)} after ${plural(years, 'year')}: ${localNumbers(paidIn)} paid in and ${localNumbers(interest)} interest`,
 });

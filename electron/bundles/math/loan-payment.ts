@@ -1,6 +1,8 @@
 import type { BigNumber } from 'mathjs';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { math } from './exact-math.ts';
 import { money } from './money.ts';
 
@@ -27,6 +29,8 @@ export const loanPayment = defineTool({
     const total = monthly.times(months);
     return { monthly: money(monthly), months, total: money(total), interest: money(total.minus(amount)) };
   },
+  said: ({ monthly, months, total, interest }) =>
+    `${localNumbers(monthly)} a month for ${plural(months, 'month')}: ${localNumbers(total)} in total, ${localNumbers(interest)} of it interest`,
 });
 
 function paymentOf(amount: BigNumber, rate: BigNumber, months: number): BigNumber {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
@@ -28,4 +29,5 @@ export const percentChange = defineTool({
       difference: formatNumber(after.minus(before)),
     };
   },
+  said: ({ change, difference }) => `${localNumbers(change)}, a difference of ${localNumbers(difference)}`,
 });

@@ -1,7 +1,9 @@
 import type { BigNumber, Fraction, MathNode } from 'mathjs';
 import { z } from 'zod';
+import { formatList } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { FLOATS, unknownsOf, valueOf } from './equation-value.ts';
 import { math } from './exact-math.ts';
@@ -39,6 +41,12 @@ export const solveEquation = defineTool({
       solutions: solutions.map(plain),
       ...(solutions.length === 0 && { note: 'No real number solves it.' }),
     };
+  },
+  said: ({ unknown, solutions, note }) => {
+    const values = solutions.map(
+      ({ value, exact }) => localNumbers(value) + (exact === undefined ? '' : ` (${exact})`),
+    );
+    return values.length === 0 ? (note ?? 'No solution') : `${unknown} = ${formatList(values, 'disjunction')}`;
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
@@ -18,4 +19,5 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     preview: ({ text }) =>
       asToolError(async () => ({ effect: 'This memory is forgotten.', thing: (await store.resolve(text)).text })),
     run: ({ text }) => asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text })),
+    said: ({ forgotten }) => `Forgot ${quoted(forgotten, 100)}`,
   });

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
@@ -28,4 +31,11 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
           })),
         };
       }),
+    said: ({ memories }) => {
+      const [first, ...others] = memories.map(({ text }) => text);
+      if (first === undefined) return 'Nothing remembered about that';
+      return others.length === 0
+        ? first
+        : saidList(`${plural(memories.length, 'memory', 'memories')}: ${clip(first, 80)}`, [first, ...others]);
+    },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memoryKindSchema } from '../../../shared/entities/memory.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 import { requireStated, statement } from './statement.ts';
@@ -33,4 +34,8 @@ export const rememberTool = (services: MemoryBundleServices) =>
         ...(before !== null && { replaced: before }),
       };
     },
+    said: ({ remembered, known, replaced }) =>
+      known === true
+        ? `Already remembered: ${remembered}`
+        : `Remembered: ${remembered}${replaced === undefined ? '' : ` (replaces ${quoted(replaced, 40)})`}`,
   });

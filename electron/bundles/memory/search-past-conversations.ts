@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatDay } from '../../../shared/formats/dates.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
@@ -24,4 +26,12 @@ export const searchPastConversationsTool = ({ searchConversations }: MemoryBundl
           ({ title, excerpt, updatedAt }) => ({ title, excerpt, on: new Date(updatedAt).toISOString().slice(0, 10) }),
         ),
       })),
+    said: ({ conversations }) =>
+      saidList(
+        listed(
+          'conversation',
+          conversations.map(({ title }) => title),
+        ),
+        conversations.map(({ title, excerpt, on }) => `${title}, ${formatDay(on)}: ${excerpt}`),
+      ),
   });

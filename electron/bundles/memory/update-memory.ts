@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 import { requireStated, statement } from './statement.ts';
@@ -27,4 +29,5 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
         requireStated(services, text, conversationId);
         return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
       }),
+    said: ({ remembered, replaced }) => `Remembered: ${clip(remembered, 70)} (replaces ${quoted(replaced, 40)})`,
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
+import { quoted } from '../../tools/said.ts';
 import { KEPT } from './note-titles.ts';
 
 export const appendNoteTool = (notes: NoteRepository) =>
@@ -26,4 +28,5 @@ export const appendNoteTool = (notes: NoteRepository) =>
       notes.append(found, text, now());
       return { updated: found };
     },
+    said: ({ updated }, { text }) => `Added to ${quoted(updated, 40)}: ${clip(text, 80)}`,
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { titleFromText } from './note-titles.ts';
 
 export const createNoteTool = (notes: NoteRepository) =>
@@ -23,4 +24,5 @@ export const createNoteTool = (notes: NoteRepository) =>
     run: ({ text, title }, { now }) => ({
       saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now()),
     }),
+    said: ({ saved }) => `Saved the note ${quoted(saved)}`,
   });

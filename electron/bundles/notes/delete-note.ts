@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
+import { quoted } from '../../tools/said.ts';
 import { KEPT } from './note-titles.ts';
 
 /** Moves the note to the trash, from where `restore_note` brings it back: nothing is lost, hence write-local. */
@@ -25,4 +26,5 @@ export const deleteNoteTool = (notes: NoteRepository) =>
       notes.trash(found, now());
       return { deleted: found };
     },
+    said: ({ deleted }) => `Moved the note ${quoted(deleted)} to the trash`,
   });

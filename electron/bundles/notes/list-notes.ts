@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 
 const MAX_LISTED = 30;
 
@@ -17,4 +19,6 @@ export const listNotesTool = (notes: NoteRepository) =>
       const titles = notes.titles();
       return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
     },
+    said: ({ notes: titles, total }) =>
+      saidList(listed('note', titles).replace(/^[\d.,]+/, formatNumber(total)), titles),
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
+import { quoted, quotedBlock, plainMarkdown } from '../../tools/said.ts';
 import { KEPT } from './note-titles.ts';
 
 export const readNoteTool = (notes: NoteRepository) =>
@@ -17,4 +19,8 @@ export const readNoteTool = (notes: NoteRepository) =>
       const found = resolveTitle(title, notes.titles(), KEPT);
       return { title: found, text: notes.read(found)?.text ?? '' };
     },
+    said: ({ title, text }) => ({
+      line: `${quoted(title, 40)}: ${clip(text, 90)}`,
+      body: `${plainMarkdown(title)}:\n\n${quotedBlock(text)}`,
+    }),
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
+import { quoted } from '../../tools/said.ts';
 import { TRASH } from './note-titles.ts';
 
 export const restoreNoteTool = (notes: NoteRepository) =>
@@ -17,4 +18,5 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     run: ({ title }, { now }) => ({
       restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now()),
     }),
+    said: ({ restored }) => `Restored the note ${quoted(restored)}`,
   });

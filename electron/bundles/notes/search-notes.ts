@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
+import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { SearchTooLongError } from '../../storage/storage-errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const MAX_MATCHES = 5;
@@ -19,6 +22,13 @@ export const searchNotesTool = (notes: NoteRepository) =>
       const { matches, total } = await notes.search(query, MAX_MATCHES, signal).catch(asToolError);
       return { notes: matches.map(({ title, excerpt }) => ({ title, excerpt })), total };
     },
+    said: ({ notes: found, total }) =>
+      saidList(
+        total === 0
+          ? 'No note matches'
+          : `${plural(total, 'note matches', 'notes match')}: ${formatFirstFew(found.map(({ title }) => clip(title, 30)))}`,
+        found.map(({ title, excerpt }) => `${title}: ${excerpt}`),
+      ),
   });
 
 function asToolError(error: unknown): never {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { sentenceCase } from '../../../shared/formats/clip.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 
 export const flipCoin = defineTool({
@@ -16,4 +18,8 @@ export const flipCoin = defineTool({
     const heads = flips.filter((flip) => flip === 'heads').length;
     return { heads, tails: times - heads, ...(times <= 20 && { flips }) };
   },
+  said: (flipped) =>
+    flipped.result === undefined
+      ? `${formatNumber(flipped.heads)} heads and ${formatNumber(flipped.tails)} tails`
+      : sentenceCase(flipped.result),
 });

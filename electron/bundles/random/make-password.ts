@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -41,6 +42,7 @@ export const makePassword = defineTool({
       kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];
     return { password: drawn(groups, length), bits: Math.floor(length * Math.log2(groups.join('').length)) };
   },
+  said: ({ password, bits }) => `${password} (strength: ${plural(bits, 'bit')})`,
 });
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 
 export const makeUuid = defineTool({
   name: 'make_uuid',
@@ -11,4 +13,6 @@ export const makeUuid = defineTool({
   examples: ['give me a UUID', 'generate 5 GUIDs', 'I need a unique id for this record'],
   tags: ['guid', 'unique id', 'identifier'],
   run: ({ count = 1 }) => ({ uuids: Array.from({ length: count }, () => randomUUID()) }),
+  said: ({ uuids: [first = '', ...others] }) =>
+    others.length === 0 ? first : saidList(plural(others.length + 1, 'identifier'), [first, ...others]),
 });

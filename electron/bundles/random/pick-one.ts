@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { itemsParameter, separateItems } from './list-items.ts';
 
 export const pickOne = defineTool({
@@ -19,4 +21,5 @@ export const pickOne = defineTool({
     const choices = separateItems(items);
     return { picked: choices[randomInt(choices.length)] ?? '', from: choices.length };
   },
+  said: ({ picked, from }) => `${quoted(picked)}, picked from ${formatNumber(from)}`,
 });

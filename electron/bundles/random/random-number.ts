@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 1000;
@@ -37,6 +39,13 @@ export const randomNumber = defineTool({
     const numbers = draw(() => randomInt(min, max + 1), count, different);
     return count === 1 ? { number: numbers[0] ?? min } : { numbers };
   },
+  said: (drawn) =>
+    drawn.numbers === undefined
+      ? formatNumber(drawn.number)
+      : saidList(
+          `${plural(drawn.numbers.length, 'number')}: ${drawn.numbers.map((one) => formatNumber(one)).join(', ')}`,
+          drawn.numbers.map((one) => formatNumber(one)),
+        ),
 });
 
 function draw(next: () => number, count: number, different: boolean): number[] {

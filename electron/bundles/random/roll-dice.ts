@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
@@ -33,6 +34,10 @@ export const rollDice = defineTool({
     const rolls = Array.from({ length: count }, () => randomInt(1, sides + 1));
     return { rolls, total: rolls.reduce((sum, roll) => sum + roll, plus) };
   },
+  said: ({ rolls, total }) =>
+    rolls.length === 1 && rolls[0] === total
+      ? `Rolled ${formatNumber(total)}`
+      : `Rolled ${formatNumber(total)}: ${rolls.join(', ')}`,
 });
 
 function read(written: string): Dice {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { itemsParameter, separateItems } from './list-items.ts';
 
@@ -32,6 +34,13 @@ export const shuffleList = defineTool({
       ),
     };
   },
+  said: (dealt) =>
+    dealt.teams === undefined
+      ? saidList(dealt.shuffled.join(', '), dealt.shuffled)
+      : saidList(
+          `Dealt into ${plural(dealt.teams.length, 'team')}`,
+          dealt.teams.map((team, index) => `Team ${String(index + 1)}: ${team.join(', ')}`),
+        ),
 });
 
 /** Fisher and Yates, in Durstenfeld's form: every order is as likely. */

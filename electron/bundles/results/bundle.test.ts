@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { defineBundle } from '../../tools/define-bundle.ts';
-import { defineTool } from '../../tools/define-tool.ts';
+import { definePlainTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { MAX_RESULT_LENGTH } from '../../tools/result-bound.ts';
 import { ResultStore } from '../../tools/result-store.ts';
@@ -16,7 +16,7 @@ function executorFor(
   value: JsonValue,
   results = new ResultStore(),
 ): (name: string, args?: JsonObject, conversationId?: string) => Promise<JsonObject> {
-  const tell = defineTool({
+  const tell = definePlainTool({
     name: 'tell',
     summary: 'Tells.',
     risk: 'read-only',

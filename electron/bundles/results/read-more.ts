@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { beginningOf } from '../../tools/result-bound.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 /** Of a result's characters, what the page's figures take. */
@@ -36,5 +38,7 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resultLength
       const { text, from, to, total } = page;
       return { text, from, to, total, left: total - to };
     },
+    said: ({ text, from, to, total }) =>
+      saidText(`Characters ${formatNumber(from + 1)} to ${formatNumber(to)} of ${formatNumber(total)}`, text),
   });
 }

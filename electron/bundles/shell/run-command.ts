@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import type { RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { commandWords } from './command-words.ts';
 
@@ -46,5 +48,14 @@ export const runCommandTool = (runProgram: RunProgram) =>
         ...(output !== '' && { output }),
         ...(errors !== '' && { errors }),
       };
+    },
+    said: (ended, { command }) => {
+      const how =
+        'exitCode' in ended
+          ? `ended with exit code ${String(ended.exitCode)}`
+          : `was ended by ${ended.endedBy ?? 'the system'}`;
+      const written = [ended.output, ended.errors].filter((text) => text !== undefined).join('\n');
+      const line = `${clip(command, 60)} ${how}`;
+      return written === '' ? line : { line, body: `${plainMarkdown(line)}\n\n${codeBlock(written)}` };
     },
   });

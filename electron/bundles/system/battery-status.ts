@@ -19,4 +19,10 @@ export const batteryStatusTool = (load: LoadInformation) =>
       const remaining = timeRemaining > 0 && !isCharging ? { remaining: formatSeconds(timeRemaining * 60) } : {};
       return { battery: `${String(Math.round(percent))}%`, charging: isCharging, pluggedIn: acConnected, ...remaining };
     },
+    said: (status) => {
+      if (status.battery === 'none') return 'This computer has no battery';
+      const state =
+        'charging' in status && status.charging ? 'charging' : status.pluggedIn ? 'plugged in' : 'on battery';
+      return `Battery at ${status.battery}, ${state}${'remaining' in status && status.remaining !== undefined ? `, ${status.remaining} left` : ''}`;
+    },
   });

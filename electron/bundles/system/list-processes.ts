@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { listed, markdownTable } from '../../tools/said.ts';
 import { formatBytes } from './format-amount.ts';
 import type { LoadInformation } from './load-information.ts';
 
@@ -45,6 +48,16 @@ export const listProcessesTool = (load: LoadInformation) =>
         total: programs.length,
       };
     },
+    said: ({ programs, total }) => ({
+      line: listed(
+        'program',
+        programs.map(({ name }) => name),
+      ).replace(/^[\d.,]+/, formatNumber(total)),
+      body: markdownTable(
+        ['Program', 'Memory', 'Processor'],
+        programs.map(({ name, memory, cpu }) => [name, localNumbers(memory), localNumbers(cpu)]),
+      ),
+    }),
   });
 
 /** A program with many processes counts as one. Memory comes in KB. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidFacts, quoted, markdownTable } from '../../tools/said.ts';
 import type { LoadInformation } from './load-information.ts';
 
 export const networkInfoTool = (load: LoadInformation) =>
@@ -39,6 +40,21 @@ export const networkInfoTool = (load: LoadInformation) =>
             ...(frequency && { mhz: frequency }),
           })),
         }),
+      };
+    },
+    said: ({ connections, gateway, wifi = [] }) => {
+      const [first] = connections.toSorted((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
+      if (first === undefined) return 'Not connected to a network';
+      const network = wifi[0] === undefined ? first.kind : `Wi-Fi ${quoted(wifi[0].name)}, signal ${wifi[0].signal}`;
+      return {
+        line: `Connected by ${network}, address ${first.ip4 ?? first.ip6 ?? 'unknown'}`,
+        body: [
+          saidFacts([['Gateway', gateway ?? '']]),
+          markdownTable(
+            ['Connection', 'Kind', 'IPv4', 'IPv6'],
+            connections.map(({ name, kind, ip4 = '', ip6 = '' }) => [name, kind, ip4, ip6]),
+          ),
+        ].join('\n\n'),
       };
     },
   });

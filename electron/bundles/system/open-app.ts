@@ -26,4 +26,5 @@ export const openAppTool = (desktop: DesktopActions) =>
       await desktop.openApp(name).catch(asToolError(`"${name}" could not be started`));
       return { started: name };
     },
+    said: ({ started }) => `Started ${started}`,
   });

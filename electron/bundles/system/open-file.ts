@@ -27,4 +27,5 @@ export const openFileTool = (desktop: DesktopActions) =>
       await desktop.openPath(real).catch(asToolError(`${files.shown(real)} could not be opened`));
       return { opened: files.shown(real) };
     },
+    said: ({ opened }) => `Opened ${opened}`,
   });

@@ -26,6 +26,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
       await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));
       return { opened: link };
     },
+    said: ({ opened }) => `Opened ${opened}`,
   });
 
 /** @throws {ToolError} unless it is an address of the web without a name and password in it. */

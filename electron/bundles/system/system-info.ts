@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
+import { saidFacts } from '../../tools/said.ts';
 import { formatBytes, formatSeconds } from './format-amount.ts';
 import type { Information, LoadInformation } from './load-information.ts';
 
@@ -33,6 +35,21 @@ export const systemInfoTool = (load: LoadInformation) =>
         running: formatSeconds(information.time().uptime),
       };
     },
+    said: ({ computer, system, memory, disks, running, name }) => ({
+      line: `${system}, ${localNumbers(memory.free)} of ${localNumbers(memory.total)} memory free, running for ${running}`,
+      body: saidFacts([
+        ['Computer', [name, computer['model']].filter((word) => word !== undefined && word !== '').join(', ')],
+        ['System', system],
+        ['Processor', computer['processor'] ?? ''],
+        ['Graphics', computer['graphics'] ?? ''],
+        ['Memory', `${localNumbers(memory.total)}, ${localNumbers(memory.free)} free`],
+        ...disks.map(({ disk, size, free }): [string, string] => [
+          `Disk ${disk}`,
+          `${localNumbers(size)}, ${localNumbers(free)} free`,
+        ]),
+        ['Running for', running],
+      ]),
+    }),
   });
 
 async function computerOf(information: Information): Promise<Record<string, string>> {

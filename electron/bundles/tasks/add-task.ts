@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue } from './describe-task.ts';
+import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue, taskWords } from './describe-task.ts';
 
 export const addTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -34,4 +34,5 @@ export const addTaskTool = (tasks: TaskRepository) =>
       );
       return { added: describeTask(added, now()) };
     },
+    said: ({ added }, _, now) => `Added ${taskWords(added, now)}`,
   });

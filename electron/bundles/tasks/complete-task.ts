@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { findTask } from './describe-task.ts';
 
 export const completeTaskTool = (tasks: TaskRepository) =>
@@ -18,4 +20,5 @@ export const completeTaskTool = (tasks: TaskRepository) =>
       tasks.setDone(found.id, now(), now());
       return { completed: found.title, open: tasks.open().length };
     },
+    said: ({ completed, open }) => `Done: ${quoted(completed)}; ${plural(open, 'open task')} left`,
   });

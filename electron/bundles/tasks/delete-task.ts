@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
+import { quoted } from '../../tools/said.ts';
 import { describeTask, findTask } from './describe-task.ts';
 
 /** `restore_task` brings it back: nothing is lost, hence write-local. */
@@ -29,4 +30,5 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
       tasks.setTrashed(found.id, now(), now());
       return { deleted: found.title };
     },
+    said: ({ deleted }) => `Deleted the task ${quoted(deleted)}`,
   });

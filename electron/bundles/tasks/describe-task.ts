@@ -1,10 +1,11 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { quoted } from '../../tools/said.ts';
 
 export const PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TaskPriority[];
 /** The list of tasks that were given none. */
@@ -40,7 +41,7 @@ export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string
 }
 
 /** What a result says of a task: nothing that is as usual. */
-export function describeTask({ title, list, priority, due, doneAt }: Task, now: Date): JsonObject {
+export function describeTask({ title, list, priority, due, doneAt }: Task, now: Date) {
   return {
     task: title,
     ...(list !== DEFAULT_LIST && { list }),
@@ -50,6 +51,20 @@ export function describeTask({ title, list, priority, due, doneAt }: Task, now: 
     ...(doneAt !== null && { done: formatDay(doneAt) }),
   };
 }
+
+/** @returns a task for the person, on one line: `“Pay the rent”, due Fri, 27 Nov 2026, overdue`. */
+export const taskWords = (
+  { task, list, due, overdue, priority, done }: ReturnType<typeof describeTask>,
+  now: Date,
+): string =>
+  [
+    quoted(task),
+    ...(due === undefined ? [] : [`due ${localDates(due, now)}`]),
+    ...(overdue === true ? ['overdue'] : []),
+    ...(priority === undefined ? [] : [`${priority} priority`]),
+    ...(list === undefined ? [] : [`in ${list}`]),
+    ...(done === undefined ? [] : [`done ${localDates(done, now)}`]),
+  ].join(', ');
 
 const describeDue = (due: string): string =>
   due.length > 10 ? formatDateTime(fromWallClock(due)) : formatDay(fromWallClock(due));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { DEFAULT_LIST, describeTask, findTask, listNamed, parseDue, PRIORITIES } from './describe-task.ts';
+import { DEFAULT_LIST, describeTask, findTask, listNamed, parseDue, PRIORITIES, taskWords } from './describe-task.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
@@ -41,6 +41,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
       tasks.change(found.id, changes, now());
       return { changed: describeTask({ ...found, ...changes }, now()) };
     },
+    said: ({ changed }, _, now) => `Changed ${taskWords(changed, now)}`,
   });
 
 function changesOf(

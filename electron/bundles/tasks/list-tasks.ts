@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
+import { saidList, listed } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { describeTask, isOverdue, listNamed } from './describe-task.ts';
+import { describeTask, isOverdue, listNamed, taskWords } from './describe-task.ts';
 
 const PAGE = 30;
 
@@ -35,6 +37,18 @@ export const listTasksTool = (tasks: TaskRepository) =>
       const shown = chosen.slice(start, start + PAGE).map((task) => describeTask(task, now()));
       const left = Math.max(0, chosen.length - start - shown.length);
       return { tasks: shown, total: chosen.length, ...(left > 0 && { left }) };
+    },
+    said: ({ tasks: shown, total }, _, now) => {
+      const words = shown.map((task) => taskWords(task, now));
+      return total === 0
+        ? 'No tasks'
+        : saidList(
+            listed(
+              'task',
+              shown.map(({ task }) => task),
+            ).replace(/^[\d.,]+/, formatNumber(total)),
+            words,
+          );
     },
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { quoted } from '../../tools/said.ts';
 import { findTask } from './describe-task.ts';
 
 export const reopenTaskTool = (tasks: TaskRepository) =>
@@ -22,4 +23,5 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
       tasks.setDone(found.id, null, now());
       return { reopened: found.title };
     },
+    said: ({ reopened }) => `Reopened the task ${quoted(reopened)}`,
   });

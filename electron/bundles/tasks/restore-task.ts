@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { describeTask, findTask } from './describe-task.ts';
+import { describeTask, findTask, taskWords } from './describe-task.ts';
 
 export const restoreTaskTool = (tasks: TaskRepository) =>
   defineTool({
@@ -22,4 +22,5 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
       tasks.setTrashed(found.id, null, now());
       return { restored: describeTask(found, now()) };
     },
+    said: ({ restored }, _, now) => `Restored ${taskWords(restored, now)}`,
   });

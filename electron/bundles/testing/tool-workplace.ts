@@ -13,6 +13,7 @@ import { hostPaths } from '../../permissions/platform-paths.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { ToolContext, ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
+import { expectSaid } from './expect-said.ts';
 import { NOW } from './run-tool.ts';
 import { parseArguments } from '../../tools/testing/parse-arguments.ts';
 
@@ -68,7 +69,9 @@ export class ToolWorkplace {
     const parsed = parseArguments(tool, args);
     // Every path of a call has to be told, or nobody would be asked about it.
     tool.touches?.(parsed);
-    return tool.run(parsed, this.#context(options));
+    const result = await tool.run(parsed, this.#context(options));
+    expectSaid(tool, result, args, options.now ?? NOW);
+    return result;
   }
 
   /** @returns what the tool says about why it did not do it; fails when it did. */

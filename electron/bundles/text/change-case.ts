@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
 
 const CASES = ['upper', 'lower', 'title', 'sentence', 'camel', 'pascal', 'snake', 'kebab', 'constant'] as const;
@@ -21,6 +22,7 @@ export const changeCase = defineTool({
   ],
   tags: ['uppercase', 'lowercase', 'capitalize', 'snake_case', 'camelCase'],
   run: ({ text, to }) => ({ text: changed(text, to) }),
+  said: ({ text }) => saidText('Changed', text),
 });
 
 function changed(text: string, to: Case): string {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { findJsonFault } from './json-fault.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
@@ -29,6 +31,16 @@ export const checkJson = defineTool({
       near: fault.near,
       ...(mended !== null && { mended }),
     };
+  },
+  said: (checked) => {
+    if (checked.valid)
+      return checked.entries === undefined
+        ? `Valid JSON: ${checked.kind}`
+        : `Valid JSON: ${checked.kind} with ${plural(checked.entries, 'entry', 'entries')}`;
+    const line = `Not valid JSON: line ${formatNumber(checked.line)}, column ${formatNumber(checked.column)}: ${checked.problem}`;
+    return checked.mended === undefined
+      ? line
+      : { line, body: `${plainMarkdown(line)}\n\nRepaired:\n\n${codeBlock(checked.mended, 'json')}` };
   },
 });
 

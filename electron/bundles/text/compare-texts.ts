@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonValue } from '../../../shared/entities/json.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidDifference } from '../../tools/said-difference.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { MAX_TEXT } from './text-source.ts';
 
@@ -32,11 +32,19 @@ export const compareTexts = defineTool({
     const byLines = by === undefined ? `${first}${second}`.trim().includes('\n') : by === 'lines';
     return { same: false, ...(byLines ? await changedLines(first, second) : await changedWords(first, second)) };
   },
+  said: (compared) =>
+    saidDifference({
+      same: compared.same,
+      ...('added_lines' in compared && { added: compared.added_lines, removed: compared.removed_lines }),
+      ...('total' in compared && { total: compared.total }),
+      ...('diff' in compared && { diff: compared.diff }),
+      ...('note' in compared && { note: compared.note }),
+    }),
 });
 
 const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-async function changedLines(before: string, after: string): Promise<{ [key: string]: JsonValue }> {
+async function changedLines(before: string, after: string) {
   const { structuredPatch } = await import('diff');
   // A last line with and without its break is the same line to a person.
   const patch = structuredPatch('', '', endingInBreak(before), endingInBreak(after), undefined, undefined, {
@@ -53,7 +61,7 @@ async function changedLines(before: string, after: string): Promise<{ [key: stri
 
 const endingInBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-async function changedWords(before: string, after: string): Promise<{ [key: string]: JsonValue }> {
+async function changedWords(before: string, after: string) {
   const { diffWordsWithSpace } = await import('diff');
   const parts = diffWordsWithSpace(before, after, { timeout: MAX_MS });
   if (parts === undefined) throw tooDifferent();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { FORMATS, runDataTextJob } from './data-text-job.ts';
+import { codeBlock } from '../../tools/said.ts';
+import { FORMATS, runDataTextJob, convertedSchema } from './data-text-job.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 export const convertDataTool = (startHelper: StartHelper) =>
@@ -20,6 +21,12 @@ export const convertDataTool = (startHelper: StartHelper) =>
     touches: touchesSource,
     run: async ({ to, from, ...source }, context) => {
       const text = await readSource(source, context);
-      return runDataTextJob(startHelper, { job: 'convert', text, path: source.path, from, to }, context.signal);
+      return runDataTextJob(
+        startHelper,
+        { job: 'convert', text, path: source.path, from, to },
+        convertedSchema,
+        context.signal,
+      );
     },
+    said: ({ text, to }) => ({ line: `Converted to ${to.toUpperCase()}`, body: codeBlock(text, to) }),
   });

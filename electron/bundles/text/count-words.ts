@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { breather } from './breathe.ts';
 import { linesUpTo } from './long-lines.ts';
@@ -33,6 +34,9 @@ export const countWords = defineTool({
       reading_minutes: Math.round((words / WORDS_PER_MINUTE) * 10) / 10,
     };
   },
+  said: ({ words, characters, sentences, lines, reading_minutes: minutes }) =>
+    `${plural(words, 'word')}, ${plural(characters, 'character')}, ${plural(sentences, 'sentence')}, ${plural(lines, 'line')}, ` +
+    `${minutes < 1 ? 'less than a minute' : `about ${formatNumber(Math.round(minutes))} min`} to read`,
 });
 
 /** Characters that are counted in one go. */

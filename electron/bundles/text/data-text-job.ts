@@ -15,6 +15,10 @@ export const dataTextJobSchema = z.discriminatedUnion('job', [
   z.object({ job: z.literal('convert'), text: z.string(), path: z.string().optional(), from, to: z.enum(FORMATS) }),
   z.object({ job: z.literal('query'), text: z.string(), path: z.string().optional(), query: z.string() }),
 ]);
+/** What comes of each. */
+export const convertedSchema = z.object({ from: z.enum(FORMATS), to: z.enum(FORMATS), text: z.string() });
+export const queriedSchema = z.object({ result: jsonValueSchema });
+
 export type DataTextJob = z.output<typeof dataTextJobSchema>;
 
 const HEAP_MEGABYTES = 512;
@@ -23,16 +27,17 @@ const HEAP_MEGABYTES = 512;
  * A few lines of YAML can take minutes to read, and a query is a program: both run in a process of their own.
  * @throws {ToolError}
  */
-export async function runDataTextJob(
+export async function runDataTextJob<Result extends JsonValue>(
   startHelper: StartHelper,
   input: DataTextJob,
+  result: z.ZodType<Result>,
   signal: AbortSignal,
-): Promise<JsonValue> {
+): Promise<Result> {
   try {
     return await runHelper(startHelper, {
       helper: 'data-text-helper',
       input,
-      result: jsonValueSchema,
+      result,
       megabytes: HEAP_MEGABYTES,
       signal,
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { ENCODINGS, type Encoding } from './encode-text.ts';
 import { MAX_TEXT } from './text-source.ts';
@@ -23,6 +24,7 @@ export const decodeText = defineTool({
     const encoding = from ?? recognised(text);
     return { text: await decoded(text, encoding), from: encoding };
   },
+  said: ({ text, from }) => saidText(`Decoded from ${from}`, text),
 });
 
 function recognised(text: string): Encoding {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
 
 export const ENCODINGS = ['base64', 'base64url', 'url', 'hex', 'html'] as const;
@@ -17,6 +18,7 @@ export const encodeText = defineTool({
   examples: ['encode "hello world" in base64', 'URL-encode this search: cats & dogs', 'escape <b>bold</b> for HTML'],
   tags: ['base64', 'percent encoding', 'escape', 'hex'],
   run: ({ text, as }) => ({ text: encoded(text, as) }),
+  said: ({ text }, { as }) => saidText(`Encoded as ${as}`, text),
 });
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { formatNumber, formatList } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { breather } from './breathe.ts';
 import { linesUpTo } from './long-lines.ts';
@@ -46,6 +48,11 @@ export const extractAddresses = defineTool({
         for (const value of await inLine(line, name, context.now())) values.add(value);
     }
     return Object.fromEntries([...found].map(([name, values]) => [name, [...values].slice(0, MAX_LISTED)]));
+  },
+  said: (found) => {
+    const counts = Object.entries(found).map(([kind, values]) => `${formatNumber(values.length)} ${kind}`);
+    const all = Object.values(found).flat();
+    return all.length === 0 ? 'None found' : saidList(`Found ${formatList(counts)}`, all);
   },
 });
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { FilledTemplate } from './fill-mustache.ts';
 
@@ -33,6 +35,8 @@ export const fillTemplate = defineTool({
     const { text, missing } = filled(() => fillMustache(template, readValues(values)));
     return { text, ...(missing.length > 0 && { missing: [...missing] }) };
   },
+  said: ({ text, missing }) =>
+    saidText(missing === undefined ? 'Filled in' : `Filled in, without ${formatFirstFew(missing)}`, text),
 });
 
 function filled(fill: () => FilledTemplate): FilledTemplate {

@@ -1,7 +1,8 @@
 import type { Matcher } from 're2js';
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { breather } from './breathe.ts';
 import { compilePattern, MAX_PATTERN } from './compile-pattern.ts';
 import { LineCounter } from './line-counter.ts';
@@ -32,20 +33,25 @@ export const findPattern = defineTool({
     const text = await readSource(source, context);
     const matcher = (await compilePattern(pattern, ignoreCase, text.length)).matcher(text);
     const [lines, breathe] = [new LineCounter(text), breather(context.signal)];
-    const matches: JsonObject[] = [];
+    const matches: ReturnType<typeof shownAt>[] = [];
     let total = 0;
     for (; matcher.find(); total++) {
       await breathe();
-      if (total < MAX_LISTED) matches.push({ line: lines.lineAt(matcher.start()), ...shown(matcher) });
+      if (total < MAX_LISTED) matches.push(shownAt(lines.lineAt(matcher.start()), matcher));
     }
     return { matches, total };
   },
+  said: ({ matches, total }) =>
+    saidList(
+      total === 0 ? 'No matches' : plural(total, 'match', 'matches'),
+      matches.map(({ line, text }) => `Line ${formatNumber(line)}: ${text}`),
+    ),
 });
 
-function shown(matcher: Matcher): JsonObject {
+function shownAt(line: number, matcher: Matcher) {
   const groups = Array.from(
     { length: matcher.groupCount() },
     (_group, index) => matcher.group(index + 1)?.slice(0, MAX_SHOWN) ?? null,
   );
-  return { text: (matcher.group(0) ?? '').slice(0, MAX_SHOWN), ...(groups.length > 0 && { groups }) };
+  return { line, text: (matcher.group(0) ?? '').slice(0, MAX_SHOWN), ...(groups.length > 0 && { groups }) };
 }

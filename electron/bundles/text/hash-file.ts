@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { algorithmParameter, startHash, type Algorithm } from './hash-algorithms.ts';
 
@@ -52,4 +53,6 @@ export const hashFile = defineTool({
       await handle.close();
     }
   },
+  said: ({ path, algorithm, hash, matches }) =>
+    `${algorithm} of ${clip(path, 40)}: ${hash}${matches === undefined ? '' : matches ? ' (matches)' : ' (does not match)'}`,
 });

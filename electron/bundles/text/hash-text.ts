@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { algorithmParameter, startHash } from './hash-algorithms.ts';
 import { MAX_TEXT } from './text-source.ts';
 
@@ -19,4 +20,5 @@ export const hashText = defineTool({
     hash.update(Buffer.from(text, 'utf8'));
     return { algorithm, hash: hash.digest() };
   },
+  said: ({ algorithm, hash }) => saidText(algorithm, hash),
 });

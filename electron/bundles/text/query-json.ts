@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { runDataTextJob } from './data-text-job.ts';
+import { saidValue } from '../../tools/said.ts';
+import { runDataTextJob, queriedSchema } from './data-text-job.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 export const queryJsonTool = (startHelper: StartHelper) =>
@@ -28,6 +29,12 @@ export const queryJsonTool = (startHelper: StartHelper) =>
     touches: touchesSource,
     run: async ({ query, ...source }, context) => {
       const text = await readSource(source, context);
-      return runDataTextJob(startHelper, { job: 'query', text, path: source.path, query }, context.signal);
+      return runDataTextJob(
+        startHelper,
+        { job: 'query', text, path: source.path, query },
+        queriedSchema,
+        context.signal,
+      );
     },
+    said: ({ result }) => saidValue(result),
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { breather } from './breathe.ts';
 import { compilePattern, MAX_PATTERN } from './compile-pattern.ts';
@@ -45,6 +47,7 @@ export const replacePattern = defineTool({
     }
     return { text: parts.join('') + text.slice(kept), replaced };
   },
+  said: ({ text, replaced }) => saidText(`Replaced ${plural(replaced, 'match', 'matches')}`, text),
 });
 
 function filled(replacement: string, group: (name: number | string) => string): string {

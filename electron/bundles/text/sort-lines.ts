@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 type Order = 'alphabet' | 'numbers' | 'length';
@@ -33,6 +35,8 @@ export const sortLines = defineTool({
       ...(unique && { duplicates_removed: items.length - kept.length }),
     };
   },
+  said: ({ text, lines, duplicates_removed: removed = 0 }) =>
+    saidText(`Sorted ${plural(lines, 'line')}${removed > 0 ? `, removed ${plural(removed, 'duplicate')}` : ''}`, text),
 });
 
 /** Lines, or what commas or semicolons separate when there is one line only. */

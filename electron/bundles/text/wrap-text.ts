@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
 
 const USUAL_WIDTH = 72;
@@ -22,6 +23,7 @@ export const wrapText = defineTool({
       .map((line) => wrapped(line, width))
       .join('\n'),
   }),
+  said: ({ text }) => saidText('Wrapped', text),
 });
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
+import { quoted as inQuotes } from '../../tools/said.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 
@@ -28,6 +29,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
       reminders.cancel(found.id, now());
       return { cancelled: found.text };
     },
+    said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
   });
 
 const KIND: TitledKind = { thing: 'reminder', empty: 'None is set.', nouns: ['timer', 'alarm'] };

@@ -5,6 +5,7 @@ import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { timeZoneOf } from '../../tools/dates/time-zones.ts';
 import { fromWallClock, wallMinute } from '../../tools/dates/wall-clock.ts';
 import { instantIn, machineZone, offsetIn, wallIn } from '../../tools/dates/zone-clock.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
 const HERE = /^(?:here|home|my time|local(?: time)?)$/i;
@@ -39,6 +40,8 @@ export const convertTime = defineTool({
       given: `${formatDay(moment, source)}, ${formatTime(moment, source)}`,
     };
   },
+  said: ({ time, date, place, difference, given }, _, now) =>
+    `${localDates(`${date}, ${time}`, now)}${place === undefined ? ' here' : ` in ${place}`} when it is ${localDates(given, now)} (${difference})`,
 });
 
 const zoneOf = (place: string | undefined): string =>

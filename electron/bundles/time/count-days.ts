@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +32,8 @@ export const countDays = defineTool({
     const end = parseDay(to, from === undefined ? now() : start);
     return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
   },
+  said: ({ days, from, to }, _, now) =>
+    `${plural(days, 'day')} from ${localDates(from, now)} to ${localDates(to, now)}`,
 });
 
 /** Calendar days, whatever the clock times and the changes to and from summer time in between. */

@@ -3,6 +3,7 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { parseDateTime } from '../../tools/dates/parse-date-time.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 
 export const createReminderTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -35,4 +36,5 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       const reminder = reminders.add({ kind: 'reminder', text, dueAt: at }, now());
       return { reminder: reminder.text, due: formatDateTime(at) };
     },
+    said: ({ reminder, due }, _, now) => `Reminder for ${localDates(due, now)}: ${reminder}`,
   });

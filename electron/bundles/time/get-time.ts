@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { timeZoneOf } from '../../tools/dates/time-zones.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 
 export const getTime = defineTool({
   name: 'get_time',
@@ -18,4 +19,6 @@ export const getTime = defineTool({
     const moment = { time: formatTime(now(), zone), date: formatDay(now(), zone) };
     return place === undefined ? moment : { ...moment, place };
   },
+  said: (told, _, now) =>
+    `${localDates(`${told.time}, ${told.date}`, now)}${'place' in told ? ` in ${told.place}` : ''}`,
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { sentenceCase } from '../../../shared/formats/clip.ts';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { saidList } from '../../tools/said.ts';
 
 const DEFAULT_COUNT = 5;
 
@@ -34,5 +38,12 @@ export const listNextDates = defineTool({
       if (dates.length >= (count ?? DEFAULT_COUNT)) break;
     }
     return { repeats: describeRepeat(rule), dates };
+  },
+  said: ({ repeats, dates }, _, now) => {
+    const days = dates.map((date) => localDates(date, now));
+    return saidList(
+      days.length === 0 ? `Never: ${repeats}` : `${sentenceCase(repeats)}: ${formatFirstFew(days, 2)}`,
+      days,
+    );
   },
 });

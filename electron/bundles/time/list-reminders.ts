@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { saidList, listed } from '../../tools/said.ts';
 
 const MAX_LISTED = 20;
 
@@ -19,4 +22,14 @@ export const listRemindersTool = (repository: ReminderRepository) =>
       const reminders = upcoming.slice(0, MAX_LISTED).map(({ text, dueAt }) => ({ text, due: formatDateTime(dueAt) }));
       return { reminders, total: upcoming.length };
     },
+    said: ({ reminders, total }, _, now) =>
+      reminders.length <= 1
+        ? (reminders.map(({ text, due }) => `${localDates(due, now)}: ${text}`)[0] ?? 'No reminders or timers')
+        : saidList(
+            listed(
+              'reminder',
+              reminders.map(({ text }) => text),
+            ).replace(/^[\d.,]+/, formatNumber(total)),
+            reminders.map(({ text, due }) => `${localDates(due, now)}: ${text}`),
+          ),
   });

@@ -3,6 +3,8 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatDateTime, formatTime } from '../../tools/dates/format-date-time.ts';
 import { parseDuration } from '../../tools/dates/parse-duration.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
+import { quoted } from '../../tools/said.ts';
 
 export const startTimerTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -22,6 +24,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
       const timer = reminders.add({ kind: 'timer', text: label ?? duration, dueAt }, now());
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
+    said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,
   });
 
 const isSameDay = (one: Date, other: Date): boolean => formatDay(one) === formatDay(other);

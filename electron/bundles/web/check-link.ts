@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clip } from '../../../shared/formats/clip.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { describeStatus } from './http-status.ts';
@@ -37,6 +38,8 @@ export const checkLink = defineTool({
       ...(works && size !== null && { bytes: size }),
     };
   },
+  said: ({ works, status, meaning, leads_to: target }, { url }) =>
+    `${clip(url, 60)} ${works ? 'works' : 'does not work'}: ${String(status)}${meaning === undefined ? '' : ` ${meaning}`}${target === undefined ? '' : `, leads to ${target}`}`,
 });
 
 async function ask(address: string, { network, signal }: ToolContext): Promise<FetchedResource> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -43,6 +44,7 @@ export const downloadFile = defineTool({
     const saved = await files.write(await freePath(files, folderOf(folder), wanted), resource.body, { replace: false });
     return { saved, bytes: resource.body.length, from: resource.url };
   },
+  said: ({ saved, bytes }) => `Saved ${saved}, ${formatBytes(bytes)}`,
 });
 
 const folderOf = (folder: string | undefined): string =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
+import { saidText, quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { textSchema } from './page-job.ts';
@@ -37,6 +39,8 @@ export const fetchPageTool = (startHelper: StartHelper) => {
       recent.keep(address, page, context.now());
       return partOf(page, offset);
     },
+    said: ({ title, url, text }) =>
+      saidText(`Read ${quoted(title === '' ? url : title)}, ${plural(text.length, 'character')}`, text),
   });
 };
 

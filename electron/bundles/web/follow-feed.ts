@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
@@ -42,4 +43,9 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
       );
       return { following: title, url: feed.url, newest: feed.items.slice(0, SHOWN).map(shownItem) };
     },
+    said: ({ following, newest }) =>
+      saidList(
+        `Following ${quoted(following)}`,
+        newest.map(({ title }) => title),
+      ),
   });

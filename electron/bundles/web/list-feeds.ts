@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, listed } from '../../tools/said.ts';
 
 export const listFeedsTool = (feeds: FeedRepository) =>
   defineTool({
@@ -15,4 +16,12 @@ export const listFeedsTool = (feeds: FeedRepository) =>
       const followed = feeds.all();
       return { feeds: followed.map(({ title, url }) => ({ title, url })), total: followed.length };
     },
+    said: ({ feeds: followed }) =>
+      saidList(
+        listed(
+          'feed',
+          followed.map(({ title }) => title),
+        ),
+        followed.map(({ title, url }) => `${title}: ${url}`),
+      ),
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository, FollowedFeed } from '../../storage/feed-repository.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
+import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { resolveFeed } from './followed-feeds.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
@@ -54,6 +56,11 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
         ...(problems.length > 0 && { problems }),
       };
     },
+    said: ({ items, problems = [] }) =>
+      saidList(items.length === 0 ? 'Nothing new' : plural(items.length, 'new item'), [
+        ...items.map(({ feed, title }) => `${feed}: ${title}`),
+        ...problems,
+      ]),
   });
 
 /** A feed that cannot be read now is told and looked at again next time. */

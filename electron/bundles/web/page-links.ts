@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, quoted } from '../../tools/said.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { linksSchema } from './page-job.ts';
 import { readPage } from './read-page.ts';
@@ -46,4 +48,9 @@ export const pageLinksTool = (startHelper: StartHelper) =>
         ...(offset + listed.length < found.length && { next_offset: offset + listed.length }),
       };
     },
+    said: ({ title, links, total }) =>
+      saidList(
+        `${plural(total, 'link')} on ${quoted(title)}`,
+        links.map(({ text, url }) => `${text}: ${url}`),
+      ),
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, quoted, listed, markdownTable } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { tablesSchema } from './page-job.ts';
@@ -65,6 +67,19 @@ export const pageTablesTool = (startHelper: StartHelper) =>
         ...(offset + rows.length < found.rows.length && { next_offset: offset + rows.length }),
       };
     },
+    said: (found) =>
+      found.tables === undefined
+        ? {
+            line: `Table ${quoted(found.caption)} with ${plural(found.total, 'row')}`,
+            body: markdownTable(found.rows[0] ?? [], found.rows.slice(1)),
+          }
+        : saidList(
+            listed(
+              'table',
+              found.tables.map(({ caption, table }) => (caption === '' ? `table ${String(table)}` : caption)),
+            ),
+            found.tables.map(({ table, caption, rows }) => `${String(table)}. ${caption}, ${plural(rows, 'row')}`),
+          ),
   });
 
 const cut = (rows: readonly (readonly string[])[]): string[][] =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { saidList, quoted } from '../../tools/said.ts';
 import { loadFeed, shownItem } from './load-feed.ts';
 import { addressParameter } from './web-address.ts';
 
@@ -30,4 +32,9 @@ export const readFeedTool = (startHelper: StartHelper) =>
       const found = feed.items.filter(({ title, summary }) => `${title} ${summary}`.toLowerCase().includes(wanted));
       return { feed: feed.title, url: feed.url, items: found.slice(0, count).map(shownItem), total: found.length };
     },
+    said: ({ feed, items, total }) =>
+      saidList(
+        `${plural(total, 'item')} in ${quoted(feed)}`,
+        items.map(({ title, date }) => (date === undefined ? title : `${title} (${date})`)),
+      ),
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveFeed } from './followed-feeds.ts';
 import { describedThing } from '../../tools/described-thing.ts';
+import { quoted } from '../../tools/said.ts';
+import { resolveFeed } from './followed-feeds.ts';
 
 export const unfollowFeedTool = (feeds: FeedRepository) =>
   defineTool({
@@ -31,4 +32,5 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
       feeds.unfollow(url);
       return { unfollowed: title, note: `follow_feed with ${url} brings it back.` };
     },
+    said: ({ unfollowed }) => `No longer following ${quoted(unfollowed)}`,
   });

@@ -7,11 +7,11 @@ import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
-import { defineTool } from '../../tools/define-tool.ts';
+import { definePlainTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
-import { ChatService } from '../chat-service.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
+import { ChatService } from '../chat-service.ts';
 import type { ConversationMemory, ConversationPlans } from '../prompt-texts.ts';
 import type { ModelAccess } from '../model-access.ts';
 import type { Step, StepBackend } from './step-backend.ts';
@@ -21,7 +21,7 @@ export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: 
 /** A model that is still loading, for ever. */
 export const loadingModel: ModelAccess = { profile: null, ensureReady: () => new Promise(() => {}) };
 
-const double = defineTool({
+const double = definePlainTool({
   name: 'double',
   summary: 'Doubles a number.',
   risk: 'read-only',
@@ -33,7 +33,7 @@ const double = defineTool({
     return { doubled: value * 2 };
   },
 });
-const hang = defineTool({
+const hang = definePlainTool({
   name: 'hang',
   summary: 'Never ends.',
   risk: 'read-only',

@@ -32,4 +32,6 @@ export const explainToolTool = (reach: ToolReach) =>
         examples: [...tool.examples],
       };
     },
+    said: (explained, { name }) =>
+      typeof explained === 'string' ? `How to call ${name}` : `${explained.name}: ${explained.summary}`,
   });

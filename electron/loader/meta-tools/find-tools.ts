@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import type { CatalogEntry } from '../../tools/catalog.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { oneLine } from '../../prompt/brief-documentation.ts';
+import { saidList } from '../../tools/said.ts';
 import type { ToolReach } from './tool-reach.ts';
 
 /** Tools that one search tells of. */
@@ -29,6 +30,15 @@ export const findToolsTool = (reach: ToolReach) =>
         matches.slice(0, MOST_FOUND).filter(isLoaded),
       );
     },
+    said: ({ found, alreadyLoaded = [] }) => {
+      const lines = [...alreadyLoaded, ...found];
+      return saidList(
+        lines.length === 0
+          ? 'No tool found'
+          : `Found ${formatFirstFew(lines.map((line) => line.replace(/[:(].*$/s, '')))}`,
+        lines,
+      );
+    },
   });
 
 /**
@@ -38,7 +48,7 @@ export const findToolsTool = (reach: ToolReach) =>
 export function foundResult(
   found: readonly Pick<CatalogEntry, 'tool'>[],
   loaded: readonly Pick<CatalogEntry, 'tool'>[] = [],
-): JsonObject {
+) {
   return {
     found: found.map(({ tool }) => `${tool.name}: ${oneLine(tool.summary)}`),
     ...(loaded.length > 0 ? { alreadyLoaded: loaded.map(({ tool }) => tool.name) } : {}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { jsonObjectSchema, type JsonValue } from '../../../shared/entities/json.ts';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { documentation } from './documentation.ts';
 import type { LoadOutcome, ToolReach } from './tool-reach.ts';
@@ -19,13 +20,17 @@ export const loadToolsTool = (reach: ToolReach) =>
     examples: ['load the notes tools', 'load everything you have', 'get the calendar tools ready'],
     run: async ({ names }, { conversationId }) =>
       loadedResult(await reach.load(conversationId, names), (name) => reach.nearest(name)),
+    said: ({ loaded }) =>
+      loaded.length === 0
+        ? 'No tool was loaded'
+        : `Loaded ${formatFirstFew(loaded.map((line) => line.replace(/[:(].*$/s, '')))}`,
   });
 
 /** What the model is told: how to call each loaded tool, which is all the documentation it gets of them. */
 export function loadedResult(
   { loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome,
   nearest: (name: string) => readonly string[],
-): JsonObject {
+) {
   return {
     loaded: loaded.map(documentation),
     ...(alreadyLoaded.length > 0 ? { alreadyLoaded: [...alreadyLoaded] } : {}),

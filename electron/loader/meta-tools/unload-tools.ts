@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
+import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { MOST_NAMES } from './load-tools.ts';
 import type { ToolReach, UnloadOutcome } from './tool-reach.ts';
@@ -15,9 +15,10 @@ export const unloadToolsTool = (reach: ToolReach) =>
     timeoutMs: 5000,
     examples: ['unload the notes tools', 'drop the tools you added', 'you can unload convert_units again'],
     run: ({ names }, { conversationId }) => unloadedResult(reach.unload(conversationId, names)),
+    said: ({ unloaded }) => (unloaded.length === 0 ? 'No tool was unloaded' : `Unloaded ${formatFirstFew(unloaded)}`),
   });
 
-function unloadedResult({ unloaded, kept, notLoaded }: UnloadOutcome): JsonObject {
+function unloadedResult({ unloaded, kept, notLoaded }: UnloadOutcome) {
   return {
     unloaded: [...unloaded],
     ...(kept.length > 0

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Risk } from '../../../shared/entities/tool.ts';
 import type { Embedder } from '../../inference/embedder.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
-import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
+import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
 
 export function testTool(
   name: string,
   summary: string,
   more: { risk?: Risk; capabilities?: readonly string[] } = {},
 ): ToolDefinition {
-  return defineTool({
+  return definePlainTool({
     name,
     summary,
     risk: more.risk ?? 'read-only',

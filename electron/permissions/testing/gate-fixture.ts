@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../storage/database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { defineBundle } from '../../tools/define-bundle.ts';
-import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
+import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolExecutor, type ToolExecution } from '../../tools/executor.ts';
 import { ApprovalDesk } from '../approval-desk.ts';
 import { AuditLog } from '../audit-log.ts';
@@ -26,7 +26,7 @@ const target = z.strictObject({ path: z.string() });
 
 /** One tool of each kind that matters to the gate. */
 export const GATE_TOOLS: readonly ToolDefinition[] = [
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'look_around',
     summary: 'Looks.',
@@ -34,7 +34,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({}),
     run: () => 'seen',
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'read_text',
     summary: 'Reads a file.',
@@ -43,7 +43,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     touches: ({ path: place }) => [{ path: place, use: 'read' }],
     run: ({ path: place }, { files }) => files.readText(place, 10_000),
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'write_text',
     summary: 'Writes a file.',
@@ -56,7 +56,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     }),
     run: ({ path: place, text }, { files }) => files.write(place, text, { replace: true }),
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'empty_text',
     summary: 'Empties a file.',
@@ -69,7 +69,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     }),
     run: ({ path: place }, { files }) => files.write(place, '', { replace: true }),
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'remember_it',
     summary: 'Writes to the own store.',
@@ -77,7 +77,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({}),
     run: () => 'kept',
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'send_mail',
     timeoutMs: 150,
@@ -87,7 +87,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     secretParameters: ['to'],
     run: ({ to }) => `sent to ${to}`,
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'visit_page',
     summary: 'Visits.',
@@ -96,7 +96,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({ url: z.string() }),
     run: ({ url }) => `visited ${url}`,
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'send_nothing',
     summary: 'Takes an address and requests nothing.',
@@ -104,7 +104,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({ url: z.string() }),
     run: ({ url }) => `looked at ${url}`,
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'wipe_disk',
     summary: 'Wipes.',
@@ -112,7 +112,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({}),
     run: () => 'wiped',
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'drop_it',
     summary: 'Removes from the own store.',
@@ -123,7 +123,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     preview: ({ what }) => ({ effect: `Removes ${what}.`, thing: `all of ${what}` }),
     run: ({ what }) => `dropped ${what}`,
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'shred_it',
     summary: 'Removes for good.',
@@ -133,7 +133,7 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
     parameters: z.strictObject({}),
     run: () => 'shredded',
   }),
-  defineTool({
+  definePlainTool({
     ...TIMES,
     name: 'run_command',
     summary: 'Runs a command.',

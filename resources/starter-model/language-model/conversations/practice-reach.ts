@@ -5,10 +5,10 @@ import type { LoadOutcome, ToolReach, UnloadOutcome } from '../../../../electron
 import { toSelectable } from '../../../../electron/loader/selectable-tools.ts';
 import { ToolIndex } from '../../../../electron/selection/tool-index.ts';
 import { Catalog, type CatalogEntry } from '../../../../electron/tools/catalog.ts';
-import { defineTool } from '../../../../electron/tools/define-tool.ts';
+import { definePlainTool } from '../../../../electron/tools/define-tool.ts';
+import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { InventedTool } from '../invented/invent-tools.ts';
 import type { Random } from '../random.ts';
-import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { ShownTool } from './conversation.ts';
 import { rankByWords, toShownTool } from './practice-profile.ts';
 import { parseArguments } from '../../../../electron/tools/testing/parse-arguments.ts';
@@ -123,7 +123,7 @@ export class PracticeReach implements ToolReach {
  * it.
  */
 export function toEntry({ name, summary, parameters, bundle }: InventedTool): CatalogEntry {
-  const tool = defineTool({
+  const tool = definePlainTool({
     name,
     summary,
     parameters: z.object({}),

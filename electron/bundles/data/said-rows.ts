@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { jsonObjectSchema, type JsonValue } from '../../../shared/entities/json.ts';
+import { formatDecimal, formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { markdownTable, type Said } from '../../tools/said.ts';
+
+const rowsSchema = z.array(jsonObjectSchema);
+
+/** @returns rows as a Markdown table; nothing where there are none. */
+export function rowsTable(rows: JsonValue): readonly string[] {
+  const objects = rowsSchema.safeParse(rows).data ?? [];
+  const columns = Object.keys(objects[0] ?? {});
+  if (columns.length === 0) return [];
+  return [
+    markdownTable(
+      columns,
+      objects.map((row) => columns.map((column) => cellWords(row[column] ?? null))),
+    ),
+  ];
+}
+
+/** @param total of which these are the first. @returns rows for the person: one value on the line, more as a table. */
+export function saidRows(rows: JsonValue, total?: number): Said {
+  const objects = rowsSchema.safeParse(rows).data ?? [];
+  const [first] = objects;
+  if (first === undefined) return 'No rows';
+  const entries = Object.entries(first);
+  if (objects.length === 1 && entries.length <= 4)
+    return entries.map(([name, value]) => `${name}: ${cellWords(value)}`).join(', ');
+  return {
+    line: total === undefined ? plural(objects.length, 'row') : `${plural(total, 'row')} found`,
+    body: [
+      ...rowsTable(rows),
+      ...(total !== undefined && total > objects.length
+        ? [`First ${formatNumber(objects.length)} of ${formatNumber(total)}.`]
+        : []),
+    ].join('\n\n'),
+  };
+}
+
+const cellWords = (value: JsonValue): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return formatDecimal(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { MOST_LINE } from '../../../shared/entities/generic-said.ts';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
+import { parseArguments } from '../../tools/testing/parse-arguments.ts';
+import { boundSaid } from '../../tools/said.ts';
+
+/** What a line made from a value that is not there looks like. */
+const HOLE = /\bundefined\b|\[object |\bNaN\b|Invalid Date|\$\{/;
+
+/**
+ * Every result that a bundle's test makes is put into words on the way: one line for a person, never JSON, and a body
+ * only where there is more to say.
+ */
+export function expectSaid(tool: ToolDefinition, result: JsonValue, args: JsonObject, now: Date): void {
+  const said = tool.said?.(result, parseArguments(tool, args), now);
+  if (said === undefined) return expect.unreachable(`${tool.name} does not say its results.`);
+  const { line, body } = boundSaid(said);
+  appendFileSync('/tmp/lines.txt', JSON.stringify([tool.name, line, body]) + '\n');
+  expect(line).not.toBe('');
+  expect(line.length).toBeLessThanOrEqual(MOST_LINE);
+  expect(line).not.toMatch(/[\r\n]/);
+  expect(line).not.toMatch(/^\s*[[{]/);
+  expect(line.replaceAll(writtenIn(args, result), '')).not.toMatch(HOLE);
+  if (body !== null) expect(body.trim()).not.toBe('');
+}
+
+/** The first text of the call that has such a word itself, as a note about `undefined` would. */
+const writtenIn = (args: JsonObject, result: JsonValue): string =>
+  HOLE.exec(JSON.stringify([args, result]))?.[0] ?? '\0';

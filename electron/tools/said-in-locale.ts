@@ -1,0 +1,47 @@
+import { formatDate, formatDateTime, formatTime } from '../../shared/formats/dates.ts';
+import { formatDecimal } from '../../shared/formats/numbers.ts';
+
+/** What models are told is written one way for all; here it is written as the person writes it. */
+
+const NUMBER = /(?<![\w.,:-])-?\d{1,60}(?:\.\d{1,60})?(?![\w.,:]*\d)(?=$|[\s%)°])/gu;
+
+/** @returns the text with its plain numbers as the person writes them: `2340.5 km` becomes `2,340.5 km`. */
+export const localNumbers = (text: string): string => text.replace(NUMBER, (number) => formatDecimal(number));
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const DATE = new RegExp(
+  String.raw`(?:\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )?\b(\d{1,2}) (${MONTHS.join('|')}) (\d{4})(?:, (\d\d):(\d\d))?\b|(?<![\d:])(\d\d):(\d\d)(?![\d:])`,
+  'g',
+);
+
+/**
+ * The clock's reading counts, whatever time zone it is in: it was made for a place, and only its form changes.
+ * @param text with days and times as `formatDay`, `formatTime` and `formatDateTime` write them for a model.
+ * @param now whose year is left out beside a time.
+ * @returns it with each as the person writes them: `Friday 27 November 2026, 08:00` becomes `Fri 27 Nov, 08:00`.
+ */
+export function localDates(text: string, now: Date): string {
+  const wallNow = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return text.replace(DATE, (_, day?: string, month = '', year = '', ...rest: readonly string[]) => {
+    const [hour, minute, plainHour, plainMinute] = rest;
+    if (day === undefined)
+      return formatTime(Date.UTC(2000, 0, 1, Number(plainHour), Number(plainMinute)), { timeZone: 'UTC' });
+    const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
+    return hour === undefined
+      ? formatDate(at, { timeZone: 'UTC' })
+      : formatDateTime(at, { timeZone: 'UTC', now: wallNow });
+  });
+}
