@@ -68,7 +68,7 @@ describe('an engine that counts nothing, keeps nothing and has no grammar', () =
     const { loader, tools } = await client.call('chat.promptContents', { conversationId });
     expect(tools.map(({ reason }) => reason)).toContain('semantic');
     const chosen = tools.filter(({ reason }) => reason === 'semantic').reduce((sum, { tokens }) => sum + tokens, 0);
-    expect(chosen).toBeLessThanOrEqual(loader.budget.selection.limit);
+    expect(chosen).toBeLessThanOrEqual(loader.budget.selection.limit ?? 0);
   });
 
   it('has its calls checked, as nothing held them to names and schemas', async () => {

@@ -11,6 +11,7 @@ import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { requireCall, rerunCall, withChoice } from './rerun-call.ts';
 import { titleFromText } from './conversation-title.ts';
+import { fittingPreview } from './fitting-preview.ts';
 import { promptContents } from './prompt-contents.ts';
 import { promptTexts, withRecalled } from './prompt-texts.ts';
 import { toPromptTurns } from './prompt-turns.ts';
@@ -178,11 +179,11 @@ export class ChatService {
    * not choose.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
-    const { backend, models, loader, repositories, instructions } = this.#options;
+    const { backend, models, repositories, instructions } = this.#options;
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return null;
     const { documentationFormat } = models.profile;
-    const { tools, loaded } = await loader.preview(conversationId, draft);
+    const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
     const turns =
       conversationId === null
         ? []

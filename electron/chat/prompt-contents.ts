@@ -10,6 +10,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ModelAccess } from './model-access.ts';
+import { fittingPreview } from './fitting-preview.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
@@ -33,9 +34,9 @@ export async function promptContents(
   services: PromptContentsServices,
 ): Promise<PromptContents> {
   const { backend, models, catalog, loader, repositories, instructions } = services;
-  const { tools, loaded } = await loader.preview(conversationId, '');
   const profile = models.profile;
   if (profile === null) throw new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');
+  const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
   const { documentationFormat } = profile;

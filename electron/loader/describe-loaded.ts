@@ -7,21 +7,25 @@ import type { ToolBudget } from './token-budget.ts';
  * @returns what the window shows of a conversation's tools: tokens against the budget, and how it went.
  */
 export function describeLoaded(
-  { selection, tools, reached, missed, selectionMs }: LoadedTools,
+  { selection, tools, reached, missed, selectionMs, leftOut }: LoadedTools,
   worked: ReadonlySet<string>,
   budget: ToolBudget,
-): Pick<LoaderState, 'off' | 'budget' | 'figures'> {
+): Pick<LoaderState, 'off' | 'budget' | 'figures' | 'leftOut'> {
   const used = (belongs: (tool: LoadedToolEntry) => boolean): number =>
     tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
   const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
+  const isChosen = (tool: LoadedToolEntry): boolean => tool.placement === 'prefix' && !isCore(tool);
+  // All tools for one turn have room of their own.
+  const isAdded = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
   const names = new Set(reached);
   return {
     off: selection?.off ?? null,
     budget: {
-      core: { used: used(isCore), limit: budget.core },
-      selection: { used: used((tool) => tool.placement === 'prefix' && !isCore(tool)), limit: budget.selection },
-      additions: { used: used(({ placement }) => placement === 'tail'), limit: budget.additions },
+      core: share(used(isCore), budget.core),
+      selection: share(used(isChosen), budget.selection),
+      additions: share(used(isAdded), budget.additions),
     },
+    leftOut: leftOut.tools.map(({ name }) => name),
     figures: {
       selectionMs,
       reached: names.size,
@@ -30,3 +34,9 @@ export function describeLoaded(
     },
   };
 }
+
+/** What has to be there is loaded whatever the budget: then there is no limit to show. */
+const share = (used: number, limit: number): LoaderState['budget']['core'] => ({
+  used,
+  limit: used > limit ? null : limit,
+});

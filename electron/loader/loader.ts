@@ -124,7 +124,14 @@ export class Loader implements ToolReach {
   /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
-    if (foldEvents(stored).selection !== null) return this.#preview(stored);
+    const { selection, leftOut } = foldEvents(stored);
+    if (selection !== null) {
+      const room = this.#room();
+      const isSameRoom = leftOut.room === null || leftOut.room === room;
+      return this.#preview(
+        isSameRoom ? stored : withVirtual(stored, { type: 'left-out', names: [], menu: false, room }),
+      );
+    }
     const event = await this.#first.preview(draft, conversationId === null);
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return this.#preview(events);

@@ -1,3 +1,4 @@
+import { array, assert, nat, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PromptMeasure, PromptTool, PromptTurn } from '../inference/inference-backend.ts';
 import { cutsOf, measuredSegments, outlineSegments, type SegmentedPrompt } from './segments.ts';
@@ -88,4 +89,17 @@ it('shares out the tokens, and what the KV cache holds of them, without a gap', 
     { kind: 'turn', turn: 1, tokens: 20, cachedTokens: 5 },
     { kind: 'turn', turn: 2, tokens: 30, cachedTokens: 0 },
   ]);
+});
+
+it('comes to the whole whatever was measured, with no figure below zero or above it', () => {
+  const outline = outlineSegments(prompt([user('Hello'), answer('Hi.'), user('Bye'), answer('Bye.')]));
+  assert(
+    property(array(nat(500)), nat(500), option(nat(500)), (tokensBefore, totalTokens, cachedTokens) => {
+      const measure = { tokensBefore, totalTokens, cachedTokens } as unknown as PromptMeasure;
+      const segments = measuredSegments(outline, measure);
+      expect(segments.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(totalTokens);
+      expect(segments.every(({ tokens }) => tokens > 0)).toBe(true);
+      expect(segments.every(({ tokens, cachedTokens: held }) => (held ?? 0) >= 0 && (held ?? 0) <= tokens)).toBe(true);
+    }),
+  );
 });

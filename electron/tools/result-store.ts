@@ -6,6 +6,8 @@ const MOST_BYTES = 32_000_000;
 /** What a handle is made of, behind an r: nothing that is easily taken for something else. */
 export const HANDLE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+const IS_HANDLE = new RegExp(`^r[${HANDLE_SIGNS}]{5}$`);
+
 interface KeptResult {
   readonly conversationId: string | null;
   readonly text: string;
@@ -50,6 +52,15 @@ export class ResultStore {
     this.#bytes += bytesOf(text);
     this.#makeRoom();
     return handle;
+  }
+
+  /**
+   * @param handle as the model wrote it: small ones often write another word in its place, and mean the last one.
+   * @returns the handle, or that of the result of this conversation which was made or read last.
+   */
+  resolve(conversationId: string | null, handle: string): string {
+    if (IS_HANDLE.test(handle)) return handle;
+    return [...this.#results].findLast(([, kept]) => kept.conversationId === conversationId)?.[0] ?? handle;
   }
 
   /**

@@ -57,13 +57,19 @@ export type LoadedTool = z.infer<typeof loadedToolSchema>;
 export const offStateSchema = z.enum(['loader', 'memory', 'embedder']);
 export type OffState = z.infer<typeof offStateSchema>;
 
-const shareSchema = z.object({ used: z.number().int().nonnegative(), limit: z.number().int().nonnegative() });
+/** `limit`: null where it does not hold, as what is there has to be. Never less than `used`. */
+const shareSchema = z.object({
+  used: z.number().int().nonnegative(),
+  limit: z.number().int().nonnegative().nullable(),
+});
 
 /** How the loader stands in one conversation; budgets in tokens. */
 export const loaderStateSchema = z.object({
   /** Null while the loader chooses. */
   off: offStateSchema.nullable(),
   strategy: z.string(),
+  /** Tools that are wanted and that the model has no room for. */
+  leftOut: z.array(z.string()),
   budget: z.object({ core: shareSchema, selection: shareSchema, additions: shareSchema }),
   /** What was measured in this conversation. */
   figures: z.object({

@@ -64,6 +64,25 @@ describe('a result that is too long', () => {
     expect(await run('read_more', { handle, offset: 10_000_000 })).toMatchObject({ text: '', left: 0 });
   });
 
+  it('is the one read last where the model writes something else in place of the handle', async () => {
+    const run = executorFor(LINES);
+    await run('tell', {}, 'c2');
+    const { handle = '' } = await run('tell');
+    const first = await run('read_more', { handle });
+    expect(await run('read_more', { handle: 'read' })).toMatchObject({ from: first['to'] });
+    expect(await run('read_more', { handle: 'r' }, 'c3')).toHaveProperty('error');
+  });
+
+  it('is as long as the model in use can read at a time', async () => {
+    const results = new ResultStore(undefined, () => 1500);
+    const run = executorFor({ path: 'a.txt', text: LINES }, results);
+    const first = await run('tell');
+    expect(JSON.stringify(first).length).toBeLessThanOrEqual(1500);
+    const next = await run('read_more', { handle: first['handle'] ?? '' });
+    expect(JSON.stringify(next).length).toBeLessThanOrEqual(1500);
+    expect(LINES.startsWith((first['text'] as string) + (next['text'] as string))).toBe(true);
+  });
+
   it('is not read from another conversation, nor when it is gone', async () => {
     const results = new ResultStore();
     const run = executorFor(LINES, results);

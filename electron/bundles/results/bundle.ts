@@ -2,5 +2,7 @@ import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.t
 import type { ResultStore } from '../../tools/result-store.ts';
 import { createReadMore } from './read-more.ts';
 
-export const createResultsBundle = (results: Pick<ResultStore, 'read' | 'resultLength'>): BundleDefinition =>
+export const createResultsBundle = (
+  results: Pick<ResultStore, 'read' | 'resolve' | 'resultLength'>,
+): BundleDefinition =>
   defineBundle({ name: 'results', summary: 'Long results: their next parts', tools: [createReadMore(results)] });

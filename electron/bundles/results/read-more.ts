@@ -9,7 +9,7 @@ import { ToolError } from '../../tools/tool-error.ts';
 /** Of a result's characters, what the page's figures take. */
 const FIGURES_ROOM = 200;
 
-export function createReadMore(results: Pick<ResultStore, 'read' | 'resultLength'>): ToolDefinition {
+export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | 'resultLength'>): ToolDefinition {
   return defineTool({
     name: 'read_more',
     summary: 'Show the next part of a long result',
@@ -29,7 +29,7 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resultLength
     run({ handle, offset }, { conversationId }) {
       const page = results.read(
         conversationId,
-        handle.trim(),
+        results.resolve(conversationId, handle.trim()),
         offset === undefined ? undefined : Number(offset),
         (rest) => beginningOf(rest, results.resultLength - FIGURES_ROOM),
       );

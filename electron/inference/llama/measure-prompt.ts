@@ -1,6 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
+import { promptShares } from '../prompt-shares.ts';
 import { documentationText } from './documentation-text.ts';
 import { keptTurns } from './fit-context.ts';
 import { fitPrompt, renderPrompt, wrapperFor } from './fit-prompt.ts';
@@ -23,25 +24,24 @@ export function measurePrompt(
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
   const prefix = render({ ...request, turns: [] });
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
-  const turnsTokens = (fits ? tokens.length : loaded.context.contextSize) - prefix.length;
+  const { contextSize } = loaded.context;
+  const whole = fits ? tokens.length : null;
   // Before the first message the prompt's last tokens open an answer, which is not where it goes on.
-  const whole =
+  const shown =
     request.turns.length > 0
       ? tokens
       : tokens.slice(0, commonPrefix(tokens, render({ ...request, turns: SOME_TURNS })));
   return {
     estimated: false,
-    contextSize: loaded.context.contextSize,
-    instructionsTokens: bareTokens,
-    toolsTokens: prefix.length - bareTokens,
-    turnsTokens,
+    contextSize,
+    ...promptShares({ contextSize, bare: bareTokens, prefix: prefix.length, whole }),
     droppedTurns,
     tokensPerTool: request.documentedTools.map(
       (tool) => loaded.model.tokenize(documentationText(tool, request.documentationFormat)).length,
     ),
-    totalTokens: whole.length,
-    ...loaded.cache.heldOf(whole),
-    tokensBefore: tokensBefore(cuts.map((cut) => commonPrefix(whole, render(cutOff(request, cut, droppedTurns))))),
+    totalTokens: shown.length,
+    ...loaded.cache.heldOf(shown),
+    tokensBefore: tokensBefore(cuts.map((cut) => commonPrefix(shown, render(cutOff(request, cut, droppedTurns))))),
   };
 }
 

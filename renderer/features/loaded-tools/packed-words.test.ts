@@ -20,6 +20,7 @@ const loader = (over: Partial<LoaderState>): LoaderState => {
   return {
     off: null,
     figures,
+    leftOut: [],
     strategy: 'adaptive',
     budget: { core: share, selection: share, additions: share },
     catalogSize: 1200,

@@ -1,0 +1,49 @@
+import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
+import { promptCapacity } from '../inference/prompt-capacity.ts';
+import type { Loader, Preview } from '../loader/loader.ts';
+import { promptTools } from './prompt-tools.ts';
+
+export interface FittingPreviewServices {
+  readonly backend: Pick<InferenceBackend, 'measurePrompt'>;
+  readonly loader: Pick<Loader, 'preview' | 'previewRoom'>;
+  readonly instructions: string;
+}
+
+/** Tokens of a short message with the words of the template around it. */
+const SHORT_MESSAGE = 32;
+/** Something leaves with each step, or it ends. */
+const MOST_STEPS = 20;
+
+/**
+ * @param draft the message as far as it is written: of all tools, those that match it stay longest.
+ * @returns what a conversation's next prompt would begin with: as much of what was chosen as the model has room for
+ * beside a short message. Nothing is stored.
+ */
+export async function fittingPreview(
+  conversationId: string | null,
+  draft: string,
+  { documentationFormat }: Pick<AnswerProfile, 'documentationFormat'>,
+  { backend, loader, instructions }: FittingPreviewServices,
+): Promise<Preview> {
+  let preview = await loader.preview(conversationId, draft);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { contextSize, instructionsTokens, toolsTokens } = await backend.measurePrompt({
+      conversationId: conversationId ?? '',
+      ...promptTools(instructions, preview.tools),
+      documentationFormat,
+      turns: [],
+    });
+    const excess = instructionsTokens + toolsTokens + SHORT_MESSAGE - promptCapacity(contextSize);
+    if (excess <= 0) return preview;
+    const smaller = await loader.previewRoom(preview, {
+      excess,
+      results: [],
+      answerId: null,
+      recalled: false,
+      text: draft,
+    });
+    if (smaller === null) return preview;
+    preview = smaller;
+  }
+  return preview;
+}
