@@ -1,59 +1,6 @@
 import { HELPERS } from './electron/foundation/helpers.ts';
+import { MAY_IMPORT } from './scripts/import-table.ts';
 
-// Who may import whom. One table: the folders of electron/ and what each may use beside `foundation` and `shared`.
-const MAY_IMPORT = {
-  foundation: [],
-  storage: [],
-  settings: ['storage'],
-  permissions: ['storage', 'settings'],
-  metrics: ['storage'],
-  inference: [],
-  models: ['storage', 'settings', 'inference'],
-  tools: ['permissions'],
-  // Bundles keep their data in repositories of their own (decision 0002).
-  bundles: ['tools', 'permissions', 'storage'],
-  prompt: ['tools', 'inference'],
-  selection: ['tools', 'inference', 'storage'],
-  loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection', 'skills'],
-  // Words and vectors are compared as for tools.
-  memory: ['storage', 'settings', 'inference', 'selection'],
-  skills: ['storage', 'settings', 'inference', 'selection'],
-  chat: ['storage', 'settings', 'inference', 'models', 'tools', 'prompt', 'selection', 'loader', 'memory', 'skills'],
-  // The harness puts the parts together as the app does, and borrows what only the app joins.
-  benchmarks: [
-    'storage',
-    'settings',
-    'permissions',
-    'inference',
-    'models',
-    'tools',
-    'bundles',
-    'prompt',
-    'selection',
-    'loader',
-    'chat',
-    'memory',
-    'skills',
-    'metrics',
-    'app',
-  ],
-  app: [
-    'storage',
-    'settings',
-    'permissions',
-    'inference',
-    'models',
-    'tools',
-    'bundles',
-    'prompt',
-    'selection',
-    'loader',
-    'chat',
-    'memory',
-    'skills',
-    'metrics',
-  ],
-};
 const HOSTS = '^electron/(desktop-host|web-host)/';
 const exactly = (files) => files.map((file) => file.replaceAll('.', '\\.')).join('|');
 /** Where the program begins, and the helpers beside it: what cannot be reached from here is unused. */

@@ -24,11 +24,14 @@ async function start(): Promise<void> {
   const { version, resourcesFolder, rendererFolder } = findInstallation();
   secureWindows();
   serveWindow(rendererFolder);
-  setApplicationMenu();
   const knapsack = await createApp({
     capabilities: desktopCapabilities(version, showWindow),
     dataFolder,
     resourcesFolder,
+  });
+  setApplicationMenu(() => {
+    showWindow();
+    knapsack.server.emit('help.menu-chosen', null);
   });
   const open = (): BrowserWindow => createWindow({ app: knapsack, dataFolder });
   open();

@@ -1,5 +1,6 @@
-import { ChartLine, Keyboard, Settings } from 'lucide-react';
+import { ChartLine, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
 import { lazy } from 'react';
+import { HelpView } from './features/help/help-view.tsx';
 import { SettingsView } from './features/settings/settings-view.tsx';
 import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
 import type { View } from './stores/view.ts';
@@ -27,6 +28,16 @@ export const VIEWS: readonly View[] = [
     icon: Settings,
     component: SettingsView,
     shortcut: ',',
+    size: 'medium',
+    inSidebar: true,
+  },
+  {
+    id: 'help',
+    title: 'Help',
+    summary: 'What Knapsack does, and how',
+    icon: CircleQuestionMark,
+    component: HelpView,
+    shortcut: null,
     size: 'medium',
     inSidebar: true,
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Catalog } from '../electron/tools/catalog.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
-import { README, toolTable, withTable } from './tool-table.ts';
+import { TOOLS_PAGE, toolTable, withTable } from './tool-table.ts';
 
 const bundles = await withBuiltInBundles((all) => all);
 const tools = bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ ...tool, bundle: bundle.name })));
@@ -78,13 +78,13 @@ describe('the built-in tools', () => {
   });
 });
 
-describe('the README', () => {
+describe('the page of tools', () => {
   it('has the table of all tools, as they are', () => {
-    const readme = readFileSync(README, 'utf8');
-    expect(withTable(readme, toolTable(bundles))).toBe(readme);
+    const page = readFileSync(TOOLS_PAGE, 'utf8');
+    expect(withTable(page, toolTable(bundles))).toBe(page);
   });
 
   it('is not written without the marks that the table stands between', () => {
-    expect(() => withTable('# Knapsack', 'table')).toThrow('has lost the lines');
+    expect(() => withTable('# Tools', 'table')).toThrow('has lost the lines');
   });
 });

@@ -3,13 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchWeb } from '../e2e/hosts/launch-web.ts';
-import { ask, card, write } from '../e2e/pages/chat-page.ts';
+import { ask, card, log, write } from '../e2e/pages/chat-page.ts';
+import { Animation } from './animation.ts';
 import { buildApp } from './build.ts';
 import { projectRoot } from './project.ts';
 
 /**
- * Pictures of every screen, light and dark, large and small, of the running app: in `dist/screenshots`, and the
- * README's two in `resources/screenshots`.
+ * Pictures of every screen, light and dark, large and small, of the running app, in `dist/screenshots`, and the moving
+ * one of the README in `resources/screenshots`. `--animation` makes that one only.
  */
 const SIZES = {
   large: { width: 1280, height: 800 },
@@ -71,12 +72,20 @@ async function shootQuestion(page: Page): Promise<void> {
   rmSync(letters, { recursive: true, force: true });
 }
 
-async function shootReadme(page: Page): Promise<void> {
+/** Three requests with their tools, as someone who looks for the first time would try them. */
+async function shootAnimation(page: Page): Promise<void> {
   mkdirSync(readmeFolder, { recursive: true });
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.screenshot({ path: path.join(readmeFolder, `chat-${theme}.png`) });
-  }
+  const animation = new Animation(page);
+  await animation.shoot(900);
+  const answers = log(page).getByRole('article', { name: 'Knapsack' });
+  const send = page.getByRole('button', { name: 'Send' });
+  const ask = (message: string, index: number): Promise<void> =>
+    animation.ask(message, async () => (await answers.count()) > index && (await send.isVisible()));
+  await ask('how many km are 26.2 miles?', 0);
+  await ask('what is 17% of 2,340?', 1);
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await ask('remind me to water the plants on Friday at 8', 0);
+  await animation.write(path.join(readmeFolder, 'knapsack.webp'));
 }
 
 await buildApp();
@@ -85,6 +94,12 @@ const profile = mkdtempSync(path.join(os.tmpdir(), 'knapsack-screenshots-'));
 const { page, close } = await launchWeb({ dataFolder: profile, environment: {} });
 await page.getByRole('heading', { name: 'What can I do for you?' }).waitFor();
 await page.setViewportSize(SIZES.large);
+await shootAnimation(page);
+if (process.argv.includes('--animation')) {
+  await close();
+  process.exit();
+}
+await page.getByRole('button', { name: 'New chat' }).click();
 await shootAll(page, 'empty');
 for (const message of [
   'Note: the spare key is at Tina’s',
@@ -96,7 +111,6 @@ for (const message of [
 }
 await ask(page, 'how many km are 26.2 miles?');
 await page.mouse.move(0, 0);
-await shootReadme(page);
 await page.getByRole('textbox', { name: 'Message' }).fill('and use @con');
 await page.getByRole('listbox', { name: 'Tools' }).waitFor();
 await shootAll(page, 'mention');

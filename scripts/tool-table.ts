@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleDefinition } from '../electron/tools/define-bundle.ts';
 import type { ToolDefinition } from '../electron/tools/define-tool.ts';
-import { withBuiltInBundles } from './built-in-bundles.ts';
 import { projectRoot } from './project.ts';
 
-/** Writes the table of tools into the README; `--check` only says whether it is up to date. */
-export const README = path.join(projectRoot, 'README.md');
-const BEGIN = '<!-- tools: written by `node scripts/tool-table.ts` -->';
+/** The page of the help that holds the table of tools; `npm run docs` writes it. */
+export const TOOLS_PAGE = path.join(projectRoot, 'resources', 'docs', 'tools.md');
+const BEGIN = '<!-- tools: written by `npm run docs` -->';
 const END = '<!-- end of tools -->';
 
 /** Risks as the table marks them; what only reads is not marked. */
@@ -28,8 +26,8 @@ export function toolTable(bundles: readonly BundleDefinition[]): string {
   );
   const count = bundles.reduce((sum, { tools }) => sum + tools.length, 0);
   return [
-    `${String(count)} tools in ${String(bundles.length)} bundles. Unmarked ones only read; ✎ changes something on this computer that can be had back, ↗ sends or`,
-    'changes something elsewhere, ⚠ cannot be undone, ? asks every time.',
+    `${String(count)} tools in ${String(bundles.length)} bundles. Those without a mark only read. ✎ changes something on this`,
+    'computer, ↗ sends or changes something elsewhere, ⚠ cannot be undone, ? asks every time.',
     '',
     '| Bundle | For | Tools |',
     '|---|---|---|',
@@ -37,20 +35,10 @@ export function toolTable(bundles: readonly BundleDefinition[]): string {
   ].join('\n');
 }
 
-/** @returns the README with this table. @throws {Error} when the marks are gone. */
-export function withTable(readme: string, table: string): string {
-  const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)];
+/** @returns the page with this table. @throws {Error} when the marks are gone. */
+export function withTable(page: string, table: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin === -1 || end < begin)
-    throw new Error(`README.md has lost the lines "${BEGIN}" and "${END}" that the table of tools stands between.`);
-  return `${readme.slice(0, begin + BEGIN.length)}\n${table}\n${readme.slice(end)}`;
-}
-
-if (import.meta.main) {
-  const before = readFileSync(README, 'utf8');
-  const after = withTable(before, await withBuiltInBundles(toolTable));
-  if (!process.argv.includes('--check')) writeFileSync(README, after);
-  else if (after !== before) {
-    console.error('The table of tools in README.md is out of date. Run: node scripts/tool-table.ts');
-    process.exitCode = 1;
-  }
+    throw new Error(`resources/docs/tools.md has lost the lines "${BEGIN}" and "${END}" around the table of tools.`);
+  return `${page.slice(0, begin + BEGIN.length)}\n${table}\n${page.slice(end)}`;
 }

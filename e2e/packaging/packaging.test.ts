@@ -9,6 +9,7 @@ import { forkHelper } from '../../electron/foundation/helper-process.ts';
 import { HELPERS } from '../../electron/foundation/helpers.ts';
 import { SqliteTableStore } from '../../electron/storage/tables/table-store.ts';
 import { projectRoot } from '../../scripts/project.ts';
+import { HELP_PAGES } from '../../shared/entities/help-page.ts';
 import { modelStateSchema } from '../../shared/entities/model-file.ts';
 import { end, firstLine } from '../hosts/child-process.ts';
 import { FUSE_SENTINEL, FUSES_BEFORE, layOut, packApp, type PackedApp } from './pack-app.ts';
@@ -78,6 +79,12 @@ describe('the package', () => {
     expect(filesUnder(inside('resources/starter-model')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES)
       expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
+  });
+
+  it('holds the pages of the help, and no papers for developers', () => {
+    expect(filesUnder(inside('resources/docs')).toSorted()).toEqual(HELP_PAGES.map(({ id }) => `${id}.md`).toSorted());
+    for (const { id, title } of HELP_PAGES)
+      expect(readFileSync(inside('resources/docs', `${id}.md`), 'utf8')).toMatch(new RegExp(`^# ${title}\n`));
   });
 
   it('holds the skills that come along', () => {

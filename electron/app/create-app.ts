@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
@@ -35,7 +36,7 @@ export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
   /** Created when it is missing. */
   readonly dataFolder: string;
-  /** Holds `starter-model/`. */
+  /** Holds `starter-model/`, `skills/` and `docs/`. */
   readonly resourcesFolder: string;
   /** In place of the app's own engines; for tests and benchmarks. */
   readonly engines?: readonly Engine[];
@@ -188,6 +189,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
   const handlers = createHandlers({
     capabilities,
     paths,
+    docsFolder: path.join(options.resourcesFolder, 'docs'),
     repositories,
     chat,
     catalog,

@@ -2,8 +2,9 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 /**
  * The system's own entries: without them copy and paste have no keys on macOS. The app's commands are in its palette.
+ * @param openHelp shows the help in a window.
  */
-export function setApplicationMenu(): void {
+export function setApplicationMenu(openHelp: () => void): void {
   const own: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : [];
   const developer: MenuItemConstructorOptions[] = app.isPackaged
     ? []
@@ -25,6 +26,7 @@ export function setApplicationMenu(): void {
     { role: 'editMenu' },
     view,
     { role: 'windowMenu' },
+    { role: 'help', submenu: [{ label: 'Knapsack Help', accelerator: 'F1', click: openHelp }] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }

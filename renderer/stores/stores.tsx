@@ -6,6 +6,7 @@ import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts'
 import { createAuditStore, type AuditState } from './audit-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
+import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createMetricsStore, type MetricsState } from './metrics-store.ts';
@@ -22,6 +23,8 @@ export type Stores = ReturnType<typeof createStores>;
 /** One store per area of the contract, and one for what only this window knows. */
 export function createStores(client: RpcClient) {
   const app = createAppStore(client);
+  const view = createViewStore();
+  client.on('help.menu-chosen', () => view.getState().openView('help'));
   const beforePainting = (work: () => void): void => void requestAnimationFrame(work);
   return {
     app,
@@ -29,6 +32,7 @@ export function createStores(client: RpcClient) {
     audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting),
     conversations: createConversationsStore(client, sessionStorage),
+    help: createHelpStore(client),
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
     metrics: createMetricsStore(client, app.getState().showError),
@@ -38,7 +42,7 @@ export function createStores(client: RpcClient) {
     settings: createSettingsStore(client),
     skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
-    view: createViewStore(),
+    view,
   };
 }
 
@@ -76,6 +80,7 @@ export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => us
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
   useStore(useStores().conversations, select);
+export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>
   useStore(useStores().loader, select);
 export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part =>

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens over the chat as a whole: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'measurements' | 'shortcuts';
+export type ViewId = 'settings' | 'measurements' | 'help' | 'shortcuts';
 
 /** The panes at the sides, which lie over the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';

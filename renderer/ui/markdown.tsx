@@ -1,10 +1,15 @@
 import { Square, SquareCheck } from 'lucide-react';
-import { memo, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
+import { createContext, memo, useContext, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block.tsx';
 
 const PLUGINS = [remarkGfm];
+
+/** What a link does in place of opening its address; null for links that open it. */
+type Follow = (href: string) => (() => void) | null;
+const opensAddress: Follow = () => null;
+const FollowContext = createContext<Follow>(opensAddress);
 
 const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, table: Table };
 
@@ -12,21 +17,37 @@ const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Pref
  * What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from the
  * network.
  */
-export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
+export const Markdown = memo(function Markdown({
+  text,
+  follow = opensAddress,
+}: {
+  readonly text: string;
+  readonly follow?: Follow;
+}) {
   // Reading a long text takes longer than a frame: while it grows, typing and scrolling go first.
   const shown = useDeferredValue(text);
   return (
-    <div className="prose">
-      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
-        {shown}
-      </ReactMarkdown>
-    </div>
+    <FollowContext value={follow}>
+      <div className="prose">
+        <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+          {shown}
+        </ReactMarkdown>
+      </div>
+    </FollowContext>
   );
 });
 
 /** What react-markdown found unsafe has an empty address, and is no link. */
 function Link({ href, children }: ComponentProps<'a'>) {
+  const follow = useContext(FollowContext);
   if (href === undefined || href === '') return <span>{children}</span>;
+  const go = follow(href);
+  if (go !== null)
+    return (
+      <button type="button" onClick={go} className="text-accent underline">
+        {children}
+      </button>
+    );
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

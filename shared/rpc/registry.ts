@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appArea } from './contract/app.ts';
 import { chatArea } from './contract/chat.ts';
 import { conversationsArea } from './contract/conversations.ts';
+import { helpArea } from './contract/help.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
 import { metricsArea } from './contract/metrics.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...settingsArea.calls,
   ...skillsArea.calls,
   ...metricsArea.calls,
+  ...helpArea.calls,
 };
 export const events = {
   ...appArea.events,
@@ -37,6 +39,7 @@ export const events = {
   ...settingsArea.events,
   ...skillsArea.events,
   ...metricsArea.events,
+  ...helpArea.events,
 };
 
 export type CallName = keyof typeof calls;

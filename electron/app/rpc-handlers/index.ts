@@ -19,6 +19,7 @@ import type { HostCapabilities } from '../host-capabilities.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
+import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
 import { createMetricsHandlers } from './metrics.ts';
@@ -32,6 +33,8 @@ import { withTranslatedErrors } from './translate-errors.ts';
 export interface HandlerServices {
   readonly capabilities: HostCapabilities;
   readonly paths: ProfilePaths;
+  /** Holds the pages of the help. */
+  readonly docsFolder: string;
   readonly repositories: Repositories;
   readonly chat: ChatService;
   readonly catalog: Catalog;
@@ -56,6 +59,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
   const {
     capabilities,
     paths,
+    docsFolder,
     repositories,
     chat,
     catalog,
@@ -99,6 +103,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createModelHandlers(models, snapshots, capabilities),
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),
+    ...createHelpHandlers(docsFolder),
   };
   return withTranslatedErrors(handlers, logger);
 }

@@ -15,8 +15,10 @@ import { clsx } from 'clsx';
 import { findSettingsSections, type SettingsSection } from '../../stores/settings-sections.ts';
 import { useView } from '../../stores/stores.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import type { HelpPageId } from '../../../shared/entities/help-page.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { HelpLink } from './help-link.tsx';
 import { MemorySection } from './memory-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -25,17 +27,26 @@ import { SkillsSection } from './skills-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
 
-const PAGES: Readonly<Record<SettingsSection, { readonly icon: LucideIcon; readonly content: ComponentType }>> = {
-  model: { icon: Box, content: ModelSection },
-  tools: { icon: Wrench, content: ToolsSection },
-  memory: { icon: Brain, content: MemorySection },
-  permissions: { icon: ShieldCheck, content: PermissionsSection },
-  skills: { icon: ListChecks, content: SkillsSection },
-  appearance: { icon: Palette, content: AppearanceSection },
-  notifications: { icon: Bell, content: NotificationsSection },
-  storage: { icon: HardDrive, content: StorageSection },
-  about: { icon: Info, content: AboutSection },
+interface Page {
+  readonly icon: LucideIcon;
+  readonly content: ComponentType;
+  /** The page of the help that explains it; null where there is nothing to explain. */
+  readonly help: HelpPageId | null;
+}
+
+const PAGES: Readonly<Record<SettingsSection, Page>> = {
+  model: { icon: Box, content: ModelSection, help: 'models' },
+  tools: { icon: Wrench, content: ToolsSection, help: 'tool-loader' },
+  memory: { icon: Brain, content: MemorySection, help: 'memory-and-skills' },
+  permissions: { icon: ShieldCheck, content: PermissionsSection, help: 'permissions' },
+  skills: { icon: ListChecks, content: SkillsSection, help: 'memory-and-skills' },
+  appearance: { icon: Palette, content: AppearanceSection, help: null },
+  notifications: { icon: Bell, content: NotificationsSection, help: null },
+  storage: { icon: HardDrive, content: StorageSection, help: 'your-data' },
+  about: { icon: Info, content: AboutSection, help: 'getting-started' },
 };
+
+const NO_PAGE = { content: undefined, help: null };
 
 /** The settings, a section at a time, with a search over all of them. */
 export function SettingsView() {
@@ -43,7 +54,7 @@ export function SettingsView() {
   const [query, setQuery] = useState('');
   const found = findSettingsSections(query);
   const shown = found.find(({ id }) => id === current) ?? found[0];
-  const Content = shown === undefined ? undefined : PAGES[shown.id].content;
+  const { content: Content, help } = shown === undefined ? NO_PAGE : PAGES[shown.id];
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-r sm:border-b-0">
@@ -64,6 +75,7 @@ export function SettingsView() {
         ) : (
           <Content />
         )}
+        {help !== null && <HelpLink page={help} />}
       </section>
     </div>
   );

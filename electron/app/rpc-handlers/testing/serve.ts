@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
 import { createBundles } from '../../../bundles/index.ts';
 import { ChatService } from '../../../chat/chat-service.ts';
@@ -18,6 +19,7 @@ import { createMemory } from '../../create-memory.ts';
 import { createPermissions } from '../../create-permissions.ts';
 import { createSkills } from '../../create-skills.ts';
 import type { HostCapabilities } from '../../host-capabilities.ts';
+import { findInstallation } from '../../installation.ts';
 import { createHandlers } from '../index.ts';
 import type { ModelCommands } from '../models.ts';
 
@@ -71,6 +73,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   });
   const paths = profilePaths(folder);
   const handlers = createHandlers({
+    docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),
     capabilities,
     paths,
     repositories,

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../hosts/fixture.ts';
+
+const help = (page: Page): Locator => page.getByRole('dialog', { name: 'Help' });
+const script = { answers: [] };
+
+test('help opens from the sidebar, and its links lead from page to page', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(help(page).getByRole('heading', { name: 'Getting started' })).toBeVisible();
+  await help(page).getByRole('region').getByRole('button', { name: 'a larger model' }).click();
+  await expect(help(page).getByRole('heading', { name: 'Models', level: 1 })).toBeVisible();
+  await expect(help(page).getByRole('button', { name: 'Models', exact: true })).toHaveAttribute('aria-current', 'page');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toBeHidden();
+});
+
+test('settings lead to the page that explains them, and the palette opens help', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Storage' }).click();
+  await settings.getByRole('button', { name: 'Help: Your data' }).click();
+  await expect(help(page).getByRole('heading', { name: 'Your data' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Help');
+  await page.keyboard.press('Enter');
+  await expect(help(page)).toBeVisible();
+});
+
+test('the table of tools can be scrolled with the keyboard', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await help(page).getByRole('button', { name: 'Tools', exact: true }).click();
+  await expect(help(page).getByRole('cell', { name: 'math', exact: true })).toBeVisible();
+  const area = help(page).getByRole('region');
+  await area.focus();
+  await page.keyboard.press('End');
+  await expect(help(page).getByRole('cell', { name: 'results', exact: true })).toBeInViewport();
+});

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.ts';
+import { useHelp } from '../../stores/stores.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+
+/** The help, a page at a time. Links from page to page stay inside. */
+export function HelpView() {
+  const current = useHelp(({ page }) => page);
+  const show = useHelp((state) => state.show);
+  // The page that was open last time has its text already; the first one is fetched here.
+  useEffect(() => void show(current), [show, current]);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
+      <nav
+        aria-label="Help pages"
+        className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-r sm:border-b-0"
+      >
+        {HELP_PAGES.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === current ? 'page' : undefined}
+            onClick={() => void show(id)}
+            className={clsx(
+              'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[13px]',
+              id === current ? 'bg-wash font-medium' : 'hover:bg-wash/60',
+            )}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      <Page />
+    </div>
+  );
+}
+
+function Page() {
+  const page = useHelp((state) => state.page);
+  const text = useHelp(({ texts }) => texts[page]);
+  const problem = useHelp((state) => state.problem);
+  const show = useHelp((state) => state.show);
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    area.current?.scrollTo({ top: 0 });
+  }, [page]);
+  const follow = (href: string): (() => void) | null => {
+    const linked = linkedHelpPage(href);
+    return linked === null ? null : () => void show(linked);
+  };
+  return (
+    <section
+      ref={area}
+      tabIndex={0}
+      aria-label={HELP_PAGES.find(({ id }) => id === page)?.title}
+      aria-busy={text === undefined && problem === null}
+      className="min-h-0 flex-1 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
+    >
+      {problem !== null && <p role="alert">{problem}</p>}
+      {text !== undefined && <Markdown text={text} follow={follow} />}
+    </section>
+  );
+}

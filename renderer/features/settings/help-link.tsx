@@ -1,0 +1,21 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { HELP_PAGES, type HelpPageId } from '../../../shared/entities/help-page.ts';
+import { useHelp, useView } from '../../stores/stores.tsx';
+
+/** Leads from a section of the settings to the page of the help that explains it. */
+export function HelpLink({ page }: { readonly page: HelpPageId }) {
+  const show = useHelp((state) => state.show);
+  const openView = useView((state) => state.openView);
+  const open = (): void => {
+    void show(page);
+    openView('help');
+  };
+  return (
+    <p className="pt-4 pb-1 text-[13px]">
+      <button type="button" onClick={open} className="inline-flex items-center gap-1.5 text-accent underline">
+        <CircleQuestionMark aria-hidden className="size-4" />
+        Help: {HELP_PAGES.find(({ id }) => id === page)?.title}
+      </button>
+    </p>
+  );
+}
