@@ -79,12 +79,12 @@ async function shootAnimation(page: Page): Promise<void> {
   await animation.shoot(900);
   const answers = log(page).getByRole('article', { name: 'Knapsack' });
   const send = page.getByRole('button', { name: 'Send' });
-  const ask = (message: string, index: number): Promise<void> =>
+  const show = (message: string, index: number): Promise<void> =>
     animation.ask(message, async () => (await answers.count()) > index && (await send.isVisible()));
-  await ask('how many km are 26.2 miles?', 0);
-  await ask('what is 17% of 2,340?', 1);
+  await show('how many km are 26.2 miles?', 0);
+  await show('what is 17% of 2,340?', 1);
   await page.getByRole('button', { name: 'New chat' }).click();
-  await ask('remind me to water the plants on Friday at 8', 0);
+  await show('remind me to water the plants on Friday at 8', 0);
   await animation.write(path.join(readmeFolder, 'knapsack.webp'));
 }
 
