@@ -54,11 +54,20 @@ describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
   });
 });
 
+it('asks about a due time that has passed, and stores what the person says is overdue', () => {
+  expect(refusal('add_task', { task: 'tax return', due: 'last Friday' })).toBe(
+    '"last Friday" is Friday 20 November 2026, which has passed. When is it due?',
+  );
+  expect(call('list_tasks', {})).toMatchObject({ total: 0 });
+  call('add_task', { task: 'tax return', due: 'Friday 20 November 2026 overdue' });
+  expect(call('list_tasks', {})).toMatchObject({ tasks: [{ task: 'tax return', overdue: true }] });
+});
+
 describe('list_tasks', () => {
   beforeEach(() => {
     call('add_task', { task: 'Someday' });
     call('add_task', { task: 'Friday', due: 'Friday', list: 'House' });
-    call('add_task', { task: 'Late', due: 'yesterday' });
+    call('add_task', { task: 'Late', due: 'yesterday, overdue' });
     call('add_task', { task: 'Today', due: 'today' });
     call('add_task', { task: 'Today, early', due: 'today', priority: 'high' });
   });
@@ -76,7 +85,7 @@ describe('list_tasks', () => {
   });
 
   it('marks what is overdue: a day is over at midnight, a time when it has passed', () => {
-    call('add_task', { task: 'Nine', due: 'this morning' });
+    call('add_task', { task: 'Nine', due: 'this morning overdue' });
     const listed = call('list_tasks', { due: 'today' }) as { tasks: { task: string; overdue?: boolean }[] };
     expect(listed.tasks.filter(({ overdue }) => overdue).map(({ task }) => task)).toEqual(['Late', 'Nine']);
   });

@@ -1,8 +1,9 @@
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
-import { readTime } from '../../tools/dates/parse-date-time.ts';
+import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
+import { ToolError } from '../../tools/tool-error.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -81,6 +82,33 @@ const SPAN = /\b(?:week|weekend|month|year)\b/i;
  * @returns the wall clock as it is stored. @throws {ToolError} when no time is in it.
  */
 export function parseDue(words: string, now: Date): string {
+  const [, asOverdue] = OVERDUE.exec(words) ?? [];
+  if (asOverdue !== undefined) return dueOf(asOverdue, now);
+  const due = dueOf(words, now);
+  if (isOverdue(due, now)) throw duePassed(words, due, now);
+  return due;
+}
+
+/** What a person adds to a day that has passed when the task is really overdue. */
+const OVERDUE = /^(.+?),? (?:\(?overdue\)?|already overdue)$/i;
+
+/** Nothing is stored as overdue by a slip: which day is meant is asked. */
+function duePassed(words: string, due: string, now: Date): ToolError {
+  const at = fromWallClock(due);
+  const next = nextAfter(now, at, 7);
+  const coming = due.length > 10 ? formatDateTime(next) : formatDay(next);
+  const options = [
+    { label: coming, hint: '', value: coming },
+    { label: describeDue(due), hint: 'overdue', value: `${describeDue(due)} overdue` },
+  ];
+  return new ToolError(`"${words}" is ${describeDue(due)}, which has passed. When is it due?`, {
+    code: 'invalid-argument',
+    choice: { wanted: words, options },
+    forModel: `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; for a task that is overdue already, write "${describeDue(due)} overdue".`,
+  });
+}
+
+function dueOf(words: string, now: Date): string {
   const said = words.replace(/^\s*(?:by|until|till|due)\s+/i, '');
   if (SPAN.test(said) && !/\b(?:in|from|after|before|next week on|on)\b/i.test(said))
     return lastDay(parseSpan(said, now).to);

@@ -88,7 +88,14 @@ describe('create_reminder', () => {
     ]);
   });
 
-  it.each(['yesterday at 5', 'blah', 'every day at 8'])('keeps nothing for "%s"', (when) => {
+  it('asks about a time that has passed, and keeps nothing', () => {
+    expect(refusal('create_reminder', { text: 'tea', when: 'yesterday at 5' })).toBe(
+      '"yesterday at 5" would be Friday 20 November 2026, 05:00, which has passed. When do you mean?',
+    );
+    expect(reminders.upcoming()).toEqual([]);
+  });
+
+  it.each(['blah', 'every day at 8'])('keeps nothing for "%s"', (when) => {
     expect(refusal('create_reminder', { text: 'tea', when })).toContain('tomorrow at 8');
     expect(reminders.upcoming()).toEqual([]);
   });

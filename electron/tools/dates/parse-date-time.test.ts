@@ -48,6 +48,18 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     ['2 pm on the 3rd', 'Thursday 3 December 2026, 14:00'],
     ['21 November at 18:00', 'Saturday 21 November 2026, 18:00'],
     ['in 3 days at 10', 'Tuesday 24 November 2026, 10:00'],
+    ['wensday at 5pm', 'Wednesday 25 November 2026, 17:00'],
+    ['thurs at 8', 'Thursday 26 November 2026, 08:00'],
+    ['quarter past two in the afternoon', 'Sunday 22 November 2026, 14:15'],
+    ['a week on Friday at 8', 'Friday 4 December 2026, 08:00'],
+    ['Friday week', 'Friday 4 December 2026, 09:00'],
+    ['mid December', 'Tuesday 15 December 2026, 09:00'],
+    ['in a fortnight', 'Saturday 5 December 2026, 09:00'],
+    ['30.11.', 'Monday 30 November 2026, 09:00'],
+    ['febuary 3', 'Wednesday 3 February 2027, 09:00'],
+    ['tomorow at 1530', 'Sunday 22 November 2026, 15:30'],
+    ['three thirty pm', 'Sunday 22 November 2026, 15:30'],
+    ['half three in the afternoon', 'Sunday 22 November 2026, 15:30'],
   ])('finds the day and time in "%s"', (words, moment) => expect(dateTimeOf(words)).toBe(moment));
 
   it.each([
@@ -106,6 +118,15 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
   ])('refuses "%s", which has passed', (words) => expect(() => dateTimeOf(words)).toThrow(/has passed/));
 
   it.each([
+    ['yesterday at 5', ['Sunday 22 November 2026, 05:00', 'Friday 27 November 2026, 05:00']],
+    ['today at 3pm', ['Sunday 22 November 2026, 15:00', 'Saturday 28 November 2026, 15:00']],
+  ])('asks which time to come is meant by "%s"', (words, times) => {
+    const { choice } = errorOf(() => parseDateTime(words, NOW));
+    expect(choice).toMatchObject({ wanted: words, options: times.map((value) => ({ value })) });
+    for (const time of times) expect(dateTimeOf(time)).toBe(time);
+  });
+
+  it.each([
     'later',
     'when I get home',
     '',
@@ -116,6 +137,7 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
     '30 February',
     'the 32nd',
     'between 5 and 6',
+    'tursday at 5',
     'in 2 weeks on Monday',
   ])('does not guess what "%s" means', (words) =>
     expect(() => dateTimeOf(words)).toThrow(/is not a time I understand/),
@@ -126,7 +148,7 @@ describe('parseDateTime, on Saturday 21 November 2026 at 16:05', () => {
   });
 
   it('refuses with examples that work', () => {
-    for (const words of ['blah', 'yesterday', 'every day']) {
+    for (const words of ['blah', 'every day']) {
       const message = refusal(() => parseDateTime(words, NOW));
       const examples = [...(message.split(/Say|Give/)[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(
         ([, example]) => example ?? '',
@@ -194,12 +216,14 @@ describe('parseDay, on Saturday 21 November 2026', () => {
   );
 });
 
-function refusal(parse: () => unknown): string {
+function errorOf(parse: () => unknown): ToolError {
   try {
     parse();
   } catch (error) {
-    if (error instanceof ToolError) return error.message;
+    if (error instanceof ToolError) return error;
     throw error;
   }
   return expect.unreachable('It was understood.');
 }
+
+const refusal = (parse: () => unknown): string => errorOf(parse).message;

@@ -1,6 +1,7 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { ToolError } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
+import { hasUnclearDay } from './correct-spelling.ts';
 import { withDigits } from './number-words.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS, plainTime } from './spoken-time.ts';
@@ -43,10 +44,7 @@ export function parseDateTime(words: string, now: Date): DateTime {
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed = parse(text, now) ?? refuse(`"${words}" is not a time I understand. Say it like ${EXAMPLES}.`);
   const at = dateTimeOf(parsed, text, now);
-  if (at <= now)
-    return refuse(
-      `"${words}" would be ${formatDateTime(at)}, which has passed. Give a time to come, such as ${EXAMPLES}.`,
-    );
+  if (at <= now) throw timePassed(words, at, now);
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
@@ -132,7 +130,7 @@ function parse(text: string, now: Date): ParsedResult | null {
   const [parsed] = en.GB.parse(text, now, { forwardDate: !IN_PAST.test(text) && !TODAY.test(text) });
   if (!parsed) return null;
   const rest = text.slice(0, parsed.index) + text.slice(parsed.index + parsed.text.length);
-  return UNREAD.test(rest) && !SHIFT.test(text) ? null : parsed;
+  return (UNREAD.test(rest) && !SHIFT.test(text)) || hasUnclearDay(rest) ? null : parsed;
 }
 
 function dateTimeOf(parsed: ParsedResult, text: string, now: Date): Date {
@@ -142,6 +140,7 @@ function dateTimeOf(parsed: ParsedResult, text: string, now: Date): Date {
     at.setHours(hourNamed(text) ?? DEFAULT_HOUR, 0, 0, 0);
     return onThatDay ? at : laterThan(now, at);
   }
+  if (SHIFT.test(text)) return at;
   if (parsed.start.isCertain('meridiem') || at.getHours() >= 12) return onThatDay ? at : laterThan(now, at);
   return onThatDay ? inSecondHalf(at, now) : nextTime(at, now);
 }
@@ -168,8 +167,12 @@ function lastYears(at: Date, text: string, now: Date): Date {
 
 const CLOCK_UNIT = /(?:\d ?|\b)(?:s|m|h|secs?|seconds?|mins?|minutes?|hrs?|hours?)\b/;
 
+/** Of "a week from Friday at 8", the clock time belongs to the Friday. */
 function isClockTime({ start }: ParsedResult, text: string): boolean {
-  return start.isCertain('hour') || CLOCK_UNIT.test(text);
+  const [, , , , base] = SHIFT.exec(text) ?? [];
+  if (base === undefined) return start.isCertain('hour') || CLOCK_UNIT.test(text);
+  const [counted] = en.GB.parse(base);
+  return counted?.start.isCertain('hour') === true;
 }
 
 function hourNamed(words: string): number | null {
@@ -202,4 +205,24 @@ const startOfDay = (at: Date): Date => new Date(at.getFullYear(), at.getMonth(),
 
 function refuse(message: string): never {
   throw new ToolError(message);
+}
+
+/** @returns the question which time to come is meant by one that has passed. */
+function timePassed(words: string, at: Date, now: Date): ToolError {
+  const [day, week] = [1, 7].map((days) => nextAfter(now, at, days));
+  const options = [...new Set([day, week])].flatMap((next) => (next === undefined ? [] : formatDateTime(next)));
+  return new ToolError(`"${words}" would be ${formatDateTime(at)}, which has passed. When do you mean?`, {
+    code: 'invalid-argument',
+    choice: { wanted: words, options: options.map((label) => ({ label, hint: '', value: label })) },
+    forModel: `"${words}" would be ${formatDateTime(at)}, which has passed. Ask the person for a time to come, such as ${EXAMPLES}.`,
+  });
+}
+
+/** @returns the first time to come that is a number of whole steps of days after another, at the same hour. */
+export function nextAfter(now: Date, at: Date, days: number): Date {
+  const next = new Date(at);
+  const behind = Math.max(0, Math.floor((now.getTime() - at.getTime()) / (days * 86_400_000)));
+  next.setDate(next.getDate() + behind * days);
+  if (next <= now) next.setDate(next.getDate() + days);
+  return next;
 }

@@ -1,3 +1,5 @@
+import { correctSpelling } from './correct-spelling.ts';
+import { withDayFirst } from './date-order.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
@@ -24,6 +26,9 @@ const DAYS: readonly Rule[] = [
   [/\bfortnight\b/g, '2 weeks'],
   [/\b(?:an? )(?=\d+ weeks)/g, ''],
   [/\bfrom today\b/g, 'from now'],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) week\b(?! (?:on|of))`, 'g'), '1 week from $1'],
+  [new RegExp(String.raw`(?<!\bin )\b(a|\d+) weeks? on (${WEEKDAYS})\b`, 'g'), '$1 week from $2'],
+  [new RegExp(String.raw`\b(?:mid|(?:the )?middle of)[ -](${MONTHS})\b`, 'g'), '15 $1'],
   [new RegExp(String.raw`\bnext week (?:on )?(${WEEKDAYS})\b`, 'g'), '$1 next week'],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, '$1/$2/$3'],
   [/\b(\d{1,2})\.(\d{1,2})\.(?!\d)/g, '$1/$2'],
@@ -40,6 +45,11 @@ const TIMES: readonly Rule[] = [
   [/\b(?:at )?(\d{1,2}) o'?clock\b/g, 'at $1'],
   [/\b(?:at |after )?lunch(?: ?time)?\b/g, 'at noon'],
   [/\b(?:at )?half past (\d{1,2})\b/g, 'at $1:30'],
+  [/\b(?:at )?half (\d{1,2})\b(?!\S| (?:second|minute|hour|day|week|month|year))/g, 'at $1:30'],
+  [/\bat ([01]\d|2[0-3])([0-5]\d)(?: ?h| hours| hrs)?\b/g, 'at $1:$2'],
+  [/^([01]\d|2[0-3])([0-5]\d)(?: ?h| hours| hrs)$/g, 'at $1:$2'],
+  [/(?<=^| )(\d{1,2}) ([0-5]\d) ?(?=[ap]m\b)/g, '$1:$2 '],
+  [/^(\d{1,2}) ([1-5]\d)$/g, 'at $1:$2'],
   [new RegExp(String.raw`\b(at )(\d{1,2}) ([0-5]\d)\b(?! (?:${MONTHS}))`, 'g'), '$1$2:$3'],
   [/\bat (\d{1,2})h([0-5]\d)?\b/g, 'at $1:$2'],
   [/\b(at \d{1,2}):(?!\d)/g, '$1:00'],
@@ -56,7 +66,8 @@ const TIMES: readonly Rule[] = [
  */
 export function plainTime(words: string, now: Date): string {
   const lower = words.toLowerCase().trim().replaceAll('’', "'").replace(/\s+/g, ' ');
-  return withMonth(applied(TIMES, withClock(withDecimals(withDigits(applied(DAYS, lower))))), now).trim();
+  const spelled = withDayFirst(withDigits(correctSpelling(lower)));
+  return withMonth(applied(TIMES, withClock(withDecimals(applied(DAYS, spelled)))), now).trim();
 }
 
 function applied(rules: readonly Rule[], text: string): string {
