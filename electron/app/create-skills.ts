@@ -27,6 +27,8 @@ export interface CreateSkillsOptions {
   readonly contextSize: () => number | null;
   readonly catalog: Catalog;
   readonly learning: Learning;
+  /** Whether the model in use can follow the steps of a skill; without it, it can. */
+  readonly followsSkills?: () => boolean;
 }
 
 /** What the person keeps as skills, what is suggested to become one, and what stands with messages because of them. */
@@ -41,6 +43,7 @@ export function createSkills({
   contextSize,
   catalog,
   learning,
+  followsSkills,
 }: CreateSkillsOptions) {
   const { skills: states, messages } = repositories;
   const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'));
@@ -52,6 +55,7 @@ export function createSkills({
     settings,
     logger,
     hasTool: (tool) => catalog.find(tool) !== null,
+    ...(followsSkills && { isFollowed: followsSkills }),
   });
   skills.changed.on(() => emit('skills.changed', null));
   const plans = new TurnPlans({ skills, states, settings, contextSize, learned: (text) => learning.plan(text) });

@@ -73,6 +73,7 @@ export function createTools({
     contextSize: () => models.toolWishes?.contextSize ?? null,
     catalog,
     learning,
+    followsSkills: () => models.followsSkills,
   });
   const { index, loader } = createLoader({
     bundles,

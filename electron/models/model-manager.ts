@@ -85,6 +85,11 @@ export class ModelManager implements Disposable {
     return this.#readyProfile?.asksBeforeRemoving ?? 'always';
   }
 
+  /** Whether the model in use can follow the steps of a skill. */
+  get followsSkills(): boolean {
+    return this.#readyProfile?.followsSkills ?? true;
+  }
+
   list(): ModelFile[] {
     return this.#options.library.list();
   }
@@ -190,7 +195,12 @@ export class ModelManager implements Disposable {
     signal.throwIfAborted();
     this.#readyProfile = profile;
     this.#engine = loaded.capabilities;
-    this.#setState({ phase: 'ready', modelId, contextSize: loaded.contextSize });
+    this.#setState({
+      phase: 'ready',
+      modelId,
+      contextSize: loaded.contextSize,
+      ...(!profile.followsSkills && { followsSkills: false }),
+    });
     return profile;
   }
 

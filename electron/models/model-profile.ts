@@ -53,6 +53,8 @@ export const modelProfileSchema = z
       .default({ temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 }),
     /** When calls that remove something are asked for first. */
     asksBeforeRemoving: asksBeforeRemovingSchema.default('unless-undoable'),
+    /** Whether it can follow the steps of a skill. One that cannot is not offered any, nor the tools they need. */
+    followsSkills: z.boolean().default(true),
     /** Most tokens of one step of an answer. */
     maxTokens: z.number().int().min(16).default(4096),
   })

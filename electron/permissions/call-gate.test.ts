@@ -55,6 +55,15 @@ describe('a question', () => {
     expect(gate().asked).toMatchObject([{ reasons, answers }]);
   });
 
+  it('is not asked for a file that does not exist, and tells nothing of what is next to it', async () => {
+    gate().put('Private/letter.txt', 'a');
+    const { outcome, error } = await gate().run('read_text', { path: path.join(gate().home, 'Private', 'leter.txt') });
+    expect(outcome).toBe('failed');
+    expect(error).toMatch(/There is no file or folder .*leter\.txt/);
+    expect(error).not.toContain('letter.txt');
+    expect(gate().asked).toEqual([]);
+  });
+
   it('outside of a conversation offers nothing for a conversation', async () => {
     await gate().run('send_mail', { to: 'a' }, null);
     expect(gate().asked[0]?.answers).toEqual(['no', 'once', 'always']);

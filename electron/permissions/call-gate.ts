@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import type {
   AsksBeforeRemoving,
@@ -10,6 +11,7 @@ import type {
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
+import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
@@ -122,6 +124,7 @@ export class PersonGate implements CallGate {
     const closed = located.find(({ standing }) => standing === 'closed');
     if (closed !== undefined) throw new ToolError(closed.problem ?? `${closed.path} is closed.`);
     const outside = located.filter(({ standing }) => standing === 'outside');
+    await requireThere(outside);
     const isComposed = this.#isComposed(call);
     const isRemembered =
       !call.alwaysAsks &&
@@ -221,6 +224,26 @@ export class PersonGate implements CallGate {
       platform: grants.platform,
     });
   }
+}
+
+/**
+ * Nobody is asked whether a file may be read that does not exist. What else is in its folder is not told: nothing there
+ * was opened.
+ * @throws {ToolError}
+ */
+async function requireThere(uses: readonly LocatedUse[]): Promise<void> {
+  for (const { path: place, use } of uses)
+    if (use !== 'write' && (await isMissing(place)))
+      throw new ToolError(`There is no file or folder ${place}. Check the name, or say where to look for it.`, {
+        code: 'not-found',
+      });
+}
+
+async function isMissing(place: string): Promise<boolean> {
+  return lstat(place).then(
+    () => false,
+    (error: unknown) => errorCode(error) === 'ENOENT',
+  );
 }
 
 /** A removal that a yes was given for is asked for again: that yes was for another thing. */

@@ -23,10 +23,9 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
       return await act(actions);
     } catch (error) {
       if (error instanceof ToolError) throw error;
-      throw new ToolError(
-        `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${errorMessage(error)}. Do it by hand, or try again.`,
-        { cause: error },
-      );
+      throw new ToolError(`${what.replace(/^the /, 'The ')}: ${errorMessage(error)}. Do it by hand, or try again.`, {
+        cause: error,
+      });
     }
   };
   return {

@@ -90,6 +90,18 @@ describe('a skill', () => {
     ]);
   });
 
+  it('fits nothing for a model that cannot follow steps, and is listed all the same', async () => {
+    let follows = false;
+    fixture.dispose();
+    fixture = createSkillsFixture(database, reader, () => follows);
+    await given(BROOM);
+    expect(await matched('please sweep the kitchen floor')).toBeNull();
+    expect(await fixture.skills.toolsFor('please sweep the kitchen floor')).toEqual([]);
+    expect(await names()).toEqual(['sweep-floor']);
+    follows = true;
+    expect(await matched('please sweep the kitchen floor')).toBe('sweep-floor');
+  });
+
   it('that was edited outside is read anew', async () => {
     const folder = fixture.put(BROOM);
     expect(await matched('bake some bread')).toBeNull();

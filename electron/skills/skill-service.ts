@@ -17,6 +17,8 @@ export interface SkillServiceOptions {
   readonly logger: Logger;
   /** Whether there is a tool of that name now. */
   readonly hasTool: (name: string) => boolean;
+  /** Whether the model in use can follow steps; without it, it can. */
+  readonly isFollowed?: () => boolean;
   readonly now?: () => number;
 }
 
@@ -50,9 +52,10 @@ export class SkillService {
     return found.filter((one) => isFound(one, query)).map(({ skill }) => this.#describe(skill, states.get(skill.name)));
   }
 
-  /** @returns the skill that a message clearly asks for; null without one, and while memory is off. */
+  /** @returns the skill that a message clearly asks for; null without one, while memory is off, and for a model that follows none. */
   async match(text: string): Promise<SkillMatch | null> {
     if (!this.#options.settings.get().memory || text.trim() === '') return null;
+    if (this.#options.isFollowed?.() === false) return null;
     const usable = this.#usable();
     const [best] = (await this.#search.find(text, usable))
       .map((found) => ({ skill: found.skill, confidence: matchConfidence(found) }))

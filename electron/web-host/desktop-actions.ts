@@ -1,5 +1,6 @@
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { openApp } from '../app/open-app.ts';
+import { requireDisplay } from '../foundation/display.ts';
 import { asPersonWhile } from '../foundation/private-files.ts';
 
 /**
@@ -8,12 +9,15 @@ import { asPersonWhile } from '../foundation/private-files.ts';
 export const desktopActions: NonNullable<HostCapabilities['actions']> = {
   async trash(absolutePath) {
     const { default: trash } = await import('trash');
-    // Signs of patterns in a name are part of the name.
+    // Characters that mean a pattern elsewhere are part of the name.
     await trash(absolutePath, { glob: false });
   },
   openPath: (absolutePath) => openWithSystem(absolutePath),
   openUrl: (url) => openWithSystem(url),
-  openApp: (name) => openApp(name),
+  async openApp(name) {
+    requireDisplay();
+    await openApp(name);
+  },
   async readClipboard() {
     const { default: clipboard } = await import('clipboardy');
     return clipboard.read();
@@ -25,6 +29,7 @@ export const desktopActions: NonNullable<HostCapabilities['actions']> = {
 };
 
 async function openWithSystem(target: string): Promise<void> {
+  requireDisplay();
   const { default: open } = await import('open');
   const child = await asPersonWhile(() => open(target));
   // The program that opens it may be missing; nobody else listens.

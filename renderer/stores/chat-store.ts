@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CallFile } from '../../shared/entities/call-file.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
@@ -41,6 +42,12 @@ export interface ChatState {
   undoCall(callId: string): Promise<void>;
   /** Runs a call again with one of the choices it offers. */
   chooseForCall(callId: string, value: string): Promise<void>;
+  /** @returns the files that a call made, and the pictures that it read, as far as they are there. */
+  callFiles(callId: string): Promise<readonly CallFile[]>;
+  /** @returns a picture as a `data:` address; null for one that is too large to be shown. */
+  readPicture(callId: string, path: string): Promise<string | null>;
+  openFile(callId: string, path: string): Promise<void>;
+  openFileFolder(callId: string, path: string): Promise<void>;
   stop(conversationId: string): Promise<void>;
   continueAnswer(messageId: string): Promise<void>;
   retry(conversationId: string, messageId: string): Promise<void>;
@@ -81,6 +88,14 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     },
     async chooseForCall(callId, value) {
       await client.call('chat.chooseForCall', { callId, value });
+    },
+    callFiles: (callId) => client.call('chat.callFiles', { callId }),
+    readPicture: async (callId, path) => (await client.call('chat.readPicture', { callId, path }))?.address ?? null,
+    async openFile(callId, path) {
+      await client.call('chat.openFile', { callId, path });
+    },
+    async openFileFolder(callId, path) {
+      await client.call('chat.openFileFolder', { callId, path });
     },
     async stop(conversationId) {
       await client.call('chat.stop', { conversationId });

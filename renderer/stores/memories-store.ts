@@ -18,6 +18,8 @@ export interface MemoriesState {
   readonly limit: number;
   search(query: string): Promise<void>;
   showMore(): Promise<void>;
+  /** Keeps what the person writes by hand. @throws why it is not kept. */
+  add(text: string): Promise<void>;
   update(id: string, text: string): Promise<void>;
   /** Deletes a memory; `restore` brings it back until the app starts again. */
   remove(id: string): Promise<void>;
@@ -44,6 +46,9 @@ export function createMemoriesStore(client: RpcClient, onError: (error: unknown)
     async showMore() {
       set({ limit: Math.min(MOST_SHOWN, get().limit + PAGE) });
       await read();
+    },
+    async add(text) {
+      await client.call('memory.add', { text });
     },
     async update(id, text) {
       await client.call('memory.update', { id, text });

@@ -29,7 +29,13 @@ export type ModelFile = z.infer<typeof modelFileSchema>;
 export const modelStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('none'), modelId: z.null() }),
   z.object({ phase: z.literal('loading'), modelId: z.string(), progress: z.number().min(0).max(1) }),
-  z.object({ phase: z.literal('ready'), modelId: z.string(), contextSize: z.number().int().positive() }),
+  z.object({
+    phase: z.literal('ready'),
+    modelId: z.string(),
+    contextSize: z.number().int().positive(),
+    /** False for a model that is offered no skills; absent for the others. */
+    followsSkills: z.literal(false).optional(),
+  }),
   z.object({ phase: z.literal('failed'), modelId: z.string(), error: z.string() }),
 ]);
 export type ModelState = z.infer<typeof modelStateSchema>;

@@ -1,11 +1,18 @@
 import type { ChatService } from '../../chat/chat-service.ts';
+import { RpcError } from '../../../shared/rpc/errors.ts';
+import { ToolError } from '../../tools/tool-error.ts';
+import { NotOfCallError, type CallFiles } from '../call-files.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 /** Characters of a long result that a person is shown at once. */
 const RESULT_PAGE = 20_000;
 
-export function createChatHandlers(chat: ChatService, results: Pick<ResultStore, 'peek'>): AreaHandlers<'chat'> {
+export function createChatHandlers(
+  chat: ChatService,
+  results: Pick<ResultStore, 'peek'>,
+  files: CallFiles,
+): AreaHandlers<'chat'> {
   return {
     'chat.send': ({ conversationId, text }) => chat.send(conversationId, text),
     'chat.stop': async ({ conversationId }) => {
@@ -19,6 +26,29 @@ export function createChatHandlers(chat: ChatService, results: Pick<ResultStore,
     'chat.undoCall': ({ callId }) => chat.undoCall(callId),
     'chat.chooseForCall': ({ callId, value }) => chat.chooseForCall(callId, value),
     'chat.readResult': ({ conversationId, handle, from }) => results.peek(conversationId, handle, from, RESULT_PAGE),
+    'chat.callFiles': async ({ callId }) => [...(await files.list(callId))],
+    'chat.readPicture': async ({ callId, path }) => {
+      const address = await inWords(() => files.picture(callId, path));
+      return address === null ? null : { address };
+    },
+    'chat.openFile': async ({ callId, path }) => {
+      await inWords(() => files.open(callId, path));
+      return null;
+    },
+    'chat.openFileFolder': async ({ callId, path }) => {
+      await inWords(() => files.showFolder(callId, path));
+      return null;
+    },
     'chat.promptContents': ({ conversationId }) => chat.promptContents(conversationId),
   };
+}
+
+async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotOfCallError) throw new RpcError('not-found', error.message, { cause: error });
+    if (error instanceof ToolError) throw new RpcError('conflict', error.message, { cause: error });
+    throw error;
+  }
 }

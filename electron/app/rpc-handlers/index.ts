@@ -7,6 +7,7 @@ import type { IndexKeeper } from '../../loader/index-keeper.ts';
 import type { Learning } from '../../loader/learning.ts';
 import type { Loader } from '../../loader/loader.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
+import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import type { SecretStore } from '../../settings/secret-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
@@ -16,6 +17,7 @@ import type { Skills } from '../create-skills.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
+import { CallFiles } from '../call-files.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createConversationHandlers } from './conversations.ts';
@@ -49,7 +51,10 @@ export interface HandlerServices {
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'delete'>;
   readonly reminders: ReminderRepository;
-  readonly permissions: PermissionServices & { readonly results: Pick<ResultStore, 'dropConversation' | 'peek'> };
+  readonly permissions: PermissionServices & {
+    readonly results: Pick<ResultStore, 'dropConversation' | 'peek'>;
+    readonly desktop: DesktopActions;
+  };
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -94,7 +99,16 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
           logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
         );
     }),
-    ...createChatHandlers(chat, permissions.results),
+    ...createChatHandlers(
+      chat,
+      permissions.results,
+      new CallFiles({
+        messages: repositories.messages,
+        catalog,
+        grants: permissions.grants,
+        desktop: permissions.desktop,
+      }),
+    ),
     ...createToolHandlers(catalog, settings),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),

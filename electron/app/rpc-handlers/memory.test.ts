@@ -51,6 +51,19 @@ describe('memories over the line', () => {
     });
   });
 
+  it('can be added by hand', async () => {
+    const { window } = fixture();
+    expect(await window.call('memory.add', { text: 'I am allergic to nuts' })).toMatchObject({
+      text: 'I am allergic to nuts',
+      conversationId: null,
+    });
+    expect((await window.call('memory.list', {})).total).toBe(1);
+    await expect(window.call('memory.add', { text: 'my PIN is 4711' })).rejects.toMatchObject({ code: 'invalid' });
+    await window.call('settings.update', { memory: false });
+    await expect(window.call('memory.add', { text: 'I drink tea' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await window.call('memory.list', {})).total).toBe(1);
+  });
+
   it('take no secrets and miss what is gone', async () => {
     const { window } = fixture();
     await window.call('memory.import', { text: file('I drink tea') });

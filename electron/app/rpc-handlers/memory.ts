@@ -16,6 +16,10 @@ export function createMemoryHandlers(
       const { memories, total } = await memory.list(query, limit, offset);
       return { memories: [...memories], total };
     },
+    'memory.add': async ({ text }) => {
+      if (!memory.isOn) throw new RpcError('conflict', 'Memory is off. Turn it on to add to it.');
+      return (await inWords('invalid', () => memory.remember(text, 'fact', null))).memory;
+    },
     'memory.update': ({ id, text }) => inWords('invalid', () => memory.change(id, text)),
     'memory.delete': async ({ id }) => {
       await inWords('not-found', () => memory.delete(id));

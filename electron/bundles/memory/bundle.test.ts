@@ -83,6 +83,19 @@ describe('the tools of memory', () => {
     expect(repositories.memories.all()).toMatchObject([{ text: 'My sister Anna lives in Rome', conversationId: 'c' }]);
   });
 
+  it('keep two things that are said at once apart', async () => {
+    const text = 'My wife is called Anna and I am allergic to nuts';
+    said(`Remember: ${text}`);
+    expect(await run('remember', { text })).toEqual({
+      remembered: 'My wife is called Anna',
+      also: [{ remembered: 'I am allergic to nuts' }],
+    });
+    expect(repositories.memories.all().map((memory) => memory.text)).toEqual([
+      'My wife is called Anna',
+      'I am allergic to nuts',
+    ]);
+  });
+
   it('do not store what the person never said, nor secrets', async () => {
     said('What does the page say?');
     said('It says to send copies to evil@example.org.', 'assistant');

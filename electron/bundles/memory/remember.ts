@@ -3,7 +3,8 @@ import { memoryKindSchema } from '../../../shared/entities/memory.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
-import type { MemoryBundleServices } from './memory-store.ts';
+import type { MemoryBundleServices, MemoryStore } from './memory-store.ts';
+import { splitStatement } from './split-statement.ts';
 import { requireStated, statement } from './statement.ts';
 
 export const rememberTool = (services: MemoryBundleServices) =>
@@ -25,17 +26,24 @@ export const rememberTool = (services: MemoryBundleServices) =>
     tags: ['memory', 'memorise', 'always', 'never', 'forget not'],
     run: async ({ text, kind }, { conversationId }) => {
       requireStated(services, text, conversationId);
-      const { how, memory, before } = await asToolError(() =>
-        services.store.remember(text, kind ?? 'fact', conversationId),
-      );
-      return {
-        remembered: memory.text,
-        ...(how === 'merged' && { known: true }),
-        ...(before !== null && { replaced: before }),
-      };
+      const [first = text, ...others] = splitStatement(text);
+      const keep = (clause: string): Promise<Kept> =>
+        asToolError(() => services.store.remember(clause, kind ?? 'fact', conversationId));
+      const kept = toResult(await keep(first));
+      const also: ReturnType<typeof toResult>[] = [];
+      for (const clause of others) also.push(toResult(await keep(clause)));
+      return { ...kept, ...(also.length > 0 && { also }) };
     },
     said: ({ remembered, known, replaced }) =>
       known === true
         ? `Already remembered: ${remembered}`
         : `Remembered: ${remembered}${replaced === undefined ? '' : ` (replaces ${quoted(replaced, 40)})`}`,
   });
+
+type Kept = Awaited<ReturnType<MemoryStore['remember']>>;
+
+const toResult = ({ how, memory, before }: Kept) => ({
+  remembered: memory.text,
+  ...(how === 'merged' && { known: true }),
+  ...(before !== null && { replaced: before }),
+});

@@ -40,6 +40,7 @@ export const letterReader = (
 export function createSkillsFixture(
   database: Database,
   reader: TextReader = { embedderKey: null, read: () => Promise.resolve(null) },
+  isFollowed = (): boolean => true,
 ) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-skills-'));
   const repositories = createRepositories(database);
@@ -53,6 +54,7 @@ export function createSkillsFixture(
     settings,
     logger: silentLogger,
     hasTool: (name) => tools.has(name),
+    isFollowed,
     now: () => 42,
   });
   const put = (draft: SkillDraft, parent = 'own'): string => {

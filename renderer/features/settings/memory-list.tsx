@@ -13,7 +13,7 @@ export function MemoryList() {
       label="Memories"
       searchName="Search memories"
       heading={headingWords(total, query)}
-      hint="Say “remember that …” in a conversation. What has to do with a message goes along with it; secrets are not stored."
+      hint="Say “remember that …” in a conversation. Memories that relate to a message are sent with it. Secrets are not stored."
       items={list}
       query={query}
       search={search}
@@ -31,8 +31,7 @@ export function MemoryList() {
 
 function headingWords(total: number | null, query: string): string {
   if (total === null) return 'Memories';
-  if (query.trim() !== '')
-    return total === 0 ? `Nothing remembered has to do with “${query.trim()}”` : `${formatNumber(total)} found`;
+  if (query.trim() !== '') return total === 0 ? `No memory matches “${query.trim()}”` : `${formatNumber(total)} found`;
   if (total === 0) return 'Nothing is remembered yet';
   return plural(total, 'memory', 'memories');
 }

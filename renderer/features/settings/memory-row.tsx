@@ -57,7 +57,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
 function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
   const select = useConversations((state) => state.select);
   const closeView = useView((state) => state.closeView);
-  if (conversationId === null) return <>Not from a conversation in the list</>;
+  if (conversationId === null) return <>Added by hand or from a file</>;
   if (conversationTitle === null) return <>From a conversation that was deleted</>;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useSettings, useTools } from '../../stores/stores.tsx';
 import { sentWithoutLoader } from '../../ui/tool-counts.ts';
+import { AddMemory } from './add-memory.tsx';
 import { MemoryFiles } from './memory-files.tsx';
 import { MemoryList } from './memory-list.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
@@ -20,6 +21,7 @@ export function MemorySection() {
           The memory tools need the tool loader, which is off. Turn it on under Tools.
         </p>
       )}
+      <AddMemory />
       <MemoryList />
       <MemoryFiles />
     </>

@@ -2,11 +2,13 @@ import { FolderOpen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
-import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { contextWords } from './context-words.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { useSetting } from './use-setting.ts';
 
 /** Which model answers; further GGUF files; how much context is reserved. */
 export function ModelSection() {
@@ -15,8 +17,7 @@ export function ModelSection() {
     <>
       <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
         <legend className="pb-2 text-[13px] text-soft">
-          The model that answers. Any chat model in the GGUF format works; a stronger one understands more and takes
-          longer.
+          The model that answers. Any chat model in GGUF format works. A stronger one understands more and takes longer.
         </legend>
         {list.map((model) => (
           <ModelChoice key={model.id} model={model} state={state} />
@@ -53,7 +54,7 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
         {failed && <Button onClick={() => void choose(model.id).catch(showError)}>Try again</Button>}
         {model.source === 'added' && (
           <IconButton
-            label={`Take ${model.name} off the list`}
+            label={`Remove ${model.name} from the list`}
             icon={Trash2}
             onClick={() => void remove(model.id).catch(showError)}
           />
@@ -159,31 +160,25 @@ function BrowseButton({ disabled, onClick }: { readonly disabled: boolean; reado
 const CONTEXT_SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
 
 function ContextSize() {
-  const contextSize = useSettings((state) => state.settings.contextSize);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
-  const sizes = CONTEXT_SIZES.includes(contextSize)
-    ? CONTEXT_SIZES
-    : [...CONTEXT_SIZES, contextSize].toSorted((left, right) => left - right);
-  const set = (value: string): void =>
-    void update({ contextSize: settingsSchema.shape.contextSize.parse(Number(value)) }).catch(showError);
+  const [contextSize, change] = useSetting('contextSize');
+  const { list, state } = useModels((models) => models);
+  const sizes = [...new Set([...CONTEXT_SIZES, contextSize])].toSorted((left, right) => left - right);
+  const inUse = contextWords(
+    contextSize,
+    state,
+    list.find(({ id }) => id === state.modelId),
+  );
   return (
     <SettingRow
       name="Context size"
-      hint="Most tokens of one conversation that the model sees at once. More needs more memory; never more than the model was trained on. Loads the model anew."
+      hint={`The most tokens of one conversation that the model sees at once, never more than it was trained on. More context needs more memory. Changing it reloads the model. ${inUse ?? ''}`}
     >
-      <select
-        aria-label="Context size"
+      <Select
+        name="Context size"
         value={contextSize}
-        onChange={(event) => set(event.target.value)}
-        className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {formatNumber(size)} tokens
-          </option>
-        ))}
-      </select>
+        options={sizes.map((size) => [size, `${formatNumber(size)} tokens`])}
+        onChange={change}
+      />
     </SettingRow>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SkillDraft } from '../../../shared/entities/skill.ts';
-import { useApp, useSettings, useSkills, useTools } from '../../stores/stores.tsx';
+import { useApp, useModels, useSettings, useSkills, useTools } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkillForm } from '../../ui/skill-form.tsx';
 import { ImportSkill } from './import-skill.tsx';
@@ -11,12 +11,19 @@ import { SkillList } from './skill-list.tsx';
 /** Procedures that the person keeps: how they come about, and all of them. */
 export function SkillsSection() {
   const { memory, toolLoader } = useSettings((state) => state.settings);
+  const followsNone = useModels(({ state }) => state.phase === 'ready' && state.followsSkills === false);
   return (
     <>
       <Saving />
       {!(memory && toolLoader) && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          Skills are used while the tool loader and memory are on. Turn them on under Tools and Memory.
+          Skills need the tool loader and memory. Turn them on under Tools and Memory.
+        </p>
+      )}
+      {followsNone && (
+        <p className="border-b border-line py-3 text-[13px] text-soft">
+          The model in use is too small to follow steps, so it is not offered skills. A stronger one is: add it under
+          Model.
         </p>
       )}
       <SkillList />

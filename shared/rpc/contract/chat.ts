@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callFileSchema } from '../../entities/call-file.ts';
 import { messageSchema } from '../../entities/message.ts';
 import { promptContentsSchema } from '../../entities/prompt-contents.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
@@ -10,6 +11,8 @@ const textSchema = z
   .trim()
   .min(1, 'Write a message first.')
   .max(1_000_000, 'The message is longer than 1,000,000 characters. Shorten it.');
+/** `not-found` for a file that the call neither made nor read, or that is gone. */
+const fileOfCall = z.object({ callId: z.string(), path: z.string().max(10_000) });
 const ofMessage = { conversationId: z.string(), messageId: z.string() };
 
 export const chatArea = defineArea({
@@ -63,6 +66,13 @@ export const chatArea = defineArea({
       input: z.object({ conversationId: z.string(), handle: z.string().max(100), from: z.number().int().min(0) }),
       output: z.object({ text: z.string(), total: z.number().int() }).nullable(),
     },
+    /** Files that a call made, and pictures that it read, as far as they are still there. */
+    'chat.callFiles': { input: z.object({ callId: z.string() }), output: z.array(callFileSchema) },
+    /** One of `chat.callFiles`, as a `data:` address. Null for a picture that is too large to be shown. */
+    'chat.readPicture': { input: fileOfCall, output: z.object({ address: z.string() }).nullable() },
+    /** Opens one of `chat.callFiles`, or its folder, on the desktop. `conflict` says why it cannot. */
+    'chat.openFile': { input: fileOfCall, output: z.null() },
+    'chat.openFileFolder': { input: fileOfCall, output: z.null() },
     /**
      * What the next prompt holds; null asks about a conversation that has not begun. `conflict` while no model is
      * loaded.

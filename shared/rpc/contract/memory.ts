@@ -16,6 +16,8 @@ export const memoryArea = defineArea({
       }),
       output: z.object({ memories: z.array(listedMemorySchema), total: z.number().int() }),
     },
+    /** What the person writes in the panel. `invalid` when the text is a secret; `conflict` while memory is off. */
+    'memory.add': { input: z.object({ text: memoryTextSchema }), output: memorySchema },
     /** `invalid` when the text is a secret. */
     'memory.update': { input: z.object({ id: z.string(), text: memoryTextSchema }), output: memorySchema },
     /** `memory.restore` brings it back until the app starts again. */
@@ -23,7 +25,7 @@ export const memoryArea = defineArea({
     'memory.restore': { input: byId, output: z.null() },
     'memory.export': { input: z.null(), output: memoryFileSchema },
     /**
-     * Takes the text of a file that `memory.export` wrote. `invalid` when it is none; `conflict` while memory is off.
+     * Takes the text of a file that `memory.export` wrote. `invalid` for any other text; `conflict` while memory is off.
      */
     'memory.import': {
       input: z.object({ text: z.string().max(100_000_000) }),

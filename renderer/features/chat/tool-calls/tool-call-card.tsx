@@ -11,6 +11,7 @@ import { answeredWords } from '../approvals/approval-words.ts';
 import { CallChoices } from './call-choices.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { CallDetails } from './call-details.tsx';
+import { CallFiles } from './call-files.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
 /** One call: the question while it waits for the person's yes, then a line that opens to all of it. */
@@ -61,6 +62,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
         </p>
       )}
       {call.choices !== undefined && <CallChoices call={call} choices={call.choices} />}
+      <CallFiles call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>
   );

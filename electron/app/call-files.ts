@@ -1,0 +1,123 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CallFile, PictureType } from '../../shared/entities/call-file.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import type { FileUse } from '../permissions/file-access.ts';
+import { FileReach } from '../permissions/file-reach.ts';
+import type { GrantStore } from '../permissions/grant-store.ts';
+import type { MessageRepository } from '../storage/message-repository.ts';
+import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
+import { viewParameters } from '../tools/parameters/parameter-view.ts';
+
+/** Largest picture that is shown in the chat, in bytes; a larger one can be opened. */
+const MOST_PICTURE_BYTES = 8_000_000;
+
+const PICTURES: Readonly<Record<string, PictureType>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  // Within an <img> it runs no scripts and loads nothing.
+  '.svg': 'image/svg+xml',
+};
+
+export interface CallFilesOptions {
+  readonly messages: Pick<MessageRepository, 'findOfCall'>;
+  readonly catalog: Pick<Catalog, 'find'>;
+  readonly grants: Pick<GrantStore, 'folders' | 'closed' | 'platform'>;
+  readonly desktop: Pick<DesktopActions, 'openPath'>;
+}
+
+/** A call did not make or read this file, or it is gone. */
+export class NotOfCallError extends Error {
+  override readonly name = 'NotOfCallError';
+
+  constructor() {
+    super('This file is not part of the call any more: it was moved or deleted.');
+  }
+}
+
+/**
+ * The files that a call of a conversation made, and the pictures that it read, for the window. Only the built-in tools
+ * count, whose paths the executor checked before they ran: what a server answers names no file here. Nothing of the
+ * app's own data is ever shown.
+ */
+export class CallFiles {
+  readonly #options: CallFilesOptions;
+
+  constructor(options: CallFilesOptions) {
+    this.#options = options;
+  }
+
+  async list(callId: string): Promise<readonly CallFile[]> {
+    const call = this.#callOf(callId);
+    if (call === null) return [];
+    const found = await Promise.all(usesOf(call, this.#options.catalog).map((use) => this.#describe(use)));
+    const files = found.filter((file) => file !== null);
+    return [...new Map(files.map((file) => [file.path, file])).values()];
+  }
+
+  /** @returns a picture as a `data:` address; null when it is too large to be shown. @throws {NotOfCallError} */
+  async picture(callId: string, file: string): Promise<string | null> {
+    const { path: place, picture, sizeBytes } = await this.#require(callId, file);
+    if (picture === null) throw new NotOfCallError();
+    if (sizeBytes > MOST_PICTURE_BYTES) return null;
+    return `data:${picture};base64,${(await readFile(place)).toString('base64')}`;
+  }
+
+  /** @throws {NotOfCallError} @throws {ToolError} it would run as a program, or there is no desktop. */
+  async open(callId: string, file: string): Promise<void> {
+    await this.#options.desktop.openPath((await this.#require(callId, file)).path);
+  }
+
+  /** Opens the folder that it is in. @throws {NotOfCallError} @throws {ToolError} there is no desktop. */
+  async showFolder(callId: string, file: string): Promise<void> {
+    await this.#options.desktop.openPath(path.dirname((await this.#require(callId, file)).path));
+  }
+
+  async #require(callId: string, file: string): Promise<CallFile> {
+    const found = (await this.list(callId)).find((one) => one.path === file);
+    if (found === undefined) throw new NotOfCallError();
+    return found;
+  }
+
+  #callOf(callId: string): ToolCall | null {
+    const parts = this.#options.messages.findOfCall(callId)?.parts ?? [];
+    const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
+    return calls.find(({ id, outcome }) => id === callId && outcome === 'succeeded') ?? null;
+  }
+
+  async #describe({ path: written, use }: FileUse): Promise<CallFile | null> {
+    const { grants } = this.#options;
+    const { closed, platform } = grants;
+    const reach = new FileReach({ folders: grants.folders(), opened: [], closed, platform });
+    const located = await reach.locate({ path: written, use }).catch(() => null);
+    if (located === null || located.standing === 'closed') return null;
+    const facts = await stat(located.path).catch(() => null);
+    if (facts === null || !facts.isFile()) return null;
+    const picture = PICTURES[path.extname(located.path).toLowerCase()] ?? null;
+    const made = use === 'write';
+    if (!made && picture === null) return null;
+    return { path: located.path, name: path.basename(located.path), picture, made, sizeBytes: facts.size };
+  }
+}
+
+/** What the call touched by its arguments, and the file that its result says it saved. */
+function usesOf(call: ToolCall, catalog: Pick<Catalog, 'find'>): readonly FileUse[] {
+  const entry = catalog.find(call.toolName);
+  if (entry === null || entry.source !== BUILT_IN) return [];
+  const checked = viewParameters(entry.tool.parameters).check(call.arguments);
+  const touched = checked.success ? (entry.tool.touches?.(checked.args) ?? []) : [];
+  const saved = savedPath(call);
+  return [
+    ...(saved === null || entry.tool.risk === 'read-only' ? [] : [{ path: saved, use: 'write' as const }]),
+    ...touched.filter(({ use }) => use !== 'trash'),
+  ];
+}
+
+function savedPath({ result }: ToolCall): string | null {
+  if (typeof result !== 'object' || result === null || Array.isArray(result) || !('saved' in result)) return null;
+  return typeof result['saved'] === 'string' ? result['saved'] : null;
+}

@@ -1,0 +1,84 @@
+import { ExternalLink, File, FolderOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CallFile } from '../../../../shared/entities/call-file.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { useApp, useChat } from '../../../stores/stores.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { formatBytes } from '../../../../shared/formats/numbers.ts';
+
+/** What a call made, below its line: pictures to look at, every file to open. */
+export function CallFiles({ call: { id, outcome } }: { readonly call: ToolCall }) {
+  const callFiles = useChat((state) => state.callFiles);
+  const [files, setFiles] = useState<readonly CallFile[]>([]);
+  useEffect(() => {
+    if (outcome !== 'succeeded') return undefined;
+    let wanted = true;
+    // A file that cannot be shown is still where the call put it.
+    callFiles(id).then(
+      (found) => wanted && setFiles(found),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, outcome, callFiles]);
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files" className="grid gap-2 border-t border-line px-3 py-2">
+      {files.map((file) => (
+        <li key={file.path} className="grid min-w-0 gap-1.5">
+          {file.picture !== null && <Picture callId={id} file={file} />}
+          <FileLine callId={id} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId: string; readonly file: CallFile }) {
+  const { openFile, openFileFolder } = useChat((state) => state);
+  const showError = useApp((state) => state.showError);
+  return (
+    <div className="flex items-center gap-2">
+      <File aria-hidden className="size-4 shrink-0 text-soft" />
+      <span className="min-w-0 truncate" title={path}>
+        {name}
+      </span>
+      <span className="flex-1 shrink-0 text-xs text-soft">{formatBytes(sizeBytes)}</span>
+      <IconButton
+        label={`Open ${name}`}
+        icon={ExternalLink}
+        onClick={() => void openFile(callId, path).catch(showError)}
+        className="size-7!"
+      />
+      <IconButton
+        label={`Show ${name} in its folder`}
+        icon={FolderOpen}
+        onClick={() => void openFileFolder(callId, path).catch(showError)}
+        className="size-7!"
+      />
+    </div>
+  );
+}
+
+/** Keeps its height while it loads, so that nothing moves when it appears. */
+function Picture({ callId, file: { path, name } }: { readonly callId: string; readonly file: CallFile }) {
+  const readPicture = useChat((state) => state.readPicture);
+  const [address, setAddress] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    readPicture(callId, path).then(
+      (found) => wanted && setAddress(found),
+      () => wanted && setAddress(null),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [callId, path, readPicture]);
+  if (address === null) return <p className="text-soft">This picture is too large to be shown here.</p>;
+  return (
+    <div className="flex h-56 items-center justify-start overflow-hidden rounded-md border border-line bg-panel p-1">
+      {address !== undefined && <img src={address} alt={name} className="max-h-full max-w-full object-contain" />}
+    </div>
+  );
+}
