@@ -34,10 +34,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       for (const clause of others) also.push(toResult(await keep(clause)));
       return { ...kept, ...(also.length > 0 && { also }) };
     },
-    said: ({ remembered, known, replaced }) =>
-      known === true
-        ? `Already remembered: ${remembered}`
-        : `Remembered: ${remembered}${replaced === undefined ? '' : ` (replaces ${quoted(replaced, 40)})`}`,
+    said: ({ also, ...first }) => [first, ...(also ?? [])].map(saidOf).join('; '),
   });
 
 type Kept = Awaited<ReturnType<MemoryStore['remember']>>;
@@ -47,3 +44,8 @@ const toResult = ({ how, memory, before }: Kept) => ({
   ...(how === 'merged' && { known: true }),
   ...(before !== null && { replaced: before }),
 });
+
+function saidOf({ remembered, known, replaced }: ReturnType<typeof toResult>): string {
+  if (known === true) return `Already remembered: ${remembered}`;
+  return `Remembered: ${remembered}${replaced === undefined ? '' : ` (replaces ${quoted(replaced, 40)})`}`;
+}

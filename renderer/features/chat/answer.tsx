@@ -6,6 +6,7 @@ import { useApp, useChat, useConversations } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { DirectResults } from './direct-results.tsx';
 import { figuresLine } from './figures-line.ts';
 import { groupParts, type Block } from './group-parts.ts';
 import { leftOutWords } from './left-out-words.ts';
@@ -30,6 +31,7 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       {groupParts(message.parts).map((block, index) => (
         <BlockView key={index} block={block} />
       ))}
+      <DirectResults message={message} />
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}

@@ -1,0 +1,32 @@
+import type { Message } from '../../../shared/entities/message.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+
+export interface DirectResult {
+  /** Of the call. */
+  readonly id: string;
+  /** As Markdown. */
+  readonly text: string;
+}
+
+/**
+ * @returns what the calls of a complete answer came to, where the answer has no words of its own; nothing for any other
+ * answer, which says it itself.
+ */
+export function directResults({ status, parts }: Pick<Message, 'status' | 'parts'>): readonly DirectResult[] {
+  if (status !== 'complete' || parts.some((part) => part.type === 'text' && part.text.trim() !== '')) return [];
+  return parts.flatMap((part) =>
+    part.type === 'tool-call' && part.call.outcome === 'succeeded'
+      ? [{ id: part.call.id, text: resultText(part.call) }]
+      : [],
+  );
+}
+
+/** In the tool's own words; without any, as data. */
+function resultText({ saidInFull, said, result }: ToolCall): string {
+  if (saidInFull !== undefined) return saidInFull;
+  if (said !== undefined) return escaped(said);
+  return typeof result === 'string' ? escaped(result) : `\`\`\`json\n${JSON.stringify(result, null, 2)}\n\`\`\``;
+}
+
+/** Plain text stays plain: what looks like Markdown in it is shown as it is written. */
+const escaped = (text: string): string => text.replaceAll(/[\\`*_{}[\]()#+!|<>~-]/g, '\\$&');
