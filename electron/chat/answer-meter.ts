@@ -24,8 +24,12 @@ export class AnswerMeter {
     this.#firstTokenMs ??= performance.now() - this.#startedAt;
   }
 
-  addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>): void {
-    const leftOut = droppedTurns > 0 ? { leftOutMessages: droppedTurns } : {};
+  /** @param leftOutTools tools that the prompt had no room for. */
+  addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>, leftOutTools = 0): void {
+    const leftOut = {
+      ...(droppedTurns > 0 && { leftOutMessages: droppedTurns }),
+      ...(leftOutTools > 0 && { leftOutTools }),
+    };
     if (this.#total === null) {
       if (this.#hasGenerated(step)) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
       return;

@@ -171,9 +171,9 @@ export class AnswerRun {
   }
 
   #failure(error: unknown): Ending {
-    const { message, expected } = describeAnswerFailure(error);
+    const { message, expected, repairs } = describeAnswerFailure(error);
     this.#services.logger.log(expected ? 'warning' : 'error', `An answer failed: ${errorMessage(error)}`, error);
-    return { status: 'failed', error: message };
+    return { status: 'failed', error: message, ...(repairs !== undefined && { repairs }) };
   }
 }
 

@@ -10,7 +10,7 @@ const SAVE_INTERVAL_MS = 200;
 
 type TextPart = Exclude<MessagePart, { type: 'tool-call' }>;
 
-export type AnswerState = Pick<Message, 'status' | 'error' | 'figures'>;
+export type AnswerState = Pick<Message, 'status' | 'error' | 'repairs' | 'figures'>;
 
 export interface AnswerWriterOptions {
   readonly message: StoredMessage;
@@ -112,7 +112,16 @@ export class AnswerWriter {
   /** Tells the windows how the answer stands, stored or not. */
   show(state: AnswerState): void {
     this.#stopTimer();
-    this.#options.emit('chat.message-changed', { ...toMessage(this.message), ...state });
+    const { createdAt, repairs: _repairs, figures: _figures, ...message } = toMessage(this.message);
+    const { status, error, repairs, figures } = state;
+    this.#options.emit('chat.message-changed', {
+      ...message,
+      status,
+      error,
+      ...(repairs !== undefined && { repairs }),
+      createdAt,
+      figures,
+    });
   }
 
   /** Stores what is not stored yet. */

@@ -80,7 +80,8 @@ export class ChatService {
     const message = this.#requireLastAnswer(messageId);
     if (message.status === 'complete')
       throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
-    const answer: StoredMessage = { ...message, status: 'generating', error: null };
+    const { repairs: _, ...half } = message;
+    const answer: StoredMessage = { ...half, status: 'generating', error: null };
     this.#options.repositories.messages.saveState(answer.id, answer);
     this.#start(answer);
     return toMessage(answer);
@@ -89,8 +90,9 @@ export class ChatService {
   /** Discards the last answer and generates it again, under the same id. */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
+    const { repairs: _, ...failed } = message;
     const answer: StoredMessage = {
-      ...message,
+      ...failed,
       parts: [],
       status: 'generating',
       error: null,

@@ -4,20 +4,29 @@ import {
   ModelFileError,
   NoModelLoadedError,
 } from '../inference/inference-errors.ts';
+import type { Repair } from '../../shared/entities/repair.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 
 /** Errors whose message is written for the person. */
 const PLAIN_ERRORS = [ContextOverflowError, InsufficientModelMemoryError, ModelFileError, NoModelLoadedError] as const;
 
+export interface AnswerFailure {
+  readonly message: string;
+  readonly expected: boolean;
+  /** What the person can do about it with a button. */
+  readonly repairs?: Repair[];
+}
+
 /**
  * @returns what ended the answer and what to do, and whether it was foreseen; what was not is a fault of ours, to be
  * logged.
  */
-export function describeAnswerFailure(error: unknown): { message: string; expected: boolean } {
+export function describeAnswerFailure(error: unknown): AnswerFailure {
   const storage = describeStorageFailure(error);
   if (storage !== null) return { message: storage, expected: true };
   const plain = PLAIN_ERRORS.find((kind) => error instanceof kind);
-  if (plain !== undefined && error instanceof Error) return { message: error.message, expected: true };
+  if (plain !== undefined && error instanceof Error)
+    return { message: error.message, expected: true, repairs: ['choose-model'] };
   return {
     message: 'The answer ended because of a fault inside Knapsack. The log has the details; retry or continue.',
     expected: false,

@@ -32,7 +32,12 @@ describe('a prompt that does not fit', () => {
     const { ask, backend, chat } = fixture();
     backend.room = 500;
     const { conversationId } = await ask('Please water the plants', null, say('I will.'));
-    expect(chat.messages(conversationId)[1]).toMatchObject({ status: 'complete', error: null });
+    const [named = []] = documented();
+    expect(chat.messages(conversationId)[1]).toMatchObject({
+      status: 'complete',
+      error: null,
+      figures: { leftOutTools: 102 - named.length },
+    });
     expect(documented()[0]).toContain('water_plants');
     expect(documented()[0]?.length).toBeGreaterThan(20);
     expect(documented()[0]?.length).toBeLessThan(60);
@@ -85,6 +90,7 @@ describe('a prompt that does not fit', () => {
     expect(chat.messages(conversationId)[1]).toMatchObject({
       status: 'failed',
       error: 'The message is longer than the context.',
+      repairs: ['choose-model'],
     });
     expect(chat.messages((await ask('Short', null, say('Yes.'))).conversationId)[1]?.status).toBe('complete');
   });

@@ -33,7 +33,7 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly turn: TurnMessages;
 }
 
-export type Ending = Pick<Message, 'status' | 'error'>;
+export type Ending = Pick<Message, 'status' | 'error' | 'repairs'>;
 
 /**
  * Generates, runs the tools that were called, shows the model their results, and so on until it ends its turn.

@@ -37,10 +37,10 @@ export async function takeStep(
 }
 
 async function attempt(options: TakeStepOptions, onEvent: (event: GenerationEvent) => void): Promise<FittedGeneration> {
-  const { writer, meter, history } = options;
+  const { writer, meter, history, prompt } = options;
   writer.beginStep();
   const generated = await generateFitting(options, [...history, writer.message], onEvent);
-  meter.addStep(generated.result);
+  meter.addStep(generated.result, prompt.leftOutTools);
   return generated.looped ? { ...generated, result: cutOff(generated.result) } : generated;
 }
 

@@ -13,14 +13,15 @@ import { LoaderSession, type Moment, type SessionServices } from './loader-sessi
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
-import { roomMakingEvent, withVirtual, type Shortage } from './room-making.ts';
+import { roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from './token-budget.ts';
 import { toolProfile, type ToolProfile } from './tool-profile.ts';
 import { wantedEntries } from './wanted-entries.ts';
 import { MOST_FOLLOWERS } from './with-followers.ts';
-import { loadableEntries, workingEntries } from './selectable-tools.ts';
+import { entriesWithoutLoader, loadableEntries, workingEntries } from './selectable-tools.ts';
+import { toPromptTool } from '../prompt/prompt-tool.ts';
 
 export interface LoaderOptions extends FirstSelectionServices, SessionServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
@@ -199,6 +200,15 @@ export class Loader implements ToolReach {
       strategy: loaded.selection?.strategy ?? settings.get().toolStrategy,
       catalogSize,
     };
+  }
+
+  /** @returns how many of all tools fit when nothing chooses among them; null while no model is loaded. */
+  async roomForAll(): Promise<RoomForAll | null> {
+    const { wishes, catalog, countTokens } = this.#options;
+    const wanted = wishes();
+    if (wanted === null) return null;
+    const tokens = await countTokens(entriesWithoutLoader(catalog).map(toPromptTool), wanted.documentationFormat);
+    return roomForAll(tokens, wanted.contextSize);
   }
 
   find(query: string): Promise<readonly CatalogEntry[]> {

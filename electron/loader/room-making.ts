@@ -125,6 +125,22 @@ const documentedIn = (
   entry: Parameters<typeof toPromptTool>[0],
 ): ReturnType<typeof toPromptTool> => (placement === 'prefix' ? documentedAs(entry, form) : toPromptTool(entry));
 
+export interface RoomForAll {
+  readonly tools: number;
+  readonly fitting: number;
+}
+
+/**
+ * @param tokens of each tool's documentation.
+ * @returns how many of them fit: all, or about as many as fit beside what stays free for later turns.
+ */
+export function roomForAll(tokens: readonly number[], contextSize: number): RoomForAll {
+  const capacity = promptCapacity(contextSize);
+  const all = tokens.reduce((sum, own) => sum + own, 0);
+  const share = all <= capacity ? 1 : (capacity * (1 - RESERVE_SHARE)) / all;
+  return { tools: tokens.length, fitting: Math.floor(tokens.length * share) };
+}
+
 /** @returns the events with one more, which stands where the last of them does and is not stored. */
 export const withVirtual = (events: readonly StoredLoaderEvent[], event: LoaderEvent): readonly StoredLoaderEvent[] => [
   ...events,

@@ -24,6 +24,7 @@ export class MessageRepository {
           role: message.role,
           status: message.status,
           error: message.error,
+          repairs: message.repairs === undefined ? null : JSON.stringify(message.repairs),
           createdAt: message.createdAt,
           figures: message.figures === null ? null : JSON.stringify(message.figures),
         });
@@ -87,13 +88,14 @@ export class MessageRepository {
   }
 
   /** Stores how the answer stands and, unless it is still being generated, makes its text findable. */
-  saveState(id: string, state: Pick<Message, 'status' | 'error' | 'figures' | 'createdAt'>): void {
+  saveState(id: string, state: Pick<Message, 'status' | 'error' | 'repairs' | 'figures' | 'createdAt'>): void {
     this.#database.transaction(() => {
       this.#database
-        .prepare('UPDATE messages SET status = ?, error = ?, figures = ?, created_at = ? WHERE id = ?')
+        .prepare('UPDATE messages SET status = ?, error = ?, repairs = ?, figures = ?, created_at = ? WHERE id = ?')
         .run(
           state.status,
           state.error,
+          state.repairs === undefined ? null : JSON.stringify(state.repairs),
           state.figures === null ? null : JSON.stringify(state.figures),
           state.createdAt,
           id,
@@ -158,10 +160,10 @@ export class MessageRepository {
 }
 
 const INSERT_MESSAGE = `
-  INSERT INTO messages (id, conversation_id, position, role, status, error, created_at, figures)
+  INSERT INTO messages (id, conversation_id, position, role, status, error, repairs, created_at, figures)
   VALUES (
     @id, @conversationId, (SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = @conversationId),
-    @role, @status, @error, @createdAt, @figures
+    @role, @status, @error, @repairs, @createdAt, @figures
   )`;
 
 const SELECT_PARTS = `

@@ -9,6 +9,7 @@ import {
   type ToolCall,
   type ToolOutcome,
 } from '../../shared/entities/tool-call.ts';
+import { repairSchema } from '../../shared/entities/repair.ts';
 import { readRow } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
@@ -22,6 +23,7 @@ export interface MessageRow {
   readonly role: Message['role'];
   readonly status: Message['status'];
   readonly error: string | null;
+  readonly repairs: string | null;
   readonly created_at: number;
   readonly figures: string | null;
 }
@@ -64,6 +66,7 @@ export function readMessage(database: Database, row: MessageRow, parts: readonly
     parts: parts.map((part) => readPart(database, part)),
     status: messageStatusSchema.catch('interrupted').parse(row.status),
     error: row.error,
+    ...(row.repairs !== null && { repairs: repairSchema.array().parse(JSON.parse(row.repairs)) }),
     createdAt: row.created_at,
     figures: readRow(
       database,

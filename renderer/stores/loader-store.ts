@@ -22,6 +22,8 @@ export interface LoaderStoreState {
   /** The newest one; null before anything was loaded by hand. */
   readonly last: HandEvent | null;
   load(): Promise<void>;
+  /** How many of all tools fit when nothing chooses among them; null while no model is loaded. */
+  roomForAll(): Promise<CallOutput<'loader.roomForAll'>>;
   /**
    * @param names of tools or bundles.
    * @param conversationId null is the conversation that begins with the next message.
@@ -38,6 +40,7 @@ export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState>
     async load() {
       set({ index: await client.call('loader.indexState', null) });
     },
+    roomForAll: () => client.call('loader.roomForAll', null),
     loadTools: (conversationId, names) =>
       tell(conversationId, async () => ({
         kind: 'loaded',

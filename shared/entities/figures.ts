@@ -21,5 +21,7 @@ export type GenerationFigures = z.infer<typeof generationFiguresSchema>;
 export const answerFiguresSchema = generationFiguresSchema.extend({
   /** Messages and answers, the oldest ones, that did not fit into the context; absent when all did. */
   leftOutMessages: z.number().int().positive().optional(),
+  /** Tools that were wanted and did not fit into the context; absent when all did. */
+  leftOutTools: z.number().int().positive().optional(),
 });
 export type AnswerFigures = z.infer<typeof answerFiguresSchema>;

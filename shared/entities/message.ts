@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 import { answerFiguresSchema } from './figures.ts';
+import { repairSchema } from './repair.ts';
 import { toolCallSchema } from './tool-call.ts';
 
 /** The order of parts is the order in which the model produced them. */
@@ -12,7 +13,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
 /**
- * `generating`: being written now. `stopped`: the person stopped it. `interrupted`: the app ended before it was
+ * `generating`: being written now. `stopped`: the person stopped it, or it reached the most tokens or rounds of calls
+ * (`error` says which). `interrupted`: the app ended before it was
  * complete. `failed`: an error ended it (see `error`). The last three are half answers: shown as such, and they can be
  * continued.
  */
@@ -25,8 +27,10 @@ export const messageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   parts: z.array(messagePartSchema),
   status: messageStatusSchema,
-  /** What went wrong and what to do, when `status` is `failed`; null otherwise. */
+  /** What went wrong and what to do when `status` is `failed`, and why it `stopped` by itself; null otherwise. */
   error: z.string().nullable(),
+  /** What can be done about it with a button; not there where there is nothing. */
+  repairs: z.array(repairSchema).optional(),
   createdAt: timestampSchema,
   /** Null on user messages and on answers that never produced a token. */
   figures: answerFiguresSchema.nullable(),

@@ -17,6 +17,7 @@ export function createLoaderHandlers(loader: Loader, index: Pick<IndexKeeper, 's
       const { unloaded, kept, notLoaded } = loader.unloadByHand(conversationId, names);
       return { unloaded: [...unloaded], kept: [...kept], notLoaded: [...notLoaded] };
     },
+    'loader.roomForAll': () => loader.roomForAll(),
     'loader.indexState': () => index.state,
   };
 }

@@ -16,6 +16,7 @@ import { saidResultsMigration } from './0013-said-results.ts';
 
 import { paneSettingMigration } from './0014-pane-setting.ts';
 import { undoMigration } from './0015-undo.ts';
+import { repairsMigration } from './0016-repairs.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   saidResultsMigration,
   paneSettingMigration,
   undoMigration,
+  repairsMigration,
 ];

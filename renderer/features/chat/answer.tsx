@@ -9,8 +9,10 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { DirectResults } from './direct-results.tsx';
 import { figuresLine } from './figures-line.ts';
 import { groupParts, type Block } from './group-parts.ts';
+import { LeftOutTools } from './left-out-tools.tsx';
 import { leftOutWords } from './left-out-words.ts';
 import { PlanLine } from './plan-line.tsx';
+import { RepairButtons } from './repair-buttons.tsx';
 import { SkillSuggestionLine } from './skill-suggestion.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 
@@ -21,10 +23,12 @@ interface AnswerProps {
   readonly answers: string | null;
   /** Whether it is the first one for which the context was too small. */
   readonly tellsLeftOut: boolean;
+  /** Whether it is the first one that the model had no room for all tools for. */
+  readonly tellsLeftOutTools: boolean;
 }
 
 /** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
-export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut }: AnswerProps) {
+export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
   return (
     <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
@@ -35,6 +39,7 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
+      {tellsLeftOutTools && <LeftOutTools count={message.figures?.leftOutTools ?? 0} />}
       {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
       {isLast && message.status === 'complete' && (
         <SkillSuggestionLine conversationId={message.conversationId} messageId={message.id} />
@@ -112,6 +117,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
       <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>
         {message.error ?? HALF_WORDS[message.status]}
       </p>
+      {isLast && message.repairs !== undefined && <RepairButtons repairs={message.repairs} />}
       {isLast && (
         <>
           <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>

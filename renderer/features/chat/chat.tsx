@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { Answer } from './answer.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
-import { firstLeftOutAnswer } from './left-out-words.ts';
+import { firstLeftOutAnswer, firstWithLeftOutTools } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
@@ -80,6 +80,7 @@ function Log({ id }: { readonly id: string }) {
   const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
   const { shown, showEarlier } = useEarlier(scroller);
   const firstLeftOut = useMemo(() => firstLeftOutAnswer(messages), [messages]);
+  const firstWithoutTools = useMemo(() => firstWithLeftOutTools(messages), [messages]);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -110,6 +111,7 @@ function Log({ id }: { readonly id: string }) {
                   answers={all[index - 1]?.id ?? null}
                   isLast={message === messages.at(-1)}
                   tellsLeftOut={message.id === firstLeftOut}
+                  tellsLeftOutTools={message.id === firstWithoutTools}
                 />
               ),
             )}

@@ -13,3 +13,7 @@ export const leftOutWords = (count: number): string =>
   count === 1
     ? 'The oldest message no longer fits; the model does not see it.'
     : `The oldest ${formatNumber(count)} messages no longer fit; the model does not see them.`;
+
+/** @returns the first answer for which tools were left out: there it is said, and nowhere after; null for none. */
+export const firstWithLeftOutTools = (messages: readonly Message[]): string | null =>
+  messages.find(({ figures }) => (figures?.leftOutTools ?? 0) > 0)?.id ?? null;

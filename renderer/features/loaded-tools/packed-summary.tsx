@@ -1,5 +1,6 @@
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
-import { useConversations } from '../../stores/stores.tsx';
+import { useConversations, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { figuresWords } from './figures-words.ts';
 import { LoaderOff } from './loader-off.tsx';
@@ -18,7 +19,18 @@ export function PackedSummary({ contents: { tools, loader } }: { readonly conten
       <p className="pt-1 text-[13px] text-soft">{sentence}</p>
       {!unchosen && <BudgetBar tools={tools} budget={loader.budget} />}
       {!unchosen && begun && <p className="text-xs text-soft">{figuresWords(loader.figures)}</p>}
+      {loader.leftOut.length > 0 && <ModelButton />}
       <LoaderOff loader={loader} unchosen={unchosen} begun={begun} />
     </>
+  );
+}
+
+/** What can be done where tools do not fit. */
+function ModelButton() {
+  const openSettings = useView((state) => state.openSettings);
+  return (
+    <Button className="mt-2" onClick={() => openSettings('model')}>
+      Change model or context
+    </Button>
   );
 }

@@ -29,6 +29,12 @@ const loader = (over: Partial<LoaderState>): LoaderState => {
 };
 const TWO = [tool('core'), tool('semantic')];
 
+it('says what the model has no room for', () => {
+  const words = packedWords(TWO, loader({ off: 'loader', leftOut: ['plot', 'make_pdf'] }), true);
+  expect(words.heading).toBe('2 of 4 tools fit');
+  expect(words.sentence).toContain('no room for the other 2');
+});
+
 it('tells how many of all tools are packed, and that the others are not lost', () => {
   expect(packedWords(TWO, loader({}), true)).toMatchObject({
     heading: '2 of 1,200 tools packed',

@@ -14,6 +14,7 @@ export interface PackedWords {
  */
 export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, begun: boolean): PackedWords {
   const packed = tools.filter(({ bundle }) => bundle !== META_BUNDLE).length;
+  if (loader.leftOut.length > 0) return leftOutWords(packed, loader.leftOut.length);
   if (isUnchosen(tools, loader))
     return {
       heading: `All ${plural(packed, 'tool')}`,
@@ -34,6 +35,11 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
     sentence: `Only what this conversation needs. ${pluralWord(rest, 'The other one stays', `The other ${formatNumber(rest)} stay`)} within reach: the model asks, or you load more.`,
   };
 }
+
+const leftOutWords = (packed: number, leftOut: number): PackedWords => ({
+  heading: `${formatNumber(packed)} of ${plural(packed + leftOut, 'tool')} fit`,
+  sentence: `This model has no room for the other ${formatNumber(leftOut)}: those that match least are left out, and the beginning of the prompt changed for it. They can still be called by name.`,
+});
 
 /** Whether every tool is sent: the loader is off, or its strategy is to choose nothing. */
 export const isUnchosen = (tools: readonly LoadedTool[], { off }: LoaderState): boolean =>

@@ -3,6 +3,7 @@ import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { DocumentationChoice } from './documentation-choice.tsx';
 import { IndexStatus } from './index-status.tsx';
 import { NumberSetting } from './number-setting.tsx';
+import { RoomForAll } from './room-for-all.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 
@@ -18,6 +19,7 @@ export function LoaderSettings() {
         name="Tool loader"
         hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Off, at once: ${sent} are sent with every message.`}
       />
+      <RoomForAll />
       <IndexStatus />
       <StrategyChoice />
       <DocumentationChoice />

@@ -3,6 +3,7 @@ import { sentWithoutLoader } from '../../ui/tool-counts.ts';
 import { AddMemory } from './add-memory.tsx';
 import { MemoryFiles } from './memory-files.tsx';
 import { MemoryList } from './memory-list.tsx';
+import { RoomForAll } from './room-for-all.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 
 /** Whether anything is remembered, what turning it off means, and everything that is remembered. */
@@ -16,6 +17,7 @@ export function MemorySection() {
         name="Memory"
         hint={`Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, nothing is deleted, and ${sent} are sent with every message.`}
       />
+      <RoomForAll />
       {on && !toolLoader && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
           The memory tools need the tool loader, which is off. Turn it on under Tools.

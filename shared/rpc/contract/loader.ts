@@ -23,6 +23,13 @@ export const loaderArea = defineArea({
       input: z.object({ conversationId, names }),
       output: z.object({ unloaded: z.array(z.string()), kept: z.array(z.string()), notLoaded: z.array(z.string()) }),
     },
+    /**
+     * How many of all tools the model in use has room for when nothing chooses among them; null while none is loaded.
+     */
+    'loader.roomForAll': {
+      input: z.null(),
+      output: z.object({ tools: z.number().int(), fitting: z.number().int() }).nullable(),
+    },
     'loader.indexState': { input: z.null(), output: indexStateSchema },
   },
   events: {

@@ -1,0 +1,23 @@
+import { plural } from '../../../shared/formats/numbers.ts';
+import type { Repair } from '../../../shared/entities/repair.ts';
+import { useSettings } from '../../stores/stores.tsx';
+import { RepairButtons } from './repair-buttons.tsx';
+
+/** Says once in a conversation that the model had no room for some tools, and what can be done. */
+export function LeftOutTools({ count }: { readonly count: number }) {
+  const { toolLoader, memory } = useSettings((state) => state.settings);
+  const repairs: readonly Repair[] = [
+    ...(toolLoader ? [] : (['loader-on'] as const)),
+    ...(memory ? [] : (['memory-on'] as const)),
+    'choose-model',
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+      <p className="min-w-48 flex-1 text-soft">{leftOutToolsWords(count)}</p>
+      <RepairButtons repairs={repairs} />
+    </div>
+  );
+}
+
+export const leftOutToolsWords = (count: number): string =>
+  `This model has no room for ${plural(count, 'tool')}, so the least likely are left out. They can still be called by name.`;
