@@ -82,5 +82,10 @@ export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredMod
 
 /** @returns how the model is asked on one render path: always by its likeliest words, so that two runs are alike. */
 export function answerProfileOn(path: RenderPath, { profile }: MeasuredModel): AnswerProfile {
-  return { documentationFormat: FORMATS[path], sampling: { temperature: 0 }, maxTokens: profile.maxTokens };
+  return {
+    documentationFormat: FORMATS[path],
+    sampling: { temperature: 0 },
+    maxTokens: profile.maxTokens,
+    answers: profile.answers,
+  };
 }

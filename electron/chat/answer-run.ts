@@ -16,6 +16,7 @@ import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import type { Recalling } from './prompt-texts.ts';
+import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer is produced with. */
@@ -166,7 +167,12 @@ export class AnswerRun {
       callId: call.id,
     });
     this.#services.loader.noteRun(conversationId, this.#task.turn, name, execution);
-    this.#writer.saveCall({ ...call, ...execution }, null);
+    const ended: ToolCall = { ...call, ...execution };
+    this.#writer.saveCall(ended, null);
+    if (ended.outcome === 'succeeded') {
+      this.#writer.beginStep();
+      this.#writer.append('text', toolAnswer([ended]) ?? '');
+    }
     return { status: signal.aborted ? this.#abortedAs : 'complete', error: null };
   }
 

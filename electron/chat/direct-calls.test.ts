@@ -17,6 +17,7 @@ describe('a call by the person', () => {
           type: 'tool-call',
           call: { toolName: 'double', bundle: 'test', outcome: 'succeeded', result: { doubled: 42 } },
         },
+        { type: 'text', text: 'Doubled: 42' },
       ],
     });
     expect(backend.requests).toEqual([]);
@@ -45,7 +46,10 @@ describe('a call by the person', () => {
     await ask('And now?', conversationId, say('Well.'));
     expect(backend.requests[0]?.turns[1]).toMatchObject({
       role: 'assistant',
-      parts: [{ type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] }],
+      parts: [
+        { type: 'tool-calls', calls: [{ name: 'double', result: { doubled: 42 } }] },
+        { type: 'text', text: 'Doubled: 42' },
+      ],
     });
   });
 });

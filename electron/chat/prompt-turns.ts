@@ -8,11 +8,12 @@ import { WHOLE_RESULTS, type ShownResults } from '../prompt/what-leaves.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
-import { messageText } from '../../shared/entities/message.ts';
+import { messageText, type MessagePart } from '../../shared/entities/message.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
+import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
 
 /**
  * What the loader changes in messages and answers (see `ConversationTools`), and what was recalled and planned for a
@@ -65,6 +66,8 @@ const bringing = (addedTools: readonly string[]): { addedTools?: readonly string
 const loadedIn = (part: PromptPart): readonly string[] =>
   part.type === 'tool-calls' ? part.calls.flatMap(({ name, result }) => loadedLines(name, result)) : [];
 
+type WordsPart = Exclude<MessagePart, { type: 'tool-call' }>;
+
 interface CallGroup {
   readonly step: number;
   readonly calls: PromptToolCall[];
@@ -85,7 +88,7 @@ function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): Prompt
   for (const [place, stored] of parts.entries()) {
     if (stored.part.type !== 'tool-call') {
       openGroup = null;
-      prompt.push(stored.part);
+      prompt.push(shownWords(stored.part, parts.slice(0, place)));
     } else {
       openGroup = groupFor(stored.step, openGroup, prompt);
       const most = place === newest ? texts.shown.newest : texts.shown.older;
@@ -93,6 +96,15 @@ function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): Prompt
     }
   }
   return prompt;
+}
+
+/** Of an answer that the tools gave, the model is shown a line for each call: it has the results themselves. */
+function shownWords(words: WordsPart, before: readonly StoredPart[]): WordsPart {
+  if (words.type !== 'text') return words;
+  const calls = before.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
+  return calls.length > 0 && words.text === toolAnswer(calls)
+    ? { type: 'text', text: shortToolAnswer(calls) ?? '' }
+    : words;
 }
 
 /** @returns the open group when it is of this step, else a new one, added to the prompt. */

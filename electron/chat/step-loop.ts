@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
   AnswerProfile,
@@ -10,12 +11,15 @@ import type {
   GenerationResult,
 } from '../inference/inference-backend.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
-import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
 import type { AnswerWriter } from './answer-writer.ts';
+import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts';
 import type { EmitEvent } from './emit-event.ts';
+import { generateFitting } from './generate-fitting.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
+import { hasCalled, sameFailuresBefore, toolAnswer } from './tool-answer.ts';
 
 /**
  * Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it.
@@ -41,7 +45,7 @@ export type Ending = Pick<Message, 'status' | 'error' | 'repairs'>;
  */
 export async function runSteps(options: StepLoopOptions): Promise<Ending> {
   for (let step = 0; step < MAX_STEPS; step++) {
-    const ending = await runStep(options);
+    const ending = isForTools(options) ? await takeFurtherCalls(options) : await runStep(options);
     if (ending !== null) return ending;
   }
   return unfinished(
@@ -50,15 +54,54 @@ export async function runSteps(options: StepLoopOptions): Promise<Ending> {
   );
 }
 
+/** Whether the results are there that the tools themselves put into words. What only finds or loads tools is none. */
+function isForTools({ profile, writer }: StepLoopOptions): boolean {
+  return (
+    profile.answers === 'tools' &&
+    writer.message.parts.at(-1)?.part.type === 'tool-call' &&
+    callsOf(writer.message).some(({ bundle }) => bundle !== META_BUNDLE)
+  );
+}
+
+const callsOf = (message: StoredMessage): readonly ToolCall[] =>
+  message.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
+
+/**
+ * A message may hold several requests, so the model is shown the results and may call again. Its words are not wanted:
+ * with the first one the step ends, and the answer is what the tools said.
+ */
+async function takeFurtherCalls(options: StepLoopOptions): Promise<Ending | null> {
+  const { writer, meter, history, signal } = options;
+  writer.beginStep();
+  const calls = new AnnouncedCalls(options);
+  const wordy = new AbortController();
+  const { result } = await generateFitting(
+    { ...options, signal: AbortSignal.any([signal, wordy.signal]) },
+    [...history, writer.message],
+    (event) => {
+      if (event.type === 'text-delta' && event.text.trim() !== '') wordy.abort();
+      if (event.type !== 'text-delta' && event.type !== 'thought-delta') handleEvent(event, options, calls);
+    },
+  );
+  meter.addStep(result);
+  if (signal.aborted) return { status: 'stopped', error: null };
+  const before = callsOf(writer.message);
+  const further = result.toolCalls.filter((call) => !hasCalled(before, call));
+  if (result.finishReason === 'tool-calls' && further.length > 0) return runCalls(further, calls, options);
+  sayWhatWasFound(writer);
+  return COMPLETE;
+}
+
 /** @returns how the answer ended, or null when the model waits for the results that were added. */
 async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   const { writer, profile, signal } = options;
   let calls = new AnnouncedCalls(options);
   const { result, looped } = await takeStep(options, () => {
     calls = new AnnouncedCalls(options);
-    return (event) => handleEvent(event, options, calls);
+    const clean = cleaner(options);
+    return (event) => handleEvent('text' in event ? { ...event, text: clean(event.text) } : event, options, calls);
   });
-  writer.endStep(result);
+  writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part.text, options) })) });
   const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
   if (signal.aborted || isWordy(writer.message)) return ending;
@@ -66,16 +109,24 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   return COMPLETE;
 }
 
+/** @returns what takes the marks of chat templates out of a stream; it leaves them where the person asked about them. */
+function cleaner({ turn }: StepLoopOptions): (piece: string) => string {
+  const filter = new MarkupFilter();
+  return mentionsMarkup(turn.text) ? (piece) => piece : (piece) => filter.push(piece);
+}
+
+const cleaned = (text: string, { turn }: StepLoopOptions): string =>
+  mentionsMarkup(turn.text) ? text : withoutMarkup(text);
+
 /** Thoughts that ran out of tokens can go on. */
 const isWordy = ({ parts }: StoredMessage): boolean =>
   parts.at(-1)?.part.type === 'thought' || parts.some(({ part }) => part.type === 'text' && part.text.trim() !== '');
 
 /** No answer ends without a word: what the tools found, or that there was nothing to say. */
 function sayWhatWasFound(writer: AnswerWriter): void {
-  const { parts } = toMessage(writer.message);
-  const found = parts.flatMap((part) => (part.type === 'tool-call' ? (part.call.said ?? part.call.error ?? []) : []));
+  const answer = toolAnswer(callsOf(writer.message));
   writer.beginStep();
-  writer.append('text', found.length > 0 ? found.join('\n\n') : NOTHING_TO_SAY);
+  writer.append('text', answer ?? NOTHING_TO_SAY);
   writer.flush();
 }
 
@@ -134,11 +185,26 @@ async function runCalls(
   for (const [index, { name, arguments: args, raw }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
     writer.saveCall(call, raw);
-    writer.saveCall({ ...call, ...(await runCall(call, options)) }, raw);
+    const before = callsOf(writer.message).filter(({ id }) => id !== call.id);
+    const execution = await runCall(call, options);
+    const failures = execution.error === null ? 0 : sameFailuresBefore(before, call.toolName, execution.error);
+    writer.saveCall({ ...call, ...(failures === 0 ? execution : toldOtherwise(execution, call.toolName)) }, raw);
     if (signal.aborted) return { status: 'stopped', error: null };
+    if (failures < MOST_SAME_FAILURES) continue;
+    sayWhatWasFound(writer);
+    return COMPLETE;
   }
   return null;
 }
+
+/** Failures alike, one after another, behind which the model is not asked again. */
+const MOST_SAME_FAILURES = 2;
+
+/** The same words a second time did not help a model: it is told what to do instead. */
+const toldOtherwise = (execution: ToolExecution, toolName: string): ToolExecution => ({
+  ...execution,
+  errorForModel: `${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
+});
 
 /** A tool that is not loaded may be held back by the loader: the model is told why. */
 async function runCall(

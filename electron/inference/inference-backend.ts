@@ -223,7 +223,10 @@ export interface GenerateRequest {
 }
 
 /** How the model in use wants to be asked; comes from its profile. */
-export type AnswerProfile = Pick<GenerateRequest, 'documentationFormat' | 'sampling' | 'maxTokens'>;
+export interface AnswerProfile extends Pick<GenerateRequest, 'documentationFormat' | 'sampling' | 'maxTokens'> {
+  /** Who words an answer after calls; the model where it is absent. */
+  readonly answers?: 'tools' | 'model';
+}
 
 /** `temperature` 0 is greedy. */
 export interface Sampling {

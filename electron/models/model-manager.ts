@@ -205,12 +205,13 @@ export class ModelManager implements Disposable {
   }
 
   /** As its profile says, unless the person decided otherwise. */
-  #answerProfile({ documentationFormat, sampling, maxTokens }: ModelProfile): AnswerProfile {
+  #answerProfile({ documentationFormat, sampling, maxTokens, answers }: ModelProfile): AnswerProfile {
     const { toolDocumentation } = this.#options.settings.get();
     return {
       documentationFormat: toolDocumentation === 'profile' ? documentationFormat : toolDocumentation,
       sampling: withoutUndefined(sampling),
       maxTokens,
+      answers,
     };
   }
 

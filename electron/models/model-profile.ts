@@ -52,6 +52,10 @@ export const modelProfileSchema = z
       .strict()
       .default({ temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 }),
     /** When calls that remove something are asked for first. */
+    /**
+     * Who words an answer after calls: the model, or the tools themselves, for a model that retells results wrongly.
+     */
+    answers: z.enum(['tools', 'model']).default('model'),
     asksBeforeRemoving: asksBeforeRemovingSchema.default('unless-undoable'),
     /** Whether it can follow the steps of a skill. One that cannot is not offered any, nor the tools they need. */
     followsSkills: z.boolean().default(true),

@@ -7,7 +7,7 @@ import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
-import { definePlainTool } from '../../tools/define-tool.ts';
+import { definePlainTool, defineTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
@@ -21,7 +21,7 @@ export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: 
 /** A model that is still loading, for ever. */
 export const loadingModel: ModelAccess = { profile: null, ensureReady: () => new Promise(() => {}) };
 
-const double = definePlainTool({
+const double = defineTool({
   name: 'double',
   summary: 'Doubles a number.',
   risk: 'read-only',
@@ -32,6 +32,7 @@ const double = definePlainTool({
     if (value > 1000) throw new ToolError('Too large. Try a number up to 1000.');
     return { doubled: value * 2 };
   },
+  said: ({ doubled }) => `Doubled: ${String(doubled)}`,
 });
 const hang = definePlainTool({
   name: 'hang',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { useTools } from '../../../stores/stores.tsx';
+import { Markdown } from '../../../ui/markdown.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { longResult } from './long-result.ts';
 import { LongResultView } from './long-result-view.tsx';
@@ -10,19 +11,29 @@ import { effectWords } from './outcome-words.ts';
 export function CallDetails({ id, call }: { readonly id: string; readonly call: ToolCall }) {
   const risk = useTools(({ tools }) => tools.find(({ name }) => name === call.toolName)?.risk ?? null);
   const effect = effectWords(call.outcome, risk);
+  const toldModel = call.errorForModel ?? (call.outcome === 'refused' ? call.error : null);
   return (
     <div id={id} className="grid gap-2 border-t border-line bg-panel px-3 py-2">
+      {call.said !== undefined && (
+        <Part name="Result">
+          {call.saidInFull === undefined ? (
+            <p className="[overflow-wrap:anywhere]">{call.said}</p>
+          ) : (
+            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label="All of the result">
+              <Markdown text={call.saidInFull} />
+            </div>
+          )}
+        </Part>
+      )}
       <Part name="Arguments">
         <JsonView value={call.arguments} />
       </Part>
       {call.outcome === 'succeeded' && (
-        <Part name="Result">
+        <Part name="Data for the assistant">
           <Result call={call} />
         </Part>
       )}
-      {call.outcome === 'refused' && call.error !== null && (
-        <Part name="What the assistant was told">{call.error}</Part>
-      )}
+      {toldModel !== null && <Part name="What the assistant was told">{toldModel}</Part>}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );

@@ -42,10 +42,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
             {call.toolName}
             <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
           </span>
-          {/* What is being done changes too often to be read out. */}
-          <span aria-live="off" className="min-w-0 flex-1 truncate text-soft">
-            {progress?.note ?? oneLineArguments(call.arguments)}
-          </span>
+          <Line call={call} note={progress?.note ?? null} />
           <Outcome call={call} />
           <ChevronRight
             aria-hidden
@@ -65,6 +62,20 @@ function CallCard({ call }: { readonly call: ToolCall }) {
       <CallFiles call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>
+  );
+}
+
+/** What it is about: what is being done, what the tool says came of it, or else its arguments. */
+function Line({ call, note }: { readonly call: ToolCall; readonly note: string | null }) {
+  const words = note ?? call.said ?? oneLineArguments(call.arguments);
+  return (
+    // What is being done changes too often to be read out.
+    <span
+      {...(call.said === undefined && { 'aria-live': 'off' as const })}
+      className={clsx('min-w-0 flex-1 truncate', call.said === undefined && 'text-soft')}
+    >
+      {words}
+    </span>
   );
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { sameFailuresBefore, shortToolAnswer, toolAnswer } from './tool-answer.ts';
+
+const call = (changes: Partial<ToolCall>): ToolCall => ({
+  id: 'c',
+  messageId: 'm',
+  toolName: 'calculate',
+  bundle: 'math',
+  arguments: {},
+  result: null,
+  error: null,
+  outcome: 'succeeded',
+  startedAt: 1,
+  durationMs: 1,
+  untrusted: false,
+  ...changes,
+});
+const failure = call({ outcome: 'failed', error: 'Write it like 2 + 2.' });
+
+describe('an answer of tools', () => {
+  it('is what the tool said, shown as it is', () => {
+    expect(toolAnswer([call({ said: 'It comes to 3 * 4 [x](y)' })])).toBe(String.raw`It comes to 3 \* 4 \[x\](y)`);
+    expect(toolAnswer([])).toBeNull();
+  });
+
+  it('has an item for each line, and paragraphs where one is a list', () => {
+    const [line, list] = [call({ said: 'Done' }), call({ toolName: 'list', said: '2 notes', saidInFull: '- a\n- b' })];
+    expect(toolAnswer([line, call({ toolName: 'other', said: 'Also' })])).toBe('- Done\n- Also');
+    expect(toolAnswer([line, list])).toBe('Done\n\n- a\n- b');
+    expect(shortToolAnswer([line, list])).toBe('- Done\n- 2 notes');
+  });
+
+  it('has the person’s words of an error, once, and not when the tool then succeeded', () => {
+    expect(toolAnswer([failure, failure])).toBe('Write it like 2 + 2.');
+    expect(toolAnswer([failure, call({ said: 'It comes to 4' })])).toBe('It comes to 4');
+    expect(toolAnswer([{ ...failure, errorForModel: 'expression must match' }])).not.toContain('must match');
+  });
+
+  it('leaves out tools that find others, unless there is nothing else', () => {
+    const found = call({ toolName: 'find_tools', bundle: 'tools', said: 'Found calculate' });
+    expect(toolAnswer([found, call({ said: 'It comes to 4' })])).toBe('It comes to 4');
+    expect(toolAnswer([found])).toBe('Found calculate');
+  });
+});
+
+it('counts failures alike that follow each other', () => {
+  const count = (calls: readonly ToolCall[]): number => sameFailuresBefore(calls, 'calculate', 'Write it like 2 + 2.');
+  expect(count([])).toBe(0);
+  expect(count([failure, failure])).toBe(2);
+  expect(count([failure, call({ said: 'Done' })])).toBe(0);
+  expect(count([failure, { ...failure, error: 'Too long.' }, failure])).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { plainMarkdown } from '../tools/said.ts';
+
+/**
+ * An answer made of what the tools said, without the model: nothing is retold wrongly, and nothing is left out.
+ * @param calls of the answer, oldest first.
+ * @returns Markdown: a paragraph or list item for each call that counts; null where none of them says anything.
+ */
+export function toolAnswer(calls: readonly ToolCall[]): string | null {
+  const items = countingCalls(calls).map(({ saidInFull, ...call }) => saidInFull ?? plainMarkdown(lineOf(call)));
+  return items.length === 0 ? null : joined(items);
+}
+
+/**
+ * The same with a line for each call: what the model is shown of such an answer later. It has read the results
+ * themselves, and what others wrote in them is marked there.
+ */
+export function shortToolAnswer(calls: readonly ToolCall[]): string | null {
+  const lines = countingCalls(calls).map(lineOf);
+  return lines.length === 0 ? null : joined(lines);
+}
+
+const joined = (items: readonly string[]): string =>
+  items.length > 1 && items.every((item) => !item.includes('\n'))
+    ? items.map((item) => `- ${item}`).join('\n')
+    : items.join('\n\n');
+
+const lineOf = ({ said, error, toolName }: Omit<ToolCall, 'saidInFull'>): string =>
+  said ?? error ?? `${toolName} did not finish.`;
+
+/** Tools that find and load others count only where nothing else was called; a failure that was mended does not. */
+function countingCalls(calls: readonly ToolCall[]): readonly ToolCall[] {
+  const own = calls.filter(({ bundle }) => bundle !== META_BUNDLE);
+  const kept = own.length === 0 ? calls : own;
+  return kept.filter((call, index) => !kept.slice(index + 1).some((later) => isMendedBy(call, later)));
+}
+
+const isMendedBy = (call: ToolCall, later: ToolCall): boolean =>
+  call.toolName === later.toolName &&
+  ((call.outcome !== 'succeeded' && later.outcome === 'succeeded') ||
+    (call.outcome !== 'succeeded' && call.error === later.error));
+
+/** @returns whether the answer has called this already, with the same arguments. */
+export const hasCalled = (
+  calls: readonly ToolCall[],
+  { name, arguments: args }: { readonly name: string; readonly arguments: ToolCall['arguments'] },
+): boolean => calls.some((call) => call.toolName === name && isDeepStrictEqual(call.arguments, args));
+
+/** @returns how often in a row a tool has failed in this way before. */
+export function sameFailuresBefore(calls: readonly ToolCall[], toolName: string, error: string): number {
+  const others = calls.filter((call) => call.outcome !== 'running').toReversed();
+  const end = others.findIndex((call) => call.toolName !== toolName || call.error !== error);
+  return end === -1 ? others.length : end;
+}
