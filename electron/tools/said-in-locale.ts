@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime } from '../../shared/formats/dates.ts';
+import { formatDate, formatDateTime, formatFullDate, formatTime } from '../../shared/formats/dates.ts';
 import { formatDecimal } from '../../shared/formats/numbers.ts';
 
 /** What models are told is written one way for all; here it is written as the person writes it. */
@@ -33,7 +33,12 @@ const DATE = new RegExp(
  * @param now whose year is left out beside a time.
  * @returns it with each as the person writes them: `Friday 27 November 2026, 08:00` becomes `Fri 27 Nov, 08:00`.
  */
-export function localDates(text: string, now: Date): string {
+export const localDates = (text: string, now: Date): string => rewritten(text, now, formatDate);
+
+/** Like `localDates`, with names in full: for tools whose answer is the day itself. */
+export const localFullDates = (text: string, now: Date): string => rewritten(text, now, formatFullDate);
+
+function rewritten(text: string, now: Date, writeDay: typeof formatDate): string {
   const wallNow = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   return text.replace(DATE, (_, day?: string, month = '', year = '', ...rest: readonly string[]) => {
     const [hour, minute, plainHour, plainMinute] = rest;
@@ -41,7 +46,7 @@ export function localDates(text: string, now: Date): string {
       return formatTime(Date.UTC(2000, 0, 1, Number(plainHour), Number(plainMinute)), { timeZone: 'UTC' });
     const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), Number(hour ?? 0), Number(minute ?? 0));
     return hour === undefined
-      ? formatDate(at, { timeZone: 'UTC' })
+      ? writeDay(at, { timeZone: 'UTC' })
       : formatDateTime(at, { timeZone: 'UTC', now: wallNow });
   });
 }

@@ -15,6 +15,10 @@ const format = (at: PointInTime, options: Intl.DateTimeFormatOptions): string =>
 export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone });
 
+/** @returns `Friday 27 November 2026`: for those who asked about the day itself. */
+export const formatFullDate = (at: PointInTime, zone: InZone = {}): string =>
+  format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
+
 /** @returns `27 November`; with the year where it is not that of `now`. */
 export const formatDayAndMonth = (at: Date, now: Date): string =>
   format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatTime } from './dates.ts';
+import { formatDate, formatDateTime, formatDay, formatFullDate, formatTime } from './dates.ts';
 import { personLocale, setPersonLocale } from './locale.ts';
 import {
   formatBytes,
@@ -74,6 +74,10 @@ it('writes sizes and durations with their units', () => {
 it('writes the year only where it is not this one', () => {
   expect(formatDateTime(AT, { ...UTC, now: AT })).toBe('Fri 27 Nov, 08:00');
   expect(formatDateTime(AT, { ...UTC, now: new Date('2027-01-01T00:00:00Z') })).toBe('Fri, 27 Nov 2026, 08:00');
+});
+
+it('writes names in full for those who ask about the day', () => {
+  expect(formatFullDate(AT, UTC)).toBe('Friday 27 November 2026');
 });
 
 it('writes a calendar day whatever the time zone, and what is not one as it is', () => {

@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localFullDates } from '../../tools/said-in-locale.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,7 @@ export const countDays = defineTool({
     return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
   },
   said: ({ days, from, to }, _, now) =>
-    `${plural(days, 'day')} from ${localDates(from, now)} to ${localDates(to, now)}`,
+    `${plural(days, 'day')} from ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
 });
 
 /** Calendar days, whatever the clock times and the changes to and from summer time in between. */

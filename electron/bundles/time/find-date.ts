@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localFullDates } from '../../tools/said-in-locale.ts';
 
 export const findDate = defineTool({
   name: 'find_date',
@@ -13,5 +13,5 @@ export const findDate = defineTool({
   examples: ['what date is it in 3 weeks?', 'what day of the week is 24 December?', 'which date is next Friday?'],
   tags: ['which day', 'weekday', 'what date', 'falls on', 'from now', 'ago', 'before', 'after'],
   run: ({ when }, { now }) => ({ date: formatDay(parseDay(when, now())) }),
-  said: ({ date }, _, now) => localDates(date, now),
+  said: ({ date }, _, now) => localFullDates(date, now),
 });

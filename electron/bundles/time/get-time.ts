@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { timeZoneOf } from '../../tools/dates/time-zones.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localFullDates } from '../../tools/said-in-locale.ts';
 
 export const getTime = defineTool({
   name: 'get_time',
@@ -20,5 +20,5 @@ export const getTime = defineTool({
     return place === undefined ? moment : { ...moment, place };
   },
   said: (told, _, now) =>
-    `${localDates(`${told.time}, ${told.date}`, now)}${'place' in told ? ` in ${told.place}` : ''}`,
+    `${localFullDates(`${told.time}, ${told.date}`, now)}${'place' in told ? ` in ${told.place}` : ''}`,
 });

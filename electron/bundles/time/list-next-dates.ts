@@ -7,7 +7,7 @@ import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localFullDates } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 
 const DEFAULT_COUNT = 5;
@@ -40,7 +40,7 @@ export const listNextDates = defineTool({
     return { repeats: describeRepeat(rule), dates };
   },
   said: ({ repeats, dates }, _, now) => {
-    const days = dates.map((date) => localDates(date, now));
+    const days = dates.map((date) => localFullDates(date, now));
     return saidList(
       days.length === 0 ? `Never: ${repeats}` : `${sentenceCase(repeats)}: ${formatFirstFew(days, 2)}`,
       days,

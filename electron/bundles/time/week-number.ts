@@ -3,7 +3,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { whole } from '../../tools/dates/parse-span.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localFullDates } from '../../tools/said-in-locale.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -30,5 +30,5 @@ export const weekNumber = defineTool({
     };
   },
   said: ({ week, year, from, to }, _, now) =>
-    `Week ${String(week)} of ${String(year)}: ${localDates(from, now)} to ${localDates(to, now)}`,
+    `Week ${String(week)} of ${String(year)}: ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
 });
