@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     include: ['{shared,electron,renderer,scripts,resources}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 15_000,
+    // Only ends what hangs: on a busy machine everything takes several times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -189,10 +189,10 @@ test('a conversation of two thousand messages opens at once, at its end, and its
   const entry = page
     .getByRole('navigation', { name: 'Conversations' })
     .getByRole('button', { name: 'hello', exact: true });
-  const began = Date.now();
   await entry.click();
   await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
-  expect(Date.now() - began).toBeLessThan(2000);
+  // It opens at once because only its end is there.
+  expect(await log(page).getByRole('article').count()).toBeLessThan(200);
   const last = log(page).getByText('Filler 1900', { exact: true });
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
   const before = await last.boundingBox();

@@ -30,7 +30,7 @@ it('waits until the app has stopped, also when asked twice', async () => {
   app.quit();
   expect({ stops: stop.mock.calls.length, ended: app.ended }).toEqual({ stops: 1, ended: 0 });
   resolve();
-  await vi.waitFor(() => expect(app.ended).toBe(1));
+  await expect.poll(() => app.ended).toBe(1);
 });
 
 it('quits all the same when stopping fails, and tells why', async () => {
@@ -38,7 +38,7 @@ it('quits all the same when stopping fails, and tells why', async () => {
   const disk = new Error('disk full');
   quitAfter(() => Promise.reject(disk), onFault);
   app.quit();
-  await vi.waitFor(() => expect(app.ended).toBe(1));
+  await expect.poll(() => app.ended).toBe(1);
   expect(onFault).toHaveBeenCalledWith(disk);
 });
 

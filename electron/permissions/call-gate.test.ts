@@ -180,11 +180,14 @@ describe('once', () => {
     gate().answer = null;
     const running = gate().run('send_mail', { to: 'a' });
     await expect.poll(() => gate().desk.pending().length).toBe(1);
+    const askedAt = performance.now();
     await new Promise((resolve) => void setTimeout(resolve, 200));
+    const thoughtMs = performance.now() - askedAt;
     gate().desk.answer(gate().desk.pending()[0]?.id ?? '', 'once');
     const { outcome, durationMs } = await running;
     expect(outcome).toBe('succeeded');
-    expect(durationMs).toBeLessThan(150);
+    // However slow the machine is, the tool's own time and the person's together are no longer than the call.
+    expect(durationMs + thoughtMs).toBeLessThanOrEqual(performance.now() - askedAt);
   });
 });
 

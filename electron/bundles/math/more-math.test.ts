@@ -6,6 +6,7 @@ import { growSavings } from './grow-savings.ts';
 import { loanPayment } from './loan-payment.ts';
 import { percentChange } from './percent-change.ts';
 import { solveEquation } from './solve-equation.ts';
+import { threadTime } from '../../foundation/testing/thread-time.ts';
 
 describe('describe_numbers', () => {
   it('tells mean, median, spread and quartiles', () => {
@@ -176,9 +177,9 @@ describe('solve_equation', () => {
   ])('refuses %s', (equation, message) => expect(refusalOf(solveEquation, { equation })).toContain(message));
 
   it('is not held up by high powers', () => {
-    const began = performance.now();
+    const began = threadTime();
     for (const equation of ['x^(9^9^9) = 2', '9^9^9^9 = x', '((x^50)^50)^50 = 2', 'x^1000000 = 2'])
       solutionsOf(equation);
-    expect(performance.now() - began).toBeLessThan(1500);
+    expect(threadTime() - began).toBeLessThan(1500);
   });
 });
