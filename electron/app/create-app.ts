@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { AppNotice } from '../../shared/entities/notice.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
@@ -14,6 +15,9 @@ import type { Engine } from '../inference/engine-router.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
+import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
+import { CopyKeeper } from '../storage/copies/copy-keeper.ts';
+import { applyRestore } from '../storage/copies/restore-copy.ts';
 import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
@@ -66,7 +70,8 @@ export async function createApp(options: CreateAppOptions): Promise<App> {
   try {
     mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
     resources.add(acquireProfileLock(paths));
-    return await assemble(options, paths, resources);
+    const restored = applyRestore(paths);
+    return await assemble(options, paths, resources, restored);
   } catch (error) {
     // What failed first is what the person has to know.
     await resources.dispose().catch(() => undefined);
@@ -75,12 +80,33 @@ export async function createApp(options: CreateAppOptions): Promise<App> {
   }
 }
 
-async function assemble(options: CreateAppOptions, paths: ProfilePaths, resources: DisposableStore): Promise<App> {
+async function assemble(
+  options: CreateAppOptions,
+  paths: ProfilePaths,
+  resources: DisposableStore,
+  restored: string | null,
+): Promise<App> {
   const { capabilities } = options;
   const logger = createFileLogger(paths.log);
   const { database, repositories } = openStorage(paths, logger, resources, capabilities.startHelper ?? forkHelper);
+  if (restored !== null) repositories.notices.add(restoredNotice(randomUUID(), restored), Date.now());
   const outlet = createOutlet();
   const { emit } = outlet;
+  const raise = (notice: AppNotice): void => {
+    repositories.notices.remove(notice.id);
+    repositories.notices.add(notice, Date.now());
+    emit('app.notice-raised', notice);
+  };
+  const copies = resources.add(
+    new CopyKeeper({
+      paths,
+      startHelper: capabilities.startHelper ?? forkHelper,
+      logger,
+      ...(options.now && { now: options.now }),
+      onDamage: (file) => raise(damagedNotice(file)),
+    }),
+  );
+  copies.changed.on((state) => emit('copies.changed', state));
 
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
@@ -105,9 +131,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
       tablesFile: paths.tables,
       onTablesSetAside: (report) => {
         logger.log('warning', 'The tables were set aside.', report);
-        const notice = tablesSetAsideNotice(randomUUID(), report);
-        repositories.notices.add(notice, Date.now());
-        emit('app.notice-raised', notice);
+        raise(tablesSetAsideNotice(randomUUID(), report));
       },
       startHelper: capabilities.startHelper,
       desktop,
@@ -203,6 +227,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
     snapshots: backend,
     settings,
     secrets,
+    copies,
     reminders: services.reminders,
     permissions,
     emit,
@@ -215,6 +240,7 @@ async function assemble(options: CreateAppOptions, paths: ProfilePaths, resource
 
   models.start();
   scheduler.start();
+  copies.start();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
   return { server, logger, dispose: () => resources.dispose() };
 }

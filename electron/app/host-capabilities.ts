@@ -26,6 +26,8 @@ export interface HostCapabilities {
   readonly actions?: DesktopActions;
   /** Encrypts keys and passwords for the person who is logged in; left out where the system has nothing for it. */
   readonly secretCipher?: SecretCipher;
+  /** Closes Knapsack and starts it again. */
+  readonly restart?: () => void;
   /** Starts a program of ours beside the app; without it, the Node that runs the app does. */
   readonly startHelper?: StartHelper;
 }

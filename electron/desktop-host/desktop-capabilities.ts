@@ -25,6 +25,10 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
       if (problem !== '') throw new Error(problem);
     },
     startHelper: startUtilityHelper,
+    restart() {
+      app.relaunch();
+      app.quit();
+    },
     async pickModelFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog({
         title: 'Add a model',

@@ -7,6 +7,7 @@ import path from 'node:path';
 export const HELPERS = {
   'compute-helper': 'electron/bundles/compute-helper.ts',
   'picture-helper': 'electron/bundles/picture-helper.ts',
+  'copy-helper': 'electron/storage/copies/copy-helper.ts',
   'search-helper': 'electron/storage/text-search/search-helper.ts',
   'query-helper': 'electron/storage/tables/query-helper.ts',
   'table-file-helper': 'electron/bundles/data/table-file-helper.ts',

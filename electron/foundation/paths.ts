@@ -11,6 +11,8 @@ export interface ProfilePaths {
   readonly lock: string;
   /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
   readonly snapshots: string;
+  /** Copies of the databases, a folder each. */
+  readonly copies: string;
   /** Keys and passwords, apart from everything that is copied or exported. */
   readonly secrets: string;
   /** Versions of files that tools replaced, for undoing that. */
@@ -27,6 +29,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     log: path.join(dataFolder, 'logs', 'knapsack.log'),
     lock: path.join(dataFolder, 'profile.lock'),
     snapshots: path.join(dataFolder, 'snapshots'),
+    copies: path.join(dataFolder, 'copies'),
     secrets: path.join(dataFolder, 'secrets.json'),
     kept: path.join(dataFolder, 'undo'),
     skills: path.join(dataFolder, 'skills'),

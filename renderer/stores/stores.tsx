@@ -5,6 +5,7 @@ import { createAppStore, type AppState } from './app-store.ts';
 import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts';
 import { createAuditStore, type AuditState } from './audit-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
+import { createCopiesStore, type CopiesStoreState } from './copies-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
@@ -31,6 +32,7 @@ export function createStores(client: RpcClient) {
     approvals: createApprovalsStore(client),
     audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting),
+    copies: createCopiesStore(client),
     conversations: createConversationsStore(client, sessionStorage),
     help: createHelpStore(client),
     loader: createLoaderStore(client),
@@ -81,6 +83,8 @@ export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useS
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
   useStore(useStores().conversations, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
+export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>
+  useStore(useStores().copies, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>
   useStore(useStores().loader, select);
 export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part =>

@@ -3,6 +3,7 @@ import { appArea } from './contract/app.ts';
 import { chatArea } from './contract/chat.ts';
 import { conversationsArea } from './contract/conversations.ts';
 import { helpArea } from './contract/help.ts';
+import { copiesArea } from './contract/copies.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
 import { metricsArea } from './contract/metrics.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...skillsArea.calls,
   ...metricsArea.calls,
   ...helpArea.calls,
+  ...copiesArea.calls,
 };
 export const events = {
   ...appArea.events,
@@ -40,6 +42,7 @@ export const events = {
   ...skillsArea.events,
   ...metricsArea.events,
   ...helpArea.events,
+  ...copiesArea.events,
 };
 
 export type CallName = keyof typeof calls;

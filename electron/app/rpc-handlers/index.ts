@@ -10,6 +10,7 @@ import type { MemoryService } from '../../memory/memory-service.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import type { SecretStore } from '../../settings/secret-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
+import type { CopyKeeper } from '../../storage/copies/copy-keeper.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Catalog } from '../../tools/catalog.ts';
@@ -20,6 +21,7 @@ import type { HostCapabilities } from '../host-capabilities.ts';
 import { CallFiles } from '../call-files.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
+import { createCopyHandlers } from './copies.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
@@ -50,6 +52,7 @@ export interface HandlerServices {
   readonly snapshots: SnapshotCommands;
   readonly settings: SettingsService;
   readonly secrets: Pick<SecretStore, 'describe' | 'delete'>;
+  readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly reminders: ReminderRepository;
   readonly permissions: PermissionServices & {
     readonly results: Pick<ResultStore, 'dropConversation' | 'peek'>;
@@ -78,6 +81,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     snapshots,
     settings,
     secrets,
+    copies,
     reminders,
     permissions,
     emit,
@@ -118,6 +122,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createPermissionHandlers(permissions, capabilities),
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),
+    ...createCopyHandlers(copies, capabilities),
   };
   return withTranslatedErrors(handlers, logger);
 }

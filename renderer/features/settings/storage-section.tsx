@@ -4,6 +4,7 @@ import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useModels, useSettings, useStores } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Copies } from './copies.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { StoredSecrets } from './stored-secrets.tsx';
@@ -13,6 +14,7 @@ export function StorageSection() {
   return (
     <>
       <DataFolder />
+      <Copies />
       <NumberSetting
         setting="snapshotQuotaMegabytes"
         name="Snapshot quota"

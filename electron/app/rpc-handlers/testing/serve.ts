@@ -5,11 +5,13 @@ import { ChatService } from '../../../chat/chat-service.ts';
 import type { EmitEvent } from '../../../chat/emit-event.ts';
 import { profile } from '../../../chat/testing/chat-fixture.ts';
 import type { StepBackend } from '../../../chat/testing/step-backend.ts';
+import { forkHelper } from '../../../foundation/helper-process.ts';
 import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
 import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
 import { SecretStore } from '../../../settings/secret-store.ts';
+import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
 import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
@@ -100,6 +102,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     snapshots: backend,
     settings,
     secrets: new SecretStore(paths.secrets, null),
+    copies: new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }),
     reminders,
     permissions,
     emit,

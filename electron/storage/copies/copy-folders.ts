@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { StoredCopy } from '../../../shared/entities/copy.ts';
+
+/** What a copy consists of. A copy that was replaced also has SQLite's companions of them. */
+export const DATABASE_NAMES = ['knapsack.db', 'tables.db'] as const;
+export const FILE_NAMES: readonly string[] = DATABASE_NAMES.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+
+/** Copies that are kept of each kind. */
+const KEPT: Readonly<Record<StoredCopy['kind'], number>> = { daily: 7, replaced: 3 };
+
+/** `2026-11-22T04.39.12.500Z-daily`: no colons, which Windows does not take. */
+const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)-(daily|replaced)$/;
+/** A copy that is being made. Left behind, it is of a Knapsack that ended meanwhile. */
+const UNFINISHED = '.unfinished';
+
+export const copyName = (at: Date, kind: StoredCopy['kind']): string =>
+  `${at.toISOString().replaceAll(':', '.')}-${kind}`;
+
+export const unfinishedName = (name: string): string => `${name}${UNFINISHED}`;
+
+/** @returns the complete copies in a folder, the newest first. */
+export function listCopies(folder: string): StoredCopy[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => readCopy(folder, name))
+    .toSorted((one, other) => other.madeAt - one.madeAt);
+}
+
+function readCopy(folder: string, name: string): StoredCopy[] {
+  const [, hour, minute, second, kind] = NAME.exec(name) ?? [];
+  if (kind !== 'daily' && kind !== 'replaced') return [];
+  const madeAt = Date.parse(`${hour ?? ''}:${minute ?? ''}:${second ?? ''}`);
+  const sizes = FILE_NAMES.map((file) => statSync(path.join(folder, name, file), { throwIfNoEntry: false })?.size ?? 0);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return Number.isNaN(madeAt) || bytes === 0 ? [] : [{ id: name, kind, madeAt, bytes }];
+}
+
+/** Deletes what was never finished and copies beyond those that are kept. @param spared stays in any case. */
+export function tidyCopies(folder: string, spared: string | null): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) remove(folder, name);
+  for (const kind of ['daily', 'replaced'] as const) {
+    const old = listCopies(folder)
+      .filter((copy) => copy.kind === kind)
+      .slice(KEPT[kind]);
+    for (const { id } of old) if (id !== spared) remove(folder, id);
+  }
+}
+
+const remove = (folder: string, name: string): void =>
+  rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -1,0 +1,125 @@
+import type { CopiesState } from '../../../shared/entities/copy.ts';
+import type { Disposable } from '../../foundation/disposable.ts';
+import { Emitter } from '../../foundation/emitter.ts';
+import { errorMessage } from '../../foundation/errors.ts';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import type { ProfilePaths } from '../../foundation/paths.ts';
+import { runHelper } from '../../foundation/run-helper.ts';
+import { copyName, listCopies, tidyCopies } from './copy-folders.ts';
+import { copyResultSchema, type CopyJob } from './make-copy.ts';
+import { cancelRestore, requestedRestore, requestRestore } from './restore-copy.ts';
+
+export interface CopyKeeperOptions {
+  readonly paths: Pick<ProfilePaths, 'dataFolder' | 'copies'>;
+  readonly startHelper: StartHelper;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+  /** Told when a database cannot be read to its end. @param file its name. */
+  readonly onDamage?: (file: string) => void;
+}
+
+const DAY_MS = 86_400_000;
+/** The first look: the app has better things to do when it starts. */
+const FIRST_LOOK_MS = 2 * 60_000;
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/** Makes a copy of the databases every day, in the background, and knows which there are. */
+export class CopyKeeper implements Disposable {
+  readonly changed = new Emitter<CopiesState>();
+  readonly #options: CopyKeeperOptions;
+  readonly #stop = new AbortController();
+  #timer: NodeJS.Timeout | null = null;
+  #making: Promise<void> | null = null;
+  #problem: string | null = null;
+
+  constructor(options: CopyKeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Looks whether a copy is due, soon and then every hour. */
+  start(): void {
+    this.#lookIn(FIRST_LOOK_MS);
+  }
+
+  state(): CopiesState {
+    const { paths } = this.#options;
+    return {
+      copies: listCopies(paths.copies),
+      restoring: requestedRestore(paths),
+      isCopying: this.#making !== null,
+      problem: this.#problem,
+    };
+  }
+
+  /** Makes a copy when the newest is a day old. Never throws: what went wrong is in the state and the log. */
+  async makeIfDue(): Promise<void> {
+    const newest = listCopies(this.#options.paths.copies).find(({ kind }) => kind === 'daily');
+    if (newest !== undefined && this.#now().getTime() - newest.madeAt < DAY_MS) return;
+    await this.make();
+  }
+
+  /** Makes a copy now; one that is being made is waited for. As `makeIfDue`, it does not throw. */
+  make(): Promise<void> {
+    this.#making ??= this.#make().finally(() => {
+      this.#making = null;
+      this.#tell();
+    });
+    this.#tell();
+    return this.#making;
+  }
+
+  /** @throws {RangeError} there is no such copy. */
+  requestRestore(id: string): void {
+    requestRestore(this.#options.paths, id, this.#now());
+    this.#tell();
+  }
+
+  cancelRestore(): void {
+    cancelRestore(this.#options.paths);
+    this.#tell();
+  }
+
+  async dispose(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#stop.abort(new Error('Knapsack ends.'));
+    await this.#making;
+  }
+
+  async #make(): Promise<void> {
+    const { paths, startHelper, logger, onDamage } = this.#options;
+    const input: CopyJob = { dataFolder: paths.dataFolder, folder: paths.copies, name: copyName(this.#now(), 'daily') };
+    try {
+      const result = await runHelper(startHelper, {
+        helper: 'copy-helper',
+        input,
+        result: copyResultSchema,
+        megabytes: 128,
+        signal: this.#stop.signal,
+      });
+      if (result.type === 'made') tidyCopies(paths.copies, requestedRestore(paths));
+      else onDamage?.(result.file);
+      this.#problem = result.type === 'made' ? null : `${result.file} is damaged, so it could not be copied.`;
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      logger.log('warning', 'The daily copy could not be made.', error);
+      this.#problem = `The last copy could not be made: ${errorMessage(error)}`;
+    }
+  }
+
+  #lookIn(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      void this.makeIfDue().then(() => {
+        if (!this.#stop.signal.aborted) this.#lookIn(LOOK_AGAIN_MS);
+      });
+    }, milliseconds).unref();
+  }
+
+  #tell(): void {
+    if (!this.#stop.signal.aborted) this.changed.emit(this.state());
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date();
+  }
+}

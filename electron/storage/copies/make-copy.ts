@@ -1,0 +1,77 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { z } from 'zod';
+import { isDamage } from '../storage-errors.ts';
+import { DATABASE_NAMES, unfinishedName } from './copy-folders.ts';
+
+export const copyJobSchema = z.object({
+  dataFolder: z.string(),
+  /** Where copies are. */
+  folder: z.string(),
+  /** Of the copy: see `copyName`. */
+  name: z.string(),
+});
+export type CopyJob = z.output<typeof copyJobSchema>;
+
+export const copyResultSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('made') }),
+  /** SQLite cannot read the file to its end. */
+  z.object({ type: z.literal('damaged'), file: z.string() }),
+]);
+export type CopyResult = z.output<typeof copyResultSchema>;
+
+/**
+ * Copies the databases while others use them: `VACUUM INTO` writes what is committed, and nothing else. The copy appears
+ * under its name when it is complete and on the disk.
+ */
+export function makeCopy({ dataFolder, folder, name }: CopyJob): CopyResult {
+  const unfinished = path.join(folder, unfinishedName(name));
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    for (const file of DATABASE_NAMES.filter((database) => existsSync(path.join(dataFolder, database)))) {
+      if (!copyDatabase(path.join(dataFolder, file), path.join(unfinished, file))) return { type: 'damaged', file };
+    }
+    syncFolder(unfinished);
+    renameSync(unfinished, path.join(folder, name));
+    syncFolder(folder);
+    return { type: 'made' };
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** @returns false when the source is damaged. */
+function copyDatabase(source: string, target: string): boolean {
+  const database = new SqliteDatabase(source, { readonly: true, timeout: 20_000 });
+  try {
+    database.prepare('VACUUM INTO ?').run(target);
+    sync(target);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Windows opens no folders. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
