@@ -202,7 +202,7 @@ describe('a process that is killed', { timeout: 300_000 }, () => {
     const { signal, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
       encoding: 'utf8',
     });
-    if (signal === null) expect([status, stderr]).toEqual([0, expect.any(String)]);
+    if (signal === null && status !== 0) throw new Error(stderr);
     return signal === 'SIGKILL';
   }
 
