@@ -18,7 +18,7 @@ export interface CreateExecutorOptions {
 /** What runs the tools of this profile, within what the person permits. */
 export function createExecutor({
   catalog,
-  permissions: { gate, network, audit, results },
+  permissions: { gate, network, audit, results, words },
   undo,
   emit,
   logger,
@@ -30,6 +30,7 @@ export function createExecutor({
     gate,
     network,
     results,
+    words,
     undo,
     ...(now && { now }),
     describeError: describeStorageFailure,

@@ -42,6 +42,8 @@ export interface Permissions extends Disposable {
   readonly network: GuardedNetwork;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
+  /** What was said and read in a conversation so far. */
+  readonly words: (conversationId: string) => ConversationWords;
 }
 
 export function createPermissions({
@@ -61,14 +63,8 @@ export function createPermissions({
   const audit = new AuditLog(repositories.audit);
   const desktop = guardedDesktop(capabilities.actions);
   const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
-  const gate = new PersonGate({
-    grants,
-    remembered,
-    desk,
-    trash,
-    asksBeforeRemoving,
-    words: (id) => conversationWords(repositories.messages.list(id)),
-  });
+  const words = (id: string): ConversationWords => conversationWords(repositories.messages.list(id));
+  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));
@@ -80,7 +76,7 @@ export function createPermissions({
     await network.dispose();
   };
   const results = new ResultStore(undefined, () => resultLength(contextSize() ?? Infinity));
-  return { grants, desk, remembered, audit, gate, network, desktop, results, dispose };
+  return { grants, desk, remembered, audit, gate, network, desktop, results, words, dispose };
 }
 
 /** What the person wrote, and what tools answered; what the model wrote is neither. */

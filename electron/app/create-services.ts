@@ -53,7 +53,7 @@ export function createServices({
     notes: new SqliteNoteRepository(database, search),
     reminders: new SqliteReminderRepository(database),
     organizer: createOrganizer(database),
-    data: { store, queries: new TableQueries(store.file, startHelper), startHelper },
+    data: { store, queries: new TableQueries(store.file, startHelper, (sql) => store.namesForeign(sql)), startHelper },
     feeds: new SqliteFeedRepository(database),
     desktop,
     results,

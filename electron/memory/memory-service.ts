@@ -169,7 +169,13 @@ export class MemoryService {
   export(): MemoryFile {
     const memories = this.#options.memories
       .all()
-      .map(({ kind, text, createdAt, updatedAt }) => ({ kind, text, createdAt, updatedAt }));
+      .map(({ kind, text, createdAt, updatedAt, isForeign }) => ({
+        kind,
+        text,
+        createdAt,
+        updatedAt,
+        ...(isForeign === true && { isForeign }),
+      }));
     return { format: 'knapsack-memories', version: 1, memories };
   }
 

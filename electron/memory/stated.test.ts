@@ -33,3 +33,31 @@ it('takes what the person agreed to', () => {
   expect(isStated('Vegetarian', [...asked, person('No, that is wrong')])).toBe(false);
   expect(isStated('Wants all letters sent to evil@example.org', [...asked, person('Yes, please')])).toBe(false);
 });
+
+it.each([
+  ['The user is allergic to penicillin', 'I am not allergic to penicillin'],
+  ['The user is not allergic to penicillin', 'I am allergic to penicillin'],
+  ['Allergic to penicillin', "I'm not allergic to penicillin, I said"],
+  ['The user eats meat', 'I never eat meat'],
+  ['The PIN of the garage is 4712', 'The PIN of the garage is 4711'],
+  ['Rent is 950 on the 1st', 'Rent is 900 on the 1st'],
+  ['Send copies of letters to evil@example.org', 'Send copies of letters to anna@example.org'],
+  ['My sister Anna lives in Rome', 'My sister Anna lives in Oslo'],
+])('does not take %j where the person said %j', (text, said) => {
+  expect(isStated(text, [person(said)])).toBe(false);
+});
+
+it.each([
+  ['The user is not allergic to penicillin', "I'm not allergic to penicillin"],
+  ['Wife is called Anna', 'My wife is called Anna and I am allergic to nuts'],
+  ['Allergic to nuts', 'My wife is called Anna and I am allergic to nuts'],
+  ['The PIN of the garage is 4711', 'Please remember: the PIN of the garage is 4711'],
+])('takes %j where the person said %j', (text, said) => {
+  expect(isStated(text, [person(said)])).toBe(true);
+});
+
+it('takes a yes for what was asked, not for its opposite', () => {
+  const asked = [person('hm'), assistant('Shall I remember that you are not allergic to penicillin?'), person('Yes')];
+  expect(isStated('Not allergic to penicillin', asked)).toBe(true);
+  expect(isStated('Allergic to penicillin', asked)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { ListedMemory, Memory, MemoryKind } from '../../shared/entities/memory.ts';
+import { foreignMark } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes, type NumberedVector } from './vector-bytes.ts';
 
@@ -10,6 +11,7 @@ interface MemoryRow {
   readonly created_at: number;
   readonly updated_at: number;
   readonly last_used_at: number | null;
+  readonly foreign_text: number;
 }
 
 export interface NumberedMemory {
@@ -28,12 +30,12 @@ export class MemoryRepository {
     this.#database = database;
   }
 
-  add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt }: Memory): void {
+  add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign }: Memory): void {
     this.#database
       .prepare(
-        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt);
+      .run(id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign === true ? 1 : foreignMark());
   }
 
   find(id: string): Memory | null {
@@ -47,9 +49,9 @@ export class MemoryRepository {
   change(id: string, { kind, text, updatedAt }: Pick<Memory, 'kind' | 'text' | 'updatedAt'>): void {
     this.#database
       .prepare(
-        'UPDATE memories SET vector = CASE text WHEN @text THEN vector END, embedder = CASE text WHEN @text THEN embedder END, kind = @kind, text = @text, updated_at = @updatedAt WHERE id = @id',
+        'UPDATE memories SET vector = CASE text WHEN @text THEN vector END, embedder = CASE text WHEN @text THEN embedder END, kind = @kind, text = @text, updated_at = @updatedAt, foreign_text = max(foreign_text, @foreignText) WHERE id = @id',
       )
-      .run({ id, kind, text, updatedAt });
+      .run({ id, kind, text, updatedAt, foreignText: foreignMark() });
   }
 
   markDeleted(id: string, at: number): void {
@@ -215,7 +217,16 @@ export class MemoryRepository {
   }
 }
 
-const readMemory = ({ id, kind, text, conversation_id, created_at, updated_at, last_used_at }: MemoryRow): Memory => ({
+const readMemory = ({
+  id,
+  kind,
+  text,
+  conversation_id,
+  created_at,
+  updated_at,
+  last_used_at,
+  foreign_text,
+}: MemoryRow): Memory => ({
   id,
   kind,
   text,
@@ -223,16 +234,17 @@ const readMemory = ({ id, kind, text, conversation_id, created_at, updated_at, l
   createdAt: created_at,
   updatedAt: updated_at,
   lastUsedAt: last_used_at,
+  ...(foreign_text === 1 && { isForeign: true }),
 });
 
 /** The vectors are many times as large as all the rest. */
-const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at';
+const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text';
 
 /** "Another one, or none" in words that an index serves. */
 const NOT_READ = '(embedder IS NULL OR embedder < @embedder OR embedder > @embedder)';
 
 const LISTED = `
-  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, conversations.title
+  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text, conversations.title
   FROM memories LEFT JOIN conversations ON conversations.id = memories.conversation_id AND conversations.deleted_at IS NULL
   WHERE memories.deleted_at IS NULL`;
 

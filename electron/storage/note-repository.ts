@@ -1,3 +1,4 @@
+import { foreignMark, noteRead } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 import type { NoteMatches } from './text-search/search-notes.ts';
 import { TextSearches } from './text-search/text-searches.ts';
@@ -15,6 +16,8 @@ export interface NoteRepository {
   append(title: string, text: string, at: Date): void;
   /** @returns the note with exactly this title, or null. */
   read(title: string): Note | null;
+  /** As `titles`, to be shown: whether others wrote one of them is noted. */
+  list(): readonly string[];
   /** Titles, the latest changed first. */
   titles(): readonly string[];
   trashedTitles(): readonly string[];
@@ -37,24 +40,37 @@ export class SqliteNoteRepository implements NoteRepository {
   create(title: string, text: string, at: Date): string {
     const free = this.#freeTitle(title);
     this.#database
-      .prepare('INSERT INTO notes (title, text, created_at, updated_at) VALUES (?, ?, ?, ?)')
-      .run(free, text, at.getTime(), at.getTime());
+      .prepare('INSERT INTO notes (title, text, created_at, updated_at, foreign_text) VALUES (?, ?, ?, ?, ?)')
+      .run(free, text, at.getTime(), at.getTime(), foreignMark());
     return free;
   }
 
   append(title: string, text: string, at: Date): void {
     this.#database
       .prepare(
-        'UPDATE notes SET text = text || char(10) || ?, updated_at = ? WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
+        'UPDATE notes SET text = text || char(10) || ?, updated_at = ?, foreign_text = max(foreign_text, ?) WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
       )
-      .run(text, at.getTime(), title);
+      .run(text, at.getTime(), foreignMark(), title);
   }
 
   read(title: string): Note | null {
     const row = this.#database
-      .prepare<[string], Note>('SELECT title, text FROM notes WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL')
+      .prepare<[string], Note & { readonly foreign_text: number }>(
+        'SELECT title, text, foreign_text FROM notes WHERE title = ? COLLATE NOCASE AND trashed_at IS NULL',
+      )
       .get(title);
-    return row ?? null;
+    if (row === undefined) return null;
+    noteRead(row.foreign_text);
+    return { title: row.title, text: row.text };
+  }
+
+  list(): readonly string[] {
+    const hasForeign = this.#database
+      .prepare<[], number>('SELECT EXISTS (SELECT 1 FROM notes WHERE trashed_at IS NULL AND foreign_text = 1)')
+      .pluck()
+      .get();
+    noteRead(hasForeign);
+    return this.titles();
   }
 
   titles(): readonly string[] {

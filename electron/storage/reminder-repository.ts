@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DueReminder } from '../../shared/entities/notice.ts';
 import { Emitter } from '../foundation/emitter.ts';
+import { foreignMark, noteRead } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 
 export interface Reminder {
@@ -36,6 +37,7 @@ interface Row {
   readonly text: string;
   readonly due_at: number;
   readonly late: number;
+  readonly foreign_text: number;
 }
 
 export class SqliteReminderRepository implements ReminderRepository {
@@ -49,8 +51,8 @@ export class SqliteReminderRepository implements ReminderRepository {
   add({ kind, text, dueAt }: Omit<Reminder, 'id'>, at: Date): Reminder {
     const id = randomUUID();
     this.#database
-      .prepare('INSERT INTO reminders (id, kind, text, due_at, created_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, kind, text, dueAt.getTime(), at.getTime());
+      .prepare('INSERT INTO reminders (id, kind, text, due_at, created_at, foreign_text) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(id, kind, text, dueAt.getTime(), at.getTime(), foreignMark());
     this.changed.emit();
     return { id, kind, text, dueAt };
   }
@@ -59,7 +61,10 @@ export class SqliteReminderRepository implements ReminderRepository {
     return this.#database
       .prepare<[], Row>('SELECT * FROM reminders WHERE fired_at IS NULL AND cancelled_at IS NULL ORDER BY due_at')
       .all()
-      .map(({ id, kind, text, due_at }) => ({ id, kind, text, dueAt: new Date(due_at) }));
+      .map(({ id, kind, text, due_at, foreign_text }) => {
+        noteRead(foreign_text);
+        return { id, kind, text, dueAt: new Date(due_at) };
+      });
   }
 
   cancel(id: string, at: Date): void {

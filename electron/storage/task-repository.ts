@@ -1,3 +1,4 @@
+import { foreignMark } from '../foundation/provenance.ts';
 import type { Database } from './database.ts';
 
 export type TaskPriority = 'low' | 'normal' | 'high';
@@ -14,6 +15,8 @@ export interface Task extends NewTask {
   readonly id: number;
   /** When it was done; null while it is open. */
   readonly doneAt: Date | null;
+  /** Whether it may come from what others wrote. */
+  readonly isForeign: boolean;
 }
 
 /** Where tasks are kept. */
@@ -39,6 +42,7 @@ interface Row {
   readonly priority: TaskPriority;
   readonly due: string | null;
   readonly done_at: number | null;
+  readonly foreign_text: number;
 }
 
 const IMPORTANCE = "CASE priority WHEN 'high' THEN 0 WHEN 'normal' THEN 1 ELSE 2 END";
@@ -53,9 +57,11 @@ export class SqliteTaskRepository implements TaskRepository {
   add(task: NewTask, at: Date): Task {
     const { title, list, priority, due } = task;
     const { lastInsertRowid } = this.#database
-      .prepare('INSERT INTO tasks (title, list, priority, due, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(title, list, priority, due, at.getTime(), at.getTime());
-    return { ...task, id: Number(lastInsertRowid), doneAt: null };
+      .prepare(
+        'INSERT INTO tasks (title, list, priority, due, created_at, updated_at, foreign_text) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(title, list, priority, due, at.getTime(), at.getTime(), foreignMark());
+    return { ...task, id: Number(lastInsertRowid), doneAt: null, isForeign: foreignMark() === 1 };
   }
 
   open(): readonly Task[] {
@@ -75,8 +81,10 @@ export class SqliteTaskRepository implements TaskRepository {
     if (row === undefined) return;
     const { title, list, priority, due } = { ...row, ...changes };
     this.#database
-      .prepare('UPDATE tasks SET title = ?, list = ?, priority = ?, due = ?, updated_at = ? WHERE number = ?')
-      .run(title, list, priority, due, at.getTime(), id);
+      .prepare(
+        'UPDATE tasks SET title = ?, list = ?, priority = ?, due = ?, updated_at = ?, foreign_text = max(foreign_text, ?) WHERE number = ?',
+      )
+      .run(title, list, priority, due, at.getTime(), foreignMark(), id);
   }
 
   setDone(id: number, doneAt: Date | null, at: Date): void {
@@ -93,11 +101,14 @@ export class SqliteTaskRepository implements TaskRepository {
 
   #select(condition: string, ...values: number[]): readonly Task[] {
     return this.#database
-      .prepare<number[], Row>(`SELECT number, title, list, priority, due, done_at FROM tasks WHERE ${condition}`)
+      .prepare<number[], Row>(
+        `SELECT number, title, list, priority, due, done_at, foreign_text FROM tasks WHERE ${condition}`,
+      )
       .all(...values)
-      .map(({ number, done_at, ...task }) => ({
+      .map(({ number, done_at, foreign_text, ...task }) => ({
         ...task,
         id: number,
+        isForeign: foreign_text === 1,
         doneAt: done_at === null ? null : new Date(done_at),
       }));
   }

@@ -3,10 +3,13 @@ import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { withProvenance } from '../foundation/provenance.ts';
+import type { ConversationWords } from '../permissions/composed-addresses.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
+import { isInOwnWords } from '../permissions/own-words.ts';
 import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
 import { describeArgumentIssues } from './argument-issues.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
@@ -67,6 +70,8 @@ export interface ToolExecutorOptions {
   /** Lets calls pass, or asks the person. Without one, nothing runs that would have to be asked for. */
   readonly gate?: CallGate;
   readonly network?: NetworkAccess;
+  /** What a conversation holds. Without it, nothing that a call stores is taken for what others wrote. */
+  readonly words?: (conversationId: string) => Pick<ConversationWords, 'said' | 'readUntrusted'>;
   /** Told of every call when it has ended. */
   readonly audit?: (record: CallRecord) => void;
   /** Keeps long results; without it, they are cut. */
@@ -284,7 +289,8 @@ export class ToolExecutor {
           onProgress: this.#progressOf(call, ended.signal),
         };
         // The race ends the wait even for a tool that ignores its signal.
-        const run = Promise.resolve().then(() => tool.run(parsed, context));
+        const provenance = { isForeign: () => seen.untrusted || this.#mayRepeat(call), onForeignRead: noteRead };
+        const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(parsed, context)));
         return Promise.race([run, rejectOnAbort(either)]);
       };
       const result = await this.#recorded(call, files, work);
@@ -330,6 +336,12 @@ export class ToolExecutor {
       this.#options.logger.log('error', `It could not be noted how ${tool.name} is undone.`, error);
       return {};
     }
+  }
+
+  /** Whether a call may store what the conversation has read from elsewhere: anything but the person's own words. */
+  #mayRepeat({ conversationId, args }: Call): boolean {
+    const words = conversationId === null ? null : (this.#options.words?.(conversationId) ?? null);
+    return words !== null && words.readUntrusted && !isInOwnWords(args, words.said);
   }
 
   /** @param isOpen whether the tool has a way to the network. */

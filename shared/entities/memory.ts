@@ -27,6 +27,8 @@ export const memorySchema = z.object({
   updatedAt: timestampSchema,
   /** When it last went into a prompt or a tool's answer. */
   lastUsedAt: timestampSchema.nullable(),
+  /** True where it may come from what others wrote: it was stored after a file or a page had been read. */
+  isForeign: z.boolean().optional(),
 });
 export type Memory = z.infer<typeof memorySchema>;
 
@@ -48,6 +50,7 @@ export const memoryFileSchema = z.object({
         text: memoryTextSchema,
         createdAt: timestampSchema,
         updatedAt: timestampSchema,
+        isForeign: z.boolean().optional(),
       }),
     )
     .max(MOST_IMPORTED),

@@ -1,3 +1,4 @@
+import { noteRead } from '../../foundation/provenance.ts';
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
@@ -24,6 +25,7 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
     run: ({ query }) =>
       asToolError(async () => {
         const memories = await store.recall(query, MOST_RECALLED);
+        noteRead(memories.some(({ isForeign }) => isForeign === true));
         return {
           memories: memories.map(({ text, updatedAt }) => ({
             text,

@@ -16,7 +16,7 @@ export const listNotesTool = (notes: NoteRepository) =>
     examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
     tags: ['all my notes', 'which notes', 'overview', 'titles'],
     run: () => {
-      const titles = notes.titles();
+      const titles = notes.list();
       return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
     },
     said: ({ notes: titles, total }) =>

@@ -1,3 +1,4 @@
+import { noteRead } from '../../foundation/provenance.ts';
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
@@ -42,7 +43,8 @@ export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string
 }
 
 /** What a result says of a task: nothing that is as usual. */
-export function describeTask({ title, list, priority, due, doneAt }: Task, now: Date) {
+export function describeTask({ title, list, priority, due, doneAt, isForeign }: Task, now: Date) {
+  noteRead(isForeign);
   return {
     task: title,
     ...(list !== DEFAULT_LIST && { list }),

@@ -18,6 +18,8 @@ import { paneSettingMigration } from './0014-pane-setting.ts';
 import { undoMigration } from './0015-undo.ts';
 import { repairsMigration } from './0016-repairs.ts';
 
+import { provenanceMigration } from './0017-provenance.ts';
+
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
   conversationsMigration,
@@ -37,4 +39,5 @@ export const migrations: readonly Migration[] = [
   paneSettingMigration,
   undoMigration,
   repairsMigration,
+  provenanceMigration,
 ];

@@ -8,7 +8,8 @@ import { quoted } from './table.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS knapsack_tables (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER,
+    foreign_text INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
 /** What the names of drafts begin with. */
 export const DRAFTS = 'knapsack_draft_';
@@ -48,12 +49,20 @@ function openAsIs(file: string, now: Date): SqliteDatabase.Database {
   try {
     database.pragma('journal_mode = WAL');
     database.exec(SCHEMA);
+    addForeignMark(database);
     dropLeftovers(database, now);
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Files of earlier versions have no mark for tables that others wrote. */
+function addForeignMark(database: SqliteDatabase.Database): void {
+  const columns = database.prepare<[], string>("SELECT name FROM pragma_table_info('knapsack_tables')").pluck().all();
+  if (!columns.includes('foreign_text'))
+    database.exec('ALTER TABLE knapsack_tables ADD COLUMN foreign_text INTEGER NOT NULL DEFAULT 0');
 }
 
 /** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */

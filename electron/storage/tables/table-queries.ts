@@ -1,4 +1,5 @@
 import type { StartHelper } from '../../foundation/helper-process.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { queryResultSchema, type QueryResult } from './read-query.ts';
 import type { Cell } from './table.ts';
@@ -14,14 +15,18 @@ export interface AskOptions {
 export class TableQueries {
   readonly #file: string;
   readonly #start: StartHelper;
+  readonly #namesForeign: (sql: string) => boolean;
 
-  constructor(file: string, start: StartHelper) {
+  /** @param namesForeign whether a query names a table with texts that others wrote. */
+  constructor(file: string, start: StartHelper, namesForeign: (sql: string) => boolean = () => false) {
+    this.#namesForeign = namesForeign;
     this.#file = file;
     this.#start = start;
   }
 
   /** @throws {HelperError} with what is wrong with the query. Rejects at once when the signal is aborted. */
   ask(sql: string, { parameters = [], limit, signal }: AskOptions): Promise<QueryResult> {
+    noteRead(this.#namesForeign(sql));
     const input = { file: this.#file, sql, parameters, limit };
     return runHelper(this.#start, { helper: 'query-helper', input, result: queryResultSchema, megabytes: 256, signal });
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import { foreignMark, noteRead } from '../../foundation/provenance.ts';
 import type { SetAside } from '../set-aside.ts';
 import { DRAFTS, openTables } from './open-tables.ts';
 import { freeName } from './safe-name.ts';
@@ -67,6 +68,8 @@ export interface TableStore {
   putKeptBack(name: string, kept: number, at: Date): void;
   /** Removes the rows that came after a `rowid`. */
   removeRowsAfter(name: string, last: number): void;
+  /** @returns whether a query names a table with texts that others wrote. */
+  namesForeign(sql: string): boolean;
   dispose(): void;
 }
 
@@ -140,10 +143,12 @@ export class SqliteTableStore implements TableStore {
   }
 
   append(name: string, rows: readonly (readonly Cell[])[]): void {
+    this.#mark(name);
     this.#noting(name, () => this.#insert(name, rows));
   }
 
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[] {
+    noteRead(this.namesForeign(name));
     return this.#database
       .prepare<[number, number], Cell[]>(`SELECT rowid, * FROM ${quoted(name)} WHERE rowid > ? ORDER BY rowid LIMIT ?`)
       .raw()
@@ -167,7 +172,9 @@ export class SqliteTableStore implements TableStore {
   }
 
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
-    return this.#noting(name, () => this.#change(name, condition, change, at));
+    const count = this.#noting(name, () => this.#change(name, condition, change, at));
+    this.#mark(name);
+    return count;
   }
 
   #change(name: string, condition: RowCondition, change: RowChange, at: Date): number {
@@ -239,6 +246,22 @@ export class SqliteTableStore implements TableStore {
     this.#database.prepare(`DELETE FROM ${quoted(name)} WHERE rowid > ?`).run(last);
   }
 
+  namesForeign(sql: string): boolean {
+    if (this.#opened === null && !existsSync(this.file)) return false;
+    const written = sql.toLowerCase();
+    return this.#database
+      .prepare<[], string>('SELECT stored_as FROM knapsack_tables WHERE foreign_text = 1 AND trashed_at IS NULL')
+      .pluck()
+      .all()
+      .some((name) => written.includes(name.toLowerCase()));
+  }
+
+  /** What a call adds to a table after it read what others wrote stays marked. */
+  #mark(name: string): void {
+    if (foreignMark() === 1)
+      this.#database.prepare('UPDATE knapsack_tables SET foreign_text = 1 WHERE stored_as = ?').run(name);
+  }
+
   #noting<Result>(name: string, work: () => Result): Result {
     const before = this.extent(name);
     const result = work();
@@ -293,8 +316,10 @@ export class SqliteTableStore implements TableStore {
       const free = this.#free(name);
       this.#database.exec(`ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(free)}`);
       this.#database
-        .prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at) VALUES (?, ?, ?, ?)')
-        .run(free, free, source, at.getTime());
+        .prepare(
+          'INSERT INTO knapsack_tables (name, stored_as, source, created_at, foreign_text) VALUES (?, ?, ?, ?, ?)',
+        )
+        .run(free, free, source, at.getTime(), foreignMark());
       return free;
     })();
   }
@@ -307,6 +332,11 @@ export class SqliteTableStore implements TableStore {
         .prepare('INSERT INTO knapsack_tables (name, stored_as, source, created_at, trashed_at) VALUES (?, ?, ?, ?, ?)')
         .run(name, `${DRAFTS}copy`, source, at.getTime(), at.getTime()).lastInsertRowid,
     );
+    this.#database
+      .prepare(
+        'UPDATE knapsack_tables SET foreign_text = (SELECT foreign_text FROM knapsack_tables WHERE stored_as = ?) WHERE number = ?',
+      )
+      .run(stored_as, number);
     const copy = `knapsack_trash_${String(number)}`;
     this.#database.exec(`CREATE TABLE ${quoted(copy)} (${columnsInSql(this.#columns(stored_as))})`);
     this.#database.exec(`INSERT INTO ${quoted(copy)} SELECT * FROM ${quoted(stored_as)} ORDER BY rowid`);

@@ -4,7 +4,10 @@ import type { Database } from '../database.ts';
 import { excerptAround } from './excerpt.ts';
 import type { FullTextQuery } from './full-text-query.ts';
 
-type MatchRow = Parameters<typeof readConversation>[0] & { readonly message: number | null };
+type MatchRow = Parameters<typeof readConversation>[0] & {
+  readonly message: number | null;
+  readonly foreign_text: number;
+};
 
 const EXCERPT_WORDS = 16;
 
@@ -13,7 +16,7 @@ export function searchConversations(
   database: Database,
   { expression, words }: FullTextQuery,
   limit: number,
-): ConversationMatch[] {
+): (ConversationMatch & { isForeign: boolean })[] {
   const text = database.prepare<[number], string>('SELECT text FROM message_index WHERE rowid = ?').pluck();
   return database
     .prepare<{ match: string; limit: number }, MatchRow>(SEARCH)
@@ -21,8 +24,17 @@ export function searchConversations(
     .map((row) => ({
       conversation: readConversation(row),
       excerpt: row.message === null ? row.title : excerptAround(text.get(row.message) ?? '', words, EXCERPT_WORDS),
+      isForeign: row.foreign_text === 1,
     }));
 }
+
+/** An answer that was written after something from elsewhere had been read repeats it. */
+const WRITTEN_AFTER_READING = `EXISTS (
+    SELECT 1 FROM messages AS answer
+      JOIN messages AS earlier ON earlier.conversation_id = answer.conversation_id AND earlier.position <= answer.position
+      JOIN tool_calls ON tool_calls.message_id = earlier.id
+    WHERE answer.number = matches.message AND answer.role = 'assistant' AND tool_calls.untrusted = 1
+  )`;
 
 /** `min(rank)` makes SQLite take the other columns of a group from its best row. */
 const SEARCH = `
@@ -37,7 +49,8 @@ const SEARCH = `
       JOIN conversations ON conversations.id = messages.conversation_id
     WHERE message_index MATCH @match
   )
-  SELECT id, conversations.title, pinned, created_at, updated_at, message, min(place * 1000000 + rank) AS relevance
+  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, message,
+    ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
   FROM matches JOIN conversations ON conversations.number = matches.conversation
   WHERE deleted_at IS NULL
   GROUP BY conversations.number

@@ -10,10 +10,11 @@ export const searchJobSchema = z.object({ in: z.enum(['notes', 'conversations'])
 export type SearchJob = z.output<typeof searchJobSchema>;
 
 export const noteMatchesSchema = z.object({
-  matches: z.array(z.object({ title: z.string(), excerpt: z.string() })),
+  matches: z.array(z.object({ title: z.string(), excerpt: z.string(), isForeign: z.boolean() })),
   total: z.int(),
 });
-export const conversationMatchesSchema = z.array(conversationMatchSchema);
+/** With whether the excerpt may come from what others wrote. */
+export const conversationMatchesSchema = z.array(conversationMatchSchema.extend({ isForeign: z.boolean() }));
 
 export const doSearch = (database: Database, { in: where, query: asked, limit }: SearchJob): unknown =>
   where === 'notes' ? searchNotes(database, asked, limit) : searchConversations(database, asked, limit);

@@ -6,6 +6,8 @@ export interface NoteMatch {
   readonly title: string;
   /** Words around the match, at most about 12. */
   readonly excerpt: string;
+  /** Whether it may come from what others wrote. */
+  readonly isForeign: boolean;
 }
 
 export interface NoteMatches {
@@ -23,12 +25,14 @@ export function searchNotes(database: Database, { expression, words }: FullTextQ
   const found = database
     .prepare<[string, number], { number: number }>(`SELECT notes.number ${MATCHING} ORDER BY rank LIMIT ?`)
     .all(expression, limit);
-  const read = database.prepare<[number], { title: string; text: string }>(
-    'SELECT title, text FROM notes WHERE number = ?',
+  const read = database.prepare<[number], { title: string; text: string; foreign_text: number }>(
+    'SELECT title, text, foreign_text FROM notes WHERE number = ?',
   );
   const matches = found.flatMap(({ number }) => {
     const note = read.get(number);
-    return note === undefined ? [] : [{ title: note.title, excerpt: excerptAround(note.text, words, EXCERPT_WORDS) }];
+    if (note === undefined) return [];
+    const { title, text, foreign_text } = note;
+    return [{ title, excerpt: excerptAround(text, words, EXCERPT_WORDS), isForeign: foreign_text === 1 }];
   });
   const total = database.prepare<[string], number>(`SELECT count(*) ${MATCHING}`).pluck().get(expression) ?? 0;
   return { matches, total };

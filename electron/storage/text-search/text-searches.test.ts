@@ -67,7 +67,7 @@ describe('a search', () => {
   it('sees from its own process what was just stored', async () => {
     new SqliteNoteRepository(database).create('Garden', 'Water the roses', new Date(0));
     expect(await searches.notes('rose', 5)).toEqual({
-      matches: [{ title: 'Garden', excerpt: 'Water the roses' }],
+      matches: [{ title: 'Garden', excerpt: 'Water the roses', isForeign: false }],
       total: 1,
     });
     const { conversations, messages } = createRepositories(database);

@@ -3,6 +3,7 @@ import type { ConversationMatch } from '../../../shared/entities/conversation.ts
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import { WarmHelper } from '../../foundation/warm-helper.ts';
 import type { Database } from '../database.ts';
 import { SearchTooLongError } from '../storage-errors.ts';
@@ -34,11 +35,10 @@ export class TextSearches implements Disposable {
   async notes(query: string, limit: number, signal = NEVER): Promise<NoteMatches> {
     const asked = toFullTextQuery(query, 'any');
     if (asked === null) return { matches: [], total: 0 };
-    return this.#search(
-      { in: 'notes', query: { ...asked, words: [...asked.words] }, limit },
-      noteMatchesSchema,
-      signal,
-    );
+    const job: SearchJob = { in: 'notes', query: { ...asked, words: [...asked.words] }, limit };
+    const found = await this.#search(job, noteMatchesSchema, signal);
+    noteRead(found.matches.some(({ isForeign }) => isForeign));
+    return found;
   }
 
   /**
@@ -50,7 +50,9 @@ export class TextSearches implements Disposable {
     const asked = toFullTextQuery(query, 'all');
     if (asked === null) return [];
     const job: SearchJob = { in: 'conversations', query: { ...asked, words: [...asked.words] }, limit };
-    return this.#search(job, conversationMatchesSchema, signal);
+    const found = await this.#search(job, conversationMatchesSchema, signal);
+    noteRead(found.some(({ isForeign }) => isForeign));
+    return found.map(({ conversation, excerpt }) => ({ conversation, excerpt }));
   }
 
   dispose(): void {

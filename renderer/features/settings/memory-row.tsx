@@ -16,7 +16,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   const [editing, setEditing] = useState(false);
   const { remove, restore } = useMemories((state) => state);
   const { showToast, showError } = useApp((state) => state);
-  const { id, text, updatedAt, lastUsedAt } = memory;
+  const { id, text, updatedAt, lastUsedAt, isForeign } = memory;
   const now = new Date();
   const onDelete = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -40,6 +40,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
         <p className="text-[13px] [overflow-wrap:anywhere]">{text}</p>
         <p className="text-xs text-soft">
           <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}
+          {isForeign === true ? '; stored after reading a file or page' : ''}
           {lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
         </p>
       </div>

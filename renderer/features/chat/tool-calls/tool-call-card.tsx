@@ -99,13 +99,14 @@ function Note({ call: { outcome, error } }: { readonly call: ToolCall }) {
 }
 
 /** What came of it, with what the person had said to it. */
-function Outcome({ call: { id, outcome, durationMs, answer: stored } }: { readonly call: ToolCall }) {
+function Outcome({ call: { id, outcome, durationMs, untrusted, answer: stored } }: { readonly call: ToolCall }) {
   // It is stored when the call has ended.
   const answer = useApprovals(({ settled }) => (stored === undefined ? settled[id] : stored));
   const isFine = outcome === 'succeeded' || outcome === 'running';
   const words = [
     ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
     ...(isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
+    ...(untrusted && outcome === 'succeeded' ? ['has text from elsewhere'] : []),
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (
