@@ -96,6 +96,20 @@ describe('a prompt that does not fit', () => {
   });
 });
 
+it('brings the tool that reads on with the message after a long result', async () => {
+  const { ask, backend, catalog, settings } = fixture();
+  settings.update({ toolLoader: true, toolStrategy: 'keyword', toolBudget: 0 });
+  const readOn = { ...readAll, name: 'read_on', summary: 'Goes on.', capabilities: ['read-result'] };
+  const peek = { ...readAll, name: 'peek', run: () => ({ text: 'The first page', handle: 'rabcde' }) };
+  catalog.setSource({ id: 'reader', bundles: [{ name: 'reader', summary: 'Pages', tools: [readOn, peek] }] });
+  const { conversationId } = await ask('hm', null, callTools([['peek', {}]]), say('It begins.'));
+  await ask('more of that', conversationId, say('It goes on.'));
+  const last = backend.requests.at(-1)?.turns.at(-1);
+  expect(JSON.stringify(last)).toContain('[Tools added: read_on()');
+  await ask('thanks', conversationId, say('Any time.'));
+  expect(JSON.stringify(backend.requests.at(-1)?.turns.at(-1))).not.toContain('Tools added');
+});
+
 const readAll = defineTool({
   name: 'read_all',
   summary: 'Reads all of it.',

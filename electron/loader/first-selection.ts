@@ -5,6 +5,7 @@ import type { CatalogEntry } from '../tools/catalog.ts';
 import { chooseTools, type ChooseServices } from './choose-tools.ts';
 import { keepDrafted, type Draft } from './keep-drafted.ts';
 import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
+import { toPromptTool } from '../prompt/prompt-tool.ts';
 import { resolveNames } from './resolve-names.ts';
 import { loadableEntries } from './selectable-tools.ts';
 import type { ToolProfile, ToolWishes } from './tool-profile.ts';
@@ -76,15 +77,28 @@ export class FirstSelection {
     return event;
   }
 
-  pin(wanted: readonly CatalogEntry[]): Omit<LoadOutcome, 'unknown'> {
+  /** @param roomTokens for everything that is pinned. */
+  async pin(wanted: readonly CatalogEntry[], roomTokens: number): Promise<Omit<LoadOutcome, 'unknown'>> {
+    const { catalog, countTokens } = this.#services;
+    const before = this.#pinned.flatMap((name) => catalog.find(name) ?? []);
+    const known = new Set(this.#pinned);
+    const fresh = wanted.filter(({ tool }) => !known.has(tool.name));
+    const format = this.#profile()?.documentationFormat ?? 'brief';
+    const tokens = await countTokens([...before, ...fresh].map(toPromptTool), format);
+    let used = tokens.slice(0, before.length).reduce((sum, own) => sum + own, 0);
+    const loaded = fresh.filter((_, place) => {
+      const own = tokens[before.length + place] ?? 0;
+      if (used + own > roomTokens) return false;
+      used += own;
+      return true;
+    });
     this.#draft = null;
-    const before = new Set(this.#pinned);
-    const loaded = wanted.filter(({ tool }) => !before.has(tool.name));
     this.#pinned = [...this.#pinned, ...loaded.map(({ tool }) => tool.name)];
+    const names = (entries: readonly CatalogEntry[]): readonly string[] => entries.map(({ tool }) => tool.name);
     return {
       loaded,
-      alreadyLoaded: wanted.filter(({ tool }) => before.has(tool.name)).map(({ tool }) => tool.name),
-      noRoom: [],
+      alreadyLoaded: names(wanted.filter(({ tool }) => known.has(tool.name))),
+      noRoom: names(fresh.filter((entry) => !loaded.includes(entry))),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
 import type { LoadReason } from '../../shared/entities/loaded-tool.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
@@ -147,6 +148,14 @@ export class LoaderSession {
       );
   }
 
+  /** @returns whether the newest answer was given a result that is longer than what it was shown. */
+  hasLongResult(): boolean {
+    const answer = this.#services.messages
+      .list(this.conversationId)
+      .findLast(({ role, parts }) => role === 'assistant' && parts.length > 0);
+    return (answer?.parts ?? []).some(({ part }) => part.type === 'tool-call' && hasHandle(part.call.result));
+  }
+
   /** @returns the turn in which each tool was last called. */
   lastUses(): ReadonlyMap<string, number> {
     const messages = this.#services.messages.list(this.conversationId);
@@ -191,6 +200,9 @@ export class LoaderSession {
     return fitting;
   }
 }
+
+/** A result that goes on elsewhere says where. */
+const hasHandle = (result: JsonValue): boolean => typeof result === 'object' && result !== null && 'handle' in result;
 
 /** @returns how many of the first tools fit together. */
 function countFitting(tokens: readonly number[], roomTokens: number): number {

@@ -13,12 +13,12 @@ import { LoaderSession, type Moment, type SessionServices } from './loader-sessi
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
-import { roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
+import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from './token-budget.ts';
 import { toolProfile, type ToolProfile } from './tool-profile.ts';
-import { wantedEntries } from './wanted-entries.ts';
+import { resultReaders, wantedEntries } from './wanted-entries.ts';
 import { MOST_FOLLOWERS } from './with-followers.ts';
 import { entriesWithoutLoader, loadableEntries, workingEntries } from './selectable-tools.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
@@ -251,15 +251,17 @@ export class Loader implements ToolReach {
   }
 
   /**
-   * Loads tools because the person says so: at once, and whatever the budget is.
+   * Loads tools because the person says so: at once, and whatever the budget is, as long as the model has room for
+   * them and a conversation.
    * @param conversationId null for the one that begins next.
    */
   async loadByHand(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const wanted = all ? this.#loadable() : entries;
-    if (conversationId === null) return { ...this.#told(this.#first.pin(wanted)), unknown };
+    const room = roomByHand(this.#options.wishes()?.contextSize ?? Infinity);
+    if (conversationId === null) return { ...this.#told(await this.#first.pin(wanted, room)), unknown };
     const session = this.#session(conversationId);
-    const outcome = await session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, Infinity);
+    const outcome = await session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, room);
     this.changed.emit(conversationId);
     return { ...outcome, unknown };
   }
@@ -286,6 +288,8 @@ export class Loader implements ToolReach {
     session.tidy(moment, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
     await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
+    if (session.hasLongResult())
+      await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', moment, room);
     await session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
     const matching =
       settings.get().toolStrategy === 'adaptive'

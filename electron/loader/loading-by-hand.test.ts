@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { topicEmbedder } from './testing/test-tools.ts';
 import { documentedNames, Talk } from './testing/talk.ts';
 import { useLoader } from './testing/use-loader.ts';
 
-const { fixture } = useLoader();
+const { fixture, reopen } = useLoader();
 
 describe('by hand', () => {
   it('loads at once, is documented with the next message, and leaves the beginning alone', async () => {
@@ -34,6 +35,19 @@ describe('by hand', () => {
     const other = new Talk(fixture());
     await other.say('hm');
     expect(await other.reasons()).toEqual({});
+  });
+
+  it('says which tools there is no room for, before the conversation and in it', async () => {
+    reopen({ embedder: topicEmbedder, wishes: { contextSize: 40 } });
+    const { loader } = fixture();
+    // Seven tokens a tool; half of the 30 tokens beside an answer.
+    const pinned = await loader.loadByHand(null, ['music']);
+    expect([pinned.loaded.length, pinned.noRoom.length]).toEqual([2, 1]);
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    const added = await loader.loadByHand(talk.id, ['mail', 'list_albums', 'wipe_disk']);
+    expect(added.loaded.length + added.noRoom.length + added.alreadyLoaded.length).toBeGreaterThan(2);
+    expect(added.noRoom.length).toBeGreaterThan(0);
   });
 
   it('tells listeners', async () => {

@@ -125,6 +125,12 @@ const documentedIn = (
   entry: Parameters<typeof toPromptTool>[0],
 ): ReturnType<typeof toPromptTool> => (placement === 'prefix' ? documentedAs(entry, form) : toPromptTool(entry));
 
+/** Share of the room that tools loaded by hand may take: the rest is for the conversation. */
+const BY_HAND_SHARE = 0.5;
+
+/** @returns tokens that tools loaded by hand, and others that were added later, may take together. */
+export const roomByHand = (contextSize: number): number => Math.floor(promptCapacity(contextSize) * BY_HAND_SHARE);
+
 export interface RoomForAll {
   readonly tools: number;
   readonly fitting: number;

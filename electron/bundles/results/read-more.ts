@@ -16,7 +16,7 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
     risk: 'read-only',
     timeoutMs: 5000,
     // The page may be of a file or a web page.
-    capabilities: ['untrusted'],
+    capabilities: ['untrusted', 'read-result'],
     tags: ['next page', 'rest', 'continue', 'handle', 'long result'],
     examples: ['show me the rest of it', 'what comes after that part?', 'read on in the long result'],
     parameters: z.strictObject({
