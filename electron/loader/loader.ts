@@ -211,8 +211,8 @@ export class Loader implements ToolReach {
     return roomForAll(tokens, wanted.contextSize);
   }
 
-  find(query: string): Promise<readonly CatalogEntry[]> {
-    return this.#search.find(query);
+  find(query: string, loaded: readonly string[] = []): Promise<readonly CatalogEntry[]> {
+    return this.#search.find(query, new Set(loaded));
   }
 
   loadedNames(conversationId: string | null): readonly string[] {

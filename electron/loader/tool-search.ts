@@ -6,6 +6,8 @@ import type { ChooseServices } from './choose-tools.ts';
 
 /** Matches that are looked at; what is loaded already is left out later. */
 const MOST_MATCHES = 60;
+/** Of the chance with which a tool is found, what is enough for one that is loaded. */
+const LOADED_SHARE = 0.25;
 /** Tools that one later message brings along by itself. */
 const MOST_EXPANDED = 3;
 
@@ -23,9 +25,19 @@ export class ToolSearch {
     this.#services = services;
   }
 
-  /** @returns what may help with a task, the likeliest first; nothing when nothing fits. */
-  async find(query: string): Promise<readonly CatalogEntry[]> {
-    return (await this.#matches(query, CALIBRATION.thresholds.find)).slice(0, MOST_MATCHES).map(({ entry }) => entry);
+  /**
+   * @param loaded names of tools that can be called at once: the likeliest of all is found when it is one of them, so
+   * that a model that has the tool at hand is never told that there is none.
+   * @returns what may help with a task, the likeliest first; nothing when nothing fits.
+   */
+  async find(query: string, loaded: ReadonlySet<string> = new Set()): Promise<readonly CatalogEntry[]> {
+    const { find } = CALIBRATION.thresholds;
+    const matches = await this.#matches(query, find * LOADED_SHARE);
+    const clear = matches.filter(({ scores }, index) => {
+      const isAtHand = index === 0 && loaded.has(matches[0]?.entry.tool.name ?? '');
+      return isAtHand || (scores?.together ?? 1) >= find;
+    });
+    return clear.slice(0, MOST_MATCHES).map(({ entry }) => entry);
   }
 
   /** @returns what fits a later message for sure. */

@@ -4,6 +4,7 @@ import type { CatalogEntry } from '../../tools/catalog.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { oneLine } from '../../prompt/brief-documentation.ts';
 import { saidList } from '../../tools/said.ts';
+import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 
 /** Tools that one search tells of. */
@@ -22,16 +23,16 @@ export const findToolsTool = (reach: ToolReach) =>
       'which tools work with spreadsheets?',
     ],
     run: async ({ query }, { conversationId }) => {
-      const loaded = new Set(reach.loadedNames(conversationId));
-      const matches = await reach.find(query);
+      const loaded = new Set(reach.loadedNames(conversationId).filter((name) => !META_TOOLS.has(name)));
+      const matches = await reach.find(query, [...loaded]);
       const isLoaded = ({ tool }: CatalogEntry): boolean => loaded.has(tool.name);
       return foundResult(
         matches.filter((match) => !isLoaded(match)).slice(0, MOST_FOUND),
         matches.slice(0, MOST_FOUND).filter(isLoaded),
       );
     },
-    said: ({ found, alreadyLoaded = [] }) => {
-      const lines = [...alreadyLoaded, ...found];
+    said: ({ callNow = [], found }) => {
+      const lines = [...callNow, ...found];
       return saidList(
         lines.length === 0
           ? 'No tool found'
@@ -41,16 +42,17 @@ export const findToolsTool = (reach: ToolReach) =>
     },
   });
 
+/** They find and load others; none of them does what is asked for. */
+const META_TOOLS: ReadonlySet<string> = new Set(['find_tools', 'explain_tool', 'load_tools', 'unload_tools']);
+
 /**
- * What the model is told of a search: names and what they do; `load_tools` then says how to call them.
+ * What the model is told of a search: first how to call what is loaded, then names and what they do; `load_tools` says
+ * how to call those.
  * @param loaded matches that are in the prompt already.
  */
-export function foundResult(
-  found: readonly Pick<CatalogEntry, 'tool'>[],
-  loaded: readonly Pick<CatalogEntry, 'tool'>[] = [],
-) {
+export function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[], loaded: readonly CatalogEntry[] = []) {
   return {
+    ...(loaded.length > 0 && { callNow: loaded.map(documentation) }),
     found: found.map(({ tool }) => `${tool.name}: ${oneLine(tool.summary)}`),
-    ...(loaded.length > 0 ? { alreadyLoaded: loaded.map(({ tool }) => tool.name) } : {}),
   };
 }

@@ -58,8 +58,15 @@ describe('find_tools', () => {
       found: expect.arrayContaining(['play_song: Play a song']) as unknown,
     });
     expect((await call('find_tools', { query: 'send a letter by post' })).result).toMatchObject({
-      alreadyLoaded: ['send_mail', 'read_mail'],
+      callNow: [expect.stringMatching(/^send_mail\(.*\): /), expect.stringMatching(/^read_mail\(.*\): /)],
     });
+  });
+
+  it('names the loaded tool first with how to call it, and never says that there is none while it is at hand', async () => {
+    const { result } = await call('find_tools', { query: 'read my mail' });
+    const { callNow } = result as { callNow: readonly string[] };
+    expect(callNow[0]).toBe('read_mail(target: string): Read what came in');
+    expect(Object.keys(result as JsonObject)).toEqual(['callNow', 'found']);
   });
 
   it('finds nothing where nothing fits', async () => {

@@ -2,8 +2,11 @@ import type { CatalogEntry } from '../../tools/catalog.ts';
 
 /** What the meta-tools do their work with. */
 export interface ToolReach {
-  /** @returns the tools that may help with a task, the likeliest first; none when nothing fits. */
-  find(query: string): Promise<readonly CatalogEntry[]>;
+  /**
+   * @param loaded names of tools that are found already where they come first, however little they fit.
+   * @returns the tools that may help with a task, the likeliest first; none when nothing fits.
+   */
+  find(query: string, loaded: readonly string[]): Promise<readonly CatalogEntry[]>;
   /** @returns the tools that a conversation's prompt documents. */
   loadedNames(conversationId: string | null): readonly string[];
   /** @returns the tool of this name, or null. */
