@@ -71,7 +71,7 @@ test('a process killed in the middle of an answer loses nothing that was stored'
     .click();
   await expect(log(page)).toContainText('Hello.');
   await expect(log(page)).toContainText('count');
-  await expect(lastAnswer(page)).toContainText('Knapsack ended before this answer was complete.');
+  await expect(lastAnswer(page)).toContainText('Knapsack quit before this answer was complete.');
   await expect(lastAnswer(page)).toContainText('word1 ');
   await lastAnswer(page).getByRole('button', { name: 'Retry' }).click();
   await expect(lastAnswer(page)).toContainText('word3');

@@ -32,7 +32,7 @@ test('before the first answer the measurements say what will be there', async ({
   const { page } = await profile.launch(script);
   const opener = page.getByRole('button', { name: 'Measurements', exact: true });
   await opener.click();
-  await expect(measurements(page).getByRole('heading', { name: 'Nothing is measured yet' })).toBeVisible();
+  await expect(measurements(page).getByRole('heading', { name: 'Nothing measured yet' })).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
@@ -59,7 +59,7 @@ test('each answer adds to the plots, which have their numbers as tables, too', a
   await expect(tokens.getByRole('row').nth(2)).toContainText('100');
   const strategies = measurements(page).getByRole('table').filter({ hasText: 'Chosen by' });
   await expect(strategies.getByRole('row')).toHaveText([/^Chosen by/, /^Conversation length1/, /^Loader off1/]);
-  await expect(measurements(page).getByText('Nothing is checked yet.')).toBeVisible();
+  await expect(measurements(page).getByText('Nothing checked yet.')).toBeVisible();
 
   await measurements(page).getByRole('switch', { name: 'Check what was packed' }).click();
   await expect(measurements(page)).toContainText('1 answer can be checked.');

@@ -105,7 +105,7 @@ test('yes for this chat holds here, not in another chat, and can be taken back',
   const dialog = await openPermissions(page);
   await expect(remembered(dialog).getByRole('listitem')).toContainText(/Reading in .*Letters/);
   await remembered(dialog)
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Revoke/ })
     .click();
   await expect(remembered(dialog)).toContainText('Nothing is remembered');
   await page.keyboard.press('Escape');
@@ -278,13 +278,13 @@ test('the audit log shows every call with how it came to run, filtered, in detai
   const calls = auditLog(dialog).getByRole('table').getByRole('button');
   await expect(calls).toHaveCount(2);
   await calls.first().click();
-  await expect(auditLog(dialog)).toContainText('There was no yes, so it did not run');
+  await expect(auditLog(dialog)).toContainText('Not allowed, so it did not run');
   await auditLog(dialog).getByRole('combobox', { name: 'Tool' }).selectOption('read_file');
   await expect(calls).toHaveCount(1);
   await calls.first().click();
   await expect(auditLog(dialog)).toContainText('You said yes to this call');
   await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('Failed');
-  await expect(auditLog(dialog)).toContainText('No call fits.');
+  await expect(auditLog(dialog)).toContainText('No matching calls.');
   await auditLog(dialog).getByRole('combobox', { name: 'Outcome' }).selectOption('All outcomes');
   // Not every host lets a test look into what it downloads.
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { AppInfo } from '../../shared/rpc/contract/app.ts';
 
-/** A short message that goes by itself, with at most one thing to do about it. */
+/** A short message that disappears by itself, with at most one action. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -89,7 +89,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
   return store;
 }
 
-/** Told twice is shown once: a reminder can be pending and come as an event while the window opens. */
+/** What arrives twice is shown once: a reminder can be pending and also come as an event while the window opens. */
 function withItem<Item extends { readonly id: string }>(items: readonly Item[], item: Item): readonly Item[] {
   return [...items.filter(({ id }) => id !== item.id), item];
 }

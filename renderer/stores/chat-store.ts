@@ -36,7 +36,7 @@ export interface ChatState {
    * is off.
    */
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
-  /** @returns more of a long result from a character of it on; null when it is not kept any more. */
+  /** @returns more of a long result from a character of it on; null when it is no longer kept. */
   readResult(conversationId: string, handle: string, from: number): Promise<CallOutput<'chat.readResult'>>;
   /** Undoes what a call changed. @throws {RpcError} `conflict` with the reason when it is not undone. */
   undoCall(callId: string): Promise<void>;
@@ -109,7 +109,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     },
     async edit(messageId, text) {
       const { conversationId, userMessage, answer } = await client.call('chat.edit', { messageId, text });
-      // Nobody tells of the messages that are gone: they are what stood behind the edited one.
+      // No event reports the messages that are gone: they are those after the edited one.
       change(conversationId, (messages) => [
         ...messagesBefore(messages, messageId),
         userMessage,

@@ -10,7 +10,7 @@ export type HandOutcome =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface HandEvent {
-  /** Counted up, so that the same outcome twice is told twice. */
+  /** Counts up, so that the same outcome is announced again. */
   readonly number: number;
   readonly conversationId: string | null;
   readonly outcome: HandOutcome;
@@ -54,7 +54,7 @@ export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState>
       })),
   }));
 
-  /** A failure is an outcome, too: it is told where the others are. */
+  /** A failure is an outcome too, and is shown where the others are. */
   async function tell(conversationId: string | null, work: () => Promise<HandOutcome>): Promise<void> {
     const outcome = await work().catch((error: unknown): HandOutcome => ({
       kind: 'failed',

@@ -40,7 +40,7 @@ export function diffLines(before: string, after: string, mostMs = MOST_MS): read
   return rest > 0 && lines.length > 0 ? [...lines, gap(rest)] : lines;
 }
 
-/** A mark on a missing last line break is no line. */
+/** The marker for a missing final line break is not a line. */
 function toLine(line: string): readonly DiffLine[] {
   const kind = KINDS[line.charAt(0)];
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];

@@ -15,7 +15,8 @@ let highlighter: Promise<HighlighterCore> | null = null;
 function load(): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
-    themes: [import('shiki/themes/github-light.mjs'), import('shiki/themes/github-dark.mjs')],
+    // Themes whose every colour has enough contrast on the panel, comments too.
+    themes: [import('shiki/themes/github-light-high-contrast.mjs'), import('shiki/themes/github-dark-default.mjs')],
     langs: [
       import('shiki/langs/typescript.mjs'),
       import('shiki/langs/javascript.mjs'),
@@ -37,7 +38,7 @@ export async function highlight(code: string, language: string): Promise<readonl
   if (!loaded.getLoadedLanguages().includes(language)) return null;
   const { tokens } = loaded.codeToTokens(code, {
     lang: language,
-    themes: { light: 'github-light', dark: 'github-dark' },
+    themes: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     defaultColor: false,
   });
   return tokens.map((line) => line.map(({ content, htmlStyle }) => ({ text: content, style: htmlStyle ?? {} })));

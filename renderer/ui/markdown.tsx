@@ -37,7 +37,7 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-/** What react-markdown found unsafe has an empty address, and is no link. */
+/** What react-markdown found unsafe has an empty address, and is not a link. */
 function Link({ href, children }: ComponentProps<'a'>) {
   const follow = useContext(FollowContext);
   if (href === undefined || href === '') return <span>{children}</span>;

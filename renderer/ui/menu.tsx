@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** A menu under the given button. */
+/** A menu under the given button, above everything that a button can be in. */
 export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly items: readonly MenuItem[] }) {
   return (
     <DropdownMenu.Root>
@@ -19,7 +19,7 @@ export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          className="z-50 min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl"
+          className="z-[70] min-w-40 rounded-lg border border-line bg-raised p-1 shadow-xl"
         >
           {items.map(({ label, icon: Icon, danger, run }) => (
             <DropdownMenu.Item

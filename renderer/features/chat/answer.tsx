@@ -103,7 +103,7 @@ function Waiting({ message }: { readonly message: Message }) {
 
 const HALF_WORDS = {
   stopped: 'You stopped this answer.',
-  interrupted: 'Knapsack ended before this answer was complete.',
+  interrupted: 'Knapsack quit before this answer was complete.',
   failed: 'This answer could not be completed.',
 } as const;
 
@@ -131,7 +131,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
 }
 
 const FIGURES_HINT =
-  'TTFT: time to the first token. Prefilled: tokens of the prompt that had to be read. Reused: those that were known from before.';
+  'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.';
 
 /** Keeps its place, so that nothing moves when it appears. */
 function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {

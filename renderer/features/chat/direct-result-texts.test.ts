@@ -25,8 +25,12 @@ const texts = (...parts: MessagePart[]): readonly string[] =>
 
 describe('a call by the person', () => {
   it('shows its result in the tool’s words, in full where there is more than a line', () => {
-    expect(texts(call({ said: '1 note: a' }))).toEqual(['1 note: a']);
+    expect(texts(call({ said: 'a'.repeat(61) }))).toEqual(['a'.repeat(61)]);
     expect(texts(call({ said: '1 note', saidInFull: '- a' }))).toEqual(['- a']);
+  });
+
+  it('adds nothing to a line that the card shows whole', () => {
+    expect(texts(call({ said: '1 note: a' }))).toEqual([]);
   });
 
   it('shows data where the tool has no words', () => {
@@ -41,5 +45,5 @@ describe('a call by the person', () => {
 });
 
 it('an answer with words says itself what its calls came to', () => {
-  expect(texts(call({ said: '1 note: a' }), { type: 'text', text: 'You have one note.' })).toEqual([]);
+  expect(texts(call({ saidInFull: '- a' }), { type: 'text', text: 'You have one note.' })).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosit
   scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
 
 /**
- * Whether the log goes on to follow its end after a scroll event. The event tells of an earlier moment: the log may
+ * Whether the log goes on to follow its end after a scroll event. The event reports an earlier position: the log may
  * have grown by more than a few lines since, and be far from its end without the person having done anything. Only who
  * moved up has left it.
  *

@@ -42,7 +42,7 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   }
   return (
     <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-1 text-xs text-soft">
-      <p>Save these steps as a skill, for the next time?</p>
+      <p>Save these steps as a skill for next time?</p>
       <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
         Look and save
       </Button>

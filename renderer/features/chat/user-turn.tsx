@@ -5,7 +5,7 @@ import { useApp, useChat, useConversations, useView } from '../../stores/stores.
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** What the person wrote: plain, and it can be written anew. */
+/** What the person wrote: plain, and it can be edited and sent again. */
 export const UserTurn = memo(function UserTurn({ message }: { readonly message: Message }) {
   const editing = useView((state) => state.editing === message.id);
   return (
@@ -76,7 +76,7 @@ function EditForm({ message }: { readonly message: Message }) {
         className="w-full resize-none rounded-xl border border-line bg-ground px-4 py-2"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="flex-1 text-xs text-soft">What came after it is kept as a conversation of its own.</p>
+        <p className="flex-1 text-xs text-soft">The messages after it are kept as a separate conversation.</p>
         <Button kind="quiet" onClick={() => setEditing(null)}>
           Cancel
         </Button>

@@ -81,7 +81,7 @@ function Box({ id }: { readonly id: string | null }) {
           aria-invalid={problem !== null || fault !== undefined}
           aria-describedby={problem === null && fault === undefined ? undefined : problemId}
           data-home-focus
-          placeholder="Write a message, @ names a tool"
+          placeholder="Write a message, or @ to name a tool"
           value={text}
           onChange={(event) => {
             change(event.target.value);
@@ -119,7 +119,7 @@ function Box({ id }: { readonly id: string | null }) {
 function PackedLine({ count }: { readonly count: number | null }) {
   if (count === null || count === 0) return null;
   return (
-    <p title="Packed for what is written so far" className="absolute right-10 bottom-0.5 text-xs text-soft">
+    <p title="Tools packed for your draft" className="absolute right-10 bottom-0.5 text-xs text-soft">
       {plural(count, 'tool')} ready
     </p>
   );

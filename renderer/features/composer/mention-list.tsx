@@ -55,7 +55,7 @@ function Names({ mention: { options, active, listId, optionId, choose } }: { rea
       </ul>
       {hidden > 0 && (
         <p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-soft">
-          {hidden} more: write on, or use the arrow keys.
+          {hidden} more: keep typing, or use the arrow keys.
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
     ...tools.map(({ name, summary, bundle }) => ({ name, summary, bundle })),
     ...groups.map(({ name, summary, toolNames }) => ({
       name,
-      summary: `All ${String(toolNames.length)} tools of it: ${summary}`,
+      summary: `All ${String(toolNames.length)} tools: ${summary}`,
       bundle: name,
     })),
   ];

@@ -7,7 +7,7 @@ export interface SendProblem {
 }
 
 /**
- * @param text as it stands in the box. Positions are told for the text without the space around it, the first character
+ * @param text as it stands in the box. Positions refer to the text without the space around it, the first character
  * being 0.
  * @returns null when writing it otherwise would not help.
  */

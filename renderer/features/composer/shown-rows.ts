@@ -1,4 +1,4 @@
-/** Rows that a list shows at once: so many that it leaves most of a low window to the conversation. */
+/** Rows that a list shows at once: few enough to leave most of a low window to the conversation. */
 export const MOST_ROWS = 7;
 
 /**

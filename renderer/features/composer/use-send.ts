@@ -8,7 +8,7 @@ export interface SendOptions {
   readonly text: string;
   readonly drafts: Drafts;
   readonly change: (text: string) => void;
-  /** Told why the message cannot be sent as it is, after it was put back into the box. */
+  /** Called with the reason a message cannot be sent as it is, after it was put back into the box. */
   readonly onProblem: (problem: SendProblem) => void;
 }
 

@@ -45,9 +45,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
         />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {list.length === 0 && (
-          <p className="px-2 py-1 text-[13px] text-soft">Your conversations will be listed here.</p>
-        )}
+        {list.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">Your conversations appear here.</p>}
         <Groups />
       </nav>
       <div className="flex items-center gap-1 border-t border-line p-2">

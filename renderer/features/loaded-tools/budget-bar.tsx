@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
-import { pocketsOf, widthOf, type Pocket } from './pockets.ts';
+import { budgetParts, widthOf, type BudgetPart } from './budget-parts.ts';
 import { REASON_COLOURS } from './reason-colours.ts';
 
-/** The room that tools have, pocket by pocket, and what fills it, as a bar and in numbers. */
+/** The tool budget, part by part, and what fills it, as a bar and in numbers. */
 export function BudgetBar({
   tools,
   budget,
@@ -12,29 +12,29 @@ export function BudgetBar({
   readonly tools: readonly LoadedTool[];
   readonly budget: LoaderState['budget'];
 }) {
-  const pockets = pocketsOf(tools, budget);
+  const parts = budgetParts(tools, budget);
   return (
     <div className="pt-3">
       <div aria-hidden className="flex h-2.5 gap-1">
-        {pockets.map((pocket) => (
-          <PocketBar key={pocket.name} pocket={pocket} />
+        {parts.map((part) => (
+          <PartBar key={part.name} part={part} />
         ))}
       </div>
       <dl aria-label="Tokens of the packed tools" className="mt-2 grid gap-0.5 text-xs">
-        {pockets.map((pocket) => (
-          <PocketLine key={pocket.name} pocket={pocket} />
+        {parts.map((part) => (
+          <PartLine key={part.name} part={part} />
         ))}
       </dl>
-      <p className="pt-1 text-xs text-soft">Tokens, of the room for each kind.</p>
+      <p className="pt-1 text-xs text-soft">Tokens used, of the budget for each kind.</p>
     </div>
   );
 }
 
-function PocketBar({ pocket }: { readonly pocket: Pocket }) {
-  const width = widthOf(pocket);
+function PartBar({ part }: { readonly part: BudgetPart }) {
+  const width = widthOf(part);
   return (
     <div className="flex min-w-1 gap-px overflow-hidden rounded-full bg-line" style={{ flexGrow: width, flexBasis: 0 }}>
-      {pocket.parts.map(({ kind, tokens }) => (
+      {part.shares.map(({ kind, tokens }) => (
         <div key={kind} className={REASON_COLOURS[kind]} style={{ width: `${String((100 * tokens) / width)}%` }} />
       ))}
     </div>
@@ -47,8 +47,8 @@ const COLOUR_OF: Readonly<Record<string, string>> = {
   'Added later': REASON_COLOURS.added,
 };
 
-function PocketLine({ pocket: { name, used, limit, parts } }: { readonly pocket: Pocket }) {
-  const own = parts.find(({ kind }) => kind === 'pinned')?.tokens ?? 0;
+function PartLine({ part: { name, used, limit, shares } }: { readonly part: BudgetPart }) {
+  const own = shares.find(({ kind }) => kind === 'pinned')?.tokens ?? 0;
   return (
     <>
       <Line name={name} colour={COLOUR_OF[name] ?? REASON_COLOURS.fallback}>
@@ -56,7 +56,7 @@ function PocketLine({ pocket: { name, used, limit, parts } }: { readonly pocket:
         {limit !== null && <span className="text-soft"> of {formatNumber(limit)}</span>}
       </Line>
       {own > 0 && (
-        <Line name="of it, loaded by you" colour={REASON_COLOURS.pinned} inner>
+        <Line name="of these, loaded by you" colour={REASON_COLOURS.pinned} inner>
           {formatNumber(own)}
         </Line>
       )}

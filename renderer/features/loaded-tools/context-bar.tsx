@@ -54,8 +54,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
       )}
       {contents.leftOutTurns > 0 && (
         <p className="pt-1.5 text-soft">
-          The oldest {String(contents.leftOutTurns)} messages and answers do not fit any more: the model no longer sees
-          them.
+          The oldest {String(contents.leftOutTurns)} messages and answers no longer fit: the model does not see them.
         </p>
       )}
     </section>

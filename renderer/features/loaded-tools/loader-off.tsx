@@ -27,7 +27,7 @@ export function LoaderOff({
   if (loader.off === 'loader' && begun)
     return (
       <Note>
-        <p>The tool loader is on. It chooses from the next conversation on; this one keeps what it began with.</p>
+        <p>The tool loader is on. It applies to the next conversation; this one keeps the tools it began with.</p>
       </Note>
     );
   if (loader.off === 'memory' && !memory)
@@ -40,7 +40,7 @@ export function LoaderOff({
   if (loader.off === 'memory' && begun)
     return (
       <Note>
-        <p>Memory is on again. Tools are chosen from the next conversation on; this one keeps all of them.</p>
+        <p>Memory is on again. That applies to the next conversation; this one keeps all tools.</p>
       </Note>
     );
   if (loader.off === null && on && !memory)
@@ -58,7 +58,7 @@ export function LoaderOff({
   if (loader.off === null && unchosen)
     return (
       <Note>
-        <p>The way to choose tools is set to “Every tool”.</p>
+        <p>Tools are not chosen: the strategy is “Every tool”.</p>
         <SettingsButton />
       </Note>
     );
@@ -83,9 +83,7 @@ function TurnOn() {
   const showError = useApp((state) => state.showError);
   return (
     <>
-      <p className="text-soft">
-        Switched on, it packs only the tools that a conversation needs, so that answers begin sooner.
-      </p>
+      <p className="text-soft">When on, it packs only the tools that a conversation needs, so answers start sooner.</p>
       <Button
         kind="primary"
         className="justify-self-start"
@@ -93,7 +91,7 @@ function TurnOn() {
       >
         Turn the loader on
       </Button>
-      <p className="text-xs text-soft">Takes effect with the next conversation.</p>
+      <p className="text-xs text-soft">Applies to the next conversation.</p>
     </>
   );
 }
@@ -107,7 +105,7 @@ function EmbedderDown({ reason }: { readonly reason: string }) {
         The embedder does not work, so no tools can be chosen.
       </p>
       <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>
-      <p className="text-soft">“Keywords” and “Conversation length” choose without it.</p>
+      <p className="text-soft">“Keywords” and “Conversation length” work without it.</p>
       <SettingsButton />
     </Note>
   );

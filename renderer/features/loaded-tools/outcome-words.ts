@@ -34,8 +34,8 @@ function loadedWords({
   return sentences([
     [loaded, `${few(loaded)} ${are(loaded)} in the prompt now.`],
     [noRoom, `No room for ${few(noRoom)}. Unload what is not needed, or allow tools more tokens in the settings.`],
-    [alreadyLoaded, `${few(alreadyLoaded)} ${was(alreadyLoaded)} there already.`],
-    [unknown, `There is no ${few(unknown)}. It may have gone with its server, or be switched off.`],
+    [alreadyLoaded, `${few(alreadyLoaded)} ${was(alreadyLoaded)} loaded already.`],
+    [unknown, `There is no ${few(unknown)}. Its server may be gone, or it may be turned off.`],
   ]);
 }
 

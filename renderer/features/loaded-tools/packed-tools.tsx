@@ -14,7 +14,7 @@ import { groupByReason } from './reasons.ts';
 const FIRST_ROWS = 40;
 const STEP_ROWS = 100;
 
-/** The tools that the model is told of: by the reasons for which they are there, or by bundle where all of them are. */
+/** The tools that the prompt documents: by the reasons for which they are there, or by bundle where all of them are. */
 export function PackedTools({ tools, all }: { readonly tools: readonly LoadedTool[]; readonly all: boolean }) {
   return (
     <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>

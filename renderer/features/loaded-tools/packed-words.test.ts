@@ -66,6 +66,6 @@ it('takes a strategy that chooses nothing for what it is', () => {
 });
 
 it('promises no further tools where there are none', () => {
-  expect(packedWords(TWO, loader({ catalogSize: 2 }), true).sentence).toBe('All of them found room.');
+  expect(packedWords(TWO, loader({ catalogSize: 2 }), true).sentence).toBe('All of them fit.');
   expect(packedWords([tool('fallback')], loader({ catalogSize: 1 }), true).sentence).toContain('this turn only');
 });

@@ -8,7 +8,7 @@ export interface PackedWords {
 }
 
 /**
- * The tools that reach for others are no part of the count: they are not what anybody wants done.
+ * The tools that find and load others do not count: they are not what anybody asks for.
  * @param begun whether the conversation has a message yet.
  * @returns how many of all tools are in the prompt, and what that means.
  */
@@ -24,7 +24,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
   const rest = Math.max(0, loader.catalogSize - packed);
   if (tools.some(({ reason }) => reason === 'fallback'))
     return { heading, sentence: 'All of them, for this turn only.' };
-  if (rest === 0) return { heading, sentence: 'All of them found room.' };
+  if (rest === 0) return { heading, sentence: 'All of them fit.' };
   if (!begun)
     return {
       heading,

@@ -1,6 +1,6 @@
 import type { ReasonKind } from './reasons.ts';
 
-/** Of the budget bar. The words beside it say the same, so that no colour has to be told from another. */
+/** Of the budget bar. The words next to it say the same, so colour is never the only sign. */
 export const REASON_COLOURS: Readonly<Record<ReasonKind, string>> = {
   core: 'bg-soft',
   chosen: 'bg-accent',

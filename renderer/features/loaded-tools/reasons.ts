@@ -96,7 +96,7 @@ export function howLong(tool: LoadedTool, idleTurns: number, begun: boolean): st
   if (canUnload(tool, begun) && tool.reason === 'pinned') return 'Stays until you unload it.';
   if (tool.placement === 'tail') return `Unloaded when it was not used for ${plural(idleTurns, 'turn')}.`;
   return begun
-    ? 'Stays to the end: taking it out would make the model read everything again.'
+    ? 'Stays until the end: removing it would make the model read everything again.'
     : 'Stays as long as the conversation.';
 }
 

@@ -82,7 +82,7 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
       </table>
       {rows.length < chart.x.length && (
         <p className="pt-1 text-soft">
-          The newest {rows.length} of {chart.x.length}. A file has all of them.
+          The newest {rows.length} of {chart.x.length}. Export a file to get all of them.
         </p>
       )}
     </div>

@@ -35,7 +35,7 @@ export function chartsOf(input: ChartInput): readonly Chart[] {
     firstTokens(input),
     evaluated(input),
     slope(input),
-    hatch(input),
+    reachedFor(input),
     recovery(input),
     selection(input),
     recall(input),
@@ -46,7 +46,7 @@ const times = (answers: readonly AnswerMetrics[]): readonly number[] => answers.
 
 const firstTokens = ({ answers }: ChartInput): Chart => ({
   title: 'Time to first token',
-  words: 'How long each answer let you wait for its first word.',
+  words: 'How long you waited for the first word of each answer.',
   unit: 'ms',
   across: 'time',
   x: times(answers),
@@ -55,7 +55,7 @@ const firstTokens = ({ answers }: ChartInput): Chart => ({
 
 const evaluated = ({ answers }: ChartInput): Chart => ({
   title: 'Prefilled and reused tokens',
-  words: 'What the model had to read for each answer, and what the KV cache held already.',
+  words: 'Tokens the model had to read for each answer, and tokens already in the KV cache.',
   unit: 'tokens',
   across: 'time',
   x: times(answers),
@@ -73,7 +73,7 @@ function slope({ answers }: ChartInput): Chart {
   return {
     title: 'Loaded tools against the catalog',
     words:
-      'Tokens of the tools in the prompt, by the tokens that all tools there are would take. Without the loader both are the same.',
+      'Tokens of the tools in the prompt, against the tokens that all tools would take. Without the loader, both are the same.',
     unit: 'tokens',
     across: 'tokens',
     x: bySize.map(({ catalogTokens }) => catalogTokens),
@@ -84,7 +84,7 @@ function slope({ answers }: ChartInput): Chart {
   };
 }
 
-function hatch({ answers, range }: ChartInput): Chart {
+function reachedFor({ answers, range }: ChartInput): Chart {
   const groups = inSpans(
     answers.filter(({ off }) => off === null),
     range,
@@ -94,7 +94,7 @@ function hatch({ answers, range }: ChartInput): Chart {
   return {
     title: 'Tools that were not packed',
     words:
-      'How often the model asked for one, called one all the same, was held back from one, or wanted one that does not exist.',
+      'How often the model asked for one, called one anyway, was held back from one, or wanted one that does not exist.',
     unit: 'times',
     across: 'time',
     x: groups.map(([at]) => at),
@@ -169,9 +169,9 @@ function recall({ shadowRuns, range }: ChartInput): Chart {
     return tools.filter(({ reach }) => reaches.includes(reach)).length / tools.length;
   };
   return {
-    title: 'Packed of what was wanted',
+    title: 'Wanted tools that were packed',
     words:
-      'Of the tools that the model calls when it sees all of them: those that had been packed, and those that it had or got.',
+      'Of the tools the model calls when it sees all of them: those that were packed, and those that were packed or reached.',
     unit: 'share',
     across: 'time',
     x: groups.map(([at]) => at),

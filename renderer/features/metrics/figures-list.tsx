@@ -28,7 +28,7 @@ export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
     [
       'Growth with the catalog',
       slope === null ? '–' : slope.toFixed(3),
-      slope === null ? 'the catalog kept its size' : 'loaded tokens per token of it',
+      slope === null ? 'the catalog did not change' : 'loaded tokens per catalog token',
     ],
     [
       'Reached for a tool',

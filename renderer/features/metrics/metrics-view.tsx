@@ -12,7 +12,7 @@ export default function MetricsView() {
   const { data, range, choose } = useMetrics((state) => state);
   const showError = useApp((state) => state.showError);
   useEffect(() => void choose({}).catch(showError), [choose, showError]);
-  if (data === null) return <p className="p-5 text-soft">Reading what was measured.</p>;
+  if (data === null) return <p className="p-5 text-soft">Loading measurements.</p>;
   if (data.models.length === 0) return <Empty />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -23,7 +23,7 @@ export default function MetricsView() {
         className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 focus-visible:-outline-offset-2"
       >
         {data.figures.answers === 0 ? (
-          <p className="py-6 text-soft">No answer was written in this time. Choose a longer one above.</p>
+          <p className="py-6 text-soft">No answers in this period. Choose a longer one above.</p>
         ) : (
           <>
             <FiguresList figures={data.figures} />
@@ -44,13 +44,13 @@ export default function MetricsView() {
 function Empty() {
   return (
     <div className="mx-auto max-w-md space-y-2 px-5 py-12">
-      <h3 className="text-[15px] font-semibold">Nothing is measured yet</h3>
+      <h3 className="text-[15px] font-semibold">Nothing measured yet</h3>
       <p className="text-soft">
         Each answer adds to what you will see here: how long the first word took, what the model had to read, how many
         tools were packed, and how often it reached for one that was not.
       </p>
       <p className="text-soft">
-        Numbers are kept, and names of tools where you let Knapsack check what was packed. All of it stays on this
+        Only numbers are kept, and tool names where you let Knapsack check what was packed. All of it stays on this
         computer.
       </p>
     </div>

@@ -22,8 +22,8 @@ export function ShadowSummary({ shadow }: { readonly shadow: ShadowFigures }) {
         />
       </div>
       <p className="text-[13px] text-soft">
-        While nobody uses Knapsack, and on mains power only, answers are written once more with all tools in the prompt.
-        Nothing is run; it costs time and power.
+        While you are away and the computer is plugged in, answers are written again with all tools in the prompt. No
+        tool is run. It takes time and power.
       </p>
       <p className="pt-1 text-[13px]">{shadowWords(shadow, on)}</p>
     </section>
@@ -39,7 +39,7 @@ function shadowWords(
     tooLong + failed === 0
       ? ''
       : ` ${answers(tooLong + failed)} could not be checked: all tools together did not fit into the context, or the model failed.`;
-  if (compared === 0) return `Nothing is checked yet.${skipped}${later}`;
+  if (compared === 0) return `Nothing checked yet.${skipped}${later}`;
   if (recall === null) return `${answers(compared)} checked; none wanted a tool.${skipped}${later}`;
   return `${answers(compared)} checked. Of the tools they wanted, ${valueWords(recall, 'share')} had been packed: ${String(loaded)} packed, ${String(reached)} reached during the answer, ${String(absent)} neither.${skipped}${later}`;
 }

@@ -31,7 +31,7 @@ export function StrategyTable({ strategies }: { readonly strategies: MetricsData
                 'Reached for',
                 'Worked',
                 'Choosing',
-                'Packed of wanted',
+                'Wanted and packed',
               ].map((name) => (
                 <th key={name} scope="col" className="border-b border-line py-1 pr-4 font-normal">
                   {name}

@@ -6,7 +6,7 @@ export interface PaletteItem {
   readonly value: string;
   readonly icon: ReactNode;
   readonly text: string;
-  /** Shown quietly beside the text. */
+  /** Shown quietly next to the text. */
   readonly detail?: string;
   /** The shortcut that does the same, "Ctrl+N". */
   readonly keys?: string;

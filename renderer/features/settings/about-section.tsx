@@ -37,8 +37,8 @@ function ThirdParties() {
     <section aria-label="Works with" className="py-3">
       <h4 className="font-medium">Works with</h4>
       <p className="pb-2 text-[13px] text-soft">
-        These lie beside the app as their authors published them, under their own licences. libvips is under the GNU
-        Lesser General Public License: it is a library of its own, and you may put another build of it in its place.
+        Shipped with the app as their authors published them, under their own licences. libvips is licensed under the
+        GNU Lesser General Public License; it is a separate library, and you may replace it with another build.
       </p>
       <Facts rows={THIRD_PARTIES.map(({ name, licence, use }) => [name, `${licence} · ${use}`])} />
     </section>

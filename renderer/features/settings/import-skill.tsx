@@ -27,7 +27,7 @@ export function ImportSkill() {
   };
   const browse = async (): Promise<void> => {
     const picked = await pickFolder();
-    if (picked === 'unsupported') setProblem('This window has no folder dialog. Type or paste the path of the folder.');
+    if (picked === 'unsupported') setProblem('This window has no folder dialog. Type or paste the folder’s path.');
     else if (picked !== 'cancelled') await take(picked.path);
   };
   return (
@@ -42,8 +42,8 @@ export function ImportSkill() {
         Import a skill
       </label>
       <p className="text-[13px] text-soft">
-        Give a folder with a SKILL.md. It is copied; links and large files are not taken. Read the steps before you use
-        a skill that you do not know.
+        Choose a folder with a SKILL.md file. It is copied, without links and large files. Read the steps before you use
+        a skill you do not know.
       </p>
       <div className="flex flex-wrap gap-2">
         <input

@@ -33,12 +33,12 @@ export function IndexStatus() {
 function indexWords(index: IndexState): string {
   switch (index.phase) {
     case 'off':
-      return 'Made when tools are chosen for the first time: it finds them by what they mean.';
+      return 'Built the first time tools are chosen, to find them by meaning.';
     case 'building':
       return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
     case 'ready':
-      return `Ready: ${plural(index.tools, 'tool')} can be found by what they mean.`;
+      return `Ready: ${plural(index.tools, 'tool')} can be found by meaning.`;
     case 'failed':
-      return `Tools cannot be found by what they mean. ${index.error} “Conversation length” and “Keywords” do without.`;
+      return `Tools cannot be found by meaning. ${index.error} “Conversation length” and “Keywords” work without it.`;
   }
 }

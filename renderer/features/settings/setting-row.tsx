@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A setting: its name and one line on what it does, the control beside it. */
+/** A setting: its name and one line on what it does, the control next to it. */
 export function SettingRow({
   name,
   hint,

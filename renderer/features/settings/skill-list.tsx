@@ -11,7 +11,7 @@ export function SkillList() {
       label="All skills"
       searchName="Search skills"
       heading={headingWords(list?.length ?? null, query)}
-      hint="A skill is a folder with a SKILL.md in it, in the open Agent Skills format. Where a message fits, its tools are loaded and its steps go along with the message."
+      hint="A skill is a folder with a SKILL.md in it, in the open Agent Skills format. When a message matches, its tools are loaded and its steps are sent with the message."
       items={list}
       query={query}
       search={search}
@@ -25,5 +25,5 @@ function headingWords(count: number | null, query: string): string {
   if (count === null) return 'Skills';
   if (query.trim() !== '')
     return count === 0 ? `No skill has to do with “${query.trim()}”` : `${formatNumber(count)} found`;
-  return count === 0 ? 'There are no skills yet' : plural(count, 'skill');
+  return count === 0 ? 'No skills yet' : plural(count, 'skill');
 }

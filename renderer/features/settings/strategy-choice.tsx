@@ -4,18 +4,18 @@ import { useApp, useSettings } from '../../stores/stores.tsx';
 const STRATEGIES: Readonly<Record<StrategyName, { readonly name: string; readonly words: string }>> = {
   adaptive: {
     name: 'Adaptive',
-    words: 'By words and by meaning together; a bundle that matches brings its other tools where there is room.',
+    words: 'By words and meaning together. A matching bundle brings its other tools if they fit.',
   },
-  semantic: { name: 'Meaning', words: 'By what the message means, in whatever words it says it.' },
+  semantic: { name: 'Meaning', words: 'By what the message means, whatever its words.' },
   keyword: {
     name: 'Keywords',
-    words: 'Whole bundles, when the message has a word of their names or of their tools’ names.',
+    words: 'Whole bundles, when the message contains a word from their names or their tools’ names.',
   },
   'conversation-length': {
     name: 'Conversation length',
-    words: 'By words; the longer the conversation, the more room for tools.',
+    words: 'By words. The longer the conversation, the larger the tool budget.',
   },
-  all: { name: 'Every tool', words: 'Nothing is chosen: for comparison.' },
+  all: { name: 'Every tool', words: 'Every tool is sent, for comparison.' },
 };
 
 /** The way to choose tools, the default first. */
@@ -26,7 +26,7 @@ export function StrategyChoice() {
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
       <legend className="float-left w-full font-medium">How tools are chosen</legend>
-      <p className="clear-left text-[13px] text-soft">From the next conversation on.</p>
+      <p className="clear-left text-[13px] text-soft">Applies to the next conversation.</p>
       <div className="grid gap-0.5 pt-1.5">
         {STRATEGY_NAMES.toReversed().map((value) => (
           <label

@@ -60,7 +60,7 @@ it('says what a lasting yes means, only where it is offered', () => {
     '“In this chat” is for every further call of read_file here, and opens reading in /home/anna/Letters to every tool here.',
   );
   expect(lastingWords(letters)).toBe(
-    '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can take it back in the settings, under Permissions.',
+    '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can revoke it in Settings, under Permissions.',
   );
 });
 
@@ -84,6 +84,6 @@ it('says what waits in one sentence', () => {
   expect([[], [letters], [letters, mail]].map(waitingWords)).toEqual([
     '',
     'Your answer is needed: Allow reading in Letters?',
-    '2 questions wait for your answer.',
+    '2 questions are waiting for your answer.',
   ]);
 });

@@ -68,7 +68,7 @@ export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): strin
   const lasting = approval.answers.filter((answer) => answer === 'chat' || answer === 'always');
   if (lasting.length === 0) return null;
   const parts = lasting.map((answer) => (answer === 'chat' ? chatWords(approval) : alwaysWords(approval)));
-  return `${parts.join('; ')}.${lasting.includes('always') ? ' You can take it back in the settings, under Permissions.' : ''}`;
+  return `${parts.join('; ')}.${lasting.includes('always') ? ' You can revoke it in Settings, under Permissions.' : ''}`;
 }
 
 function chatWords(approval: Asked): string {
@@ -113,5 +113,5 @@ export function waitingWords(waiting: readonly Asked[]): string {
   if (first === undefined) return '';
   return waiting.length === 1
     ? `Your answer is needed: ${approvalTitle(first)}`
-    : `${String(waiting.length)} questions wait for your answer.`;
+    : `${String(waiting.length)} questions are waiting for your answer.`;
 }

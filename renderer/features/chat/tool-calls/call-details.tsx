@@ -33,7 +33,7 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
           <Result call={call} />
         </Part>
       )}
-      {toldModel !== null && <Part name="What the assistant was told">{toldModel}</Part>}
+      {toldModel !== null && <Part name="What the assistant was shown">{toldModel}</Part>}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );

@@ -40,6 +40,6 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
 
 function shownWords(shown: number, total: number, isGone: boolean): string {
   const all = `${formatNumber(total)} characters`;
-  if (isGone) return `${formatNumber(shown)} of ${all}. The rest is not kept any more; ask for it again to see it.`;
+  if (isGone) return `${formatNumber(shown)} of ${all}. The rest is no longer kept. Ask for it again to see it.`;
   return shown < total ? `${formatNumber(shown)} of ${all}` : `All ${all}`;
 }

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 
 /** A result of which the call holds the beginning only. */
 export interface LongResult {
-  /** Under which the rest can be had. */
+  /** Under which the rest can be read. */
   readonly handle: string;
   readonly beginning: string;
   /** Characters of the whole. */

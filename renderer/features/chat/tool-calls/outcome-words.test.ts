@@ -5,7 +5,7 @@ it('a call that only reads has changed nothing, however it ended; the others lea
   expect(effectWords('interrupted', 'read-only')).toContain('nothing was changed');
   expect(effectWords('timed-out', 'read-only')).toContain('nothing was changed');
   expect(effectWords('timed-out', 'destructive')).toBe('It may or may not have taken effect.');
-  expect(effectWords('interrupted', null)).toContain('Knapsack ended while the tool ran');
+  expect(effectWords('interrupted', null)).toContain('Knapsack quit while the tool ran');
 });
 
 it('a call that came to its end needs no such words', () => {

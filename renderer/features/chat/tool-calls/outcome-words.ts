@@ -5,8 +5,8 @@ export const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
   running: 'running',
   succeeded: 'succeeded',
   failed: 'failed',
-  'invalid-arguments': 'arguments did not fit',
-  'unknown-tool': 'no such tool',
+  'invalid-arguments': 'invalid arguments',
+  'unknown-tool': 'unknown tool',
   refused: 'not allowed',
   'timed-out': 'timed out',
   cancelled: 'cancelled',
@@ -21,6 +21,6 @@ export function effectWords(outcome: ToolOutcome, risk: Risk | null): string | n
   if (outcome !== 'timed-out' && outcome !== 'cancelled' && outcome !== 'interrupted') return null;
   if (risk === 'read-only') return 'It only reads, so nothing was changed.';
   return outcome === 'interrupted'
-    ? 'Knapsack ended while the tool ran, so it may or may not have taken effect.'
+    ? 'Knapsack quit while the tool ran, so it may or may not have taken effect.'
     : 'It may or may not have taken effect.';
 }

@@ -47,7 +47,7 @@ function Pages({ isFiltered }: { readonly isFiltered: boolean }) {
         <span role="status">
           {entries.length === 0
             ? isFiltered
-              ? 'No call fits.'
+              ? 'No matching calls.'
               : ''
             : pageWords({ page, pageSize: AUDIT_PAGE, shown: entries.length, total: count })}
         </span>

@@ -96,7 +96,7 @@ function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
       <dd>{riskName(risk)}</dd>
       {error !== null && (
         <>
-          <dt>{outcome === 'refused' ? 'The assistant was told' : 'Error'}</dt>
+          <dt>{outcome === 'refused' ? 'What the assistant was shown' : 'Error'}</dt>
           <dd className="[overflow-wrap:anywhere]">{error}</dd>
         </>
       )}

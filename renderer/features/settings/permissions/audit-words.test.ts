@@ -3,9 +3,9 @@ import { allowanceWords, pageWords, riskName } from './audit-words.ts';
 
 it('says how a call came to run, or why it did not', () => {
   expect(allowanceWords({ allowedBy: 'asked', outcome: 'failed' })).toBe('You said yes to this call');
-  expect(allowanceWords({ allowedBy: null, outcome: 'refused' })).toContain('no yes');
+  expect(allowanceWords({ allowedBy: null, outcome: 'refused' })).toContain('Not allowed');
   expect(allowanceWords({ allowedBy: null, outcome: 'unknown-tool' })).toBe('It did not run');
-  expect(riskName(null)).toBe('Not known');
+  expect(riskName(null)).toBe('Unknown');
 });
 
 it('says which part of the log is shown', () => {

@@ -6,34 +6,34 @@ import type { Risk } from '../../../../shared/entities/tool.ts';
 export const OUTCOME_NAMES: Readonly<Record<EndedOutcome, string>> = {
   succeeded: 'Done',
   failed: 'Failed',
-  'invalid-arguments': 'Arguments did not fit',
-  'unknown-tool': 'No such tool',
+  'invalid-arguments': 'Invalid arguments',
+  'unknown-tool': 'Unknown tool',
   refused: 'Not allowed',
   'timed-out': 'Timed out',
   cancelled: 'Stopped',
 };
 
 const ALLOWED_BY: Readonly<Record<AllowedBy, string>> = {
-  rule: 'Needs nobody’s yes',
-  grant: 'The folders that are open allow it',
-  remembered: 'You had allowed it before',
+  rule: 'No approval needed',
+  grant: 'Allowed by an open folder',
+  remembered: 'You allowed it before',
   asked: 'You said yes to this call',
 };
 
 const RISKS: Readonly<Record<Risk, string>> = {
   'read-only': 'Only reads',
   'write-local': 'Changes things on this computer',
-  'write-remote': 'Reaches out of this computer',
+  'write-remote': 'Sends data from this computer',
   destructive: 'Removes or overwrites things',
 };
 
 /** @returns how it came to run, or why it did not. */
 export function allowanceWords({ allowedBy, outcome }: Pick<AuditEntry, 'allowedBy' | 'outcome'>): string {
   if (allowedBy !== null) return ALLOWED_BY[allowedBy];
-  return outcome === 'refused' ? 'There was no yes, so it did not run' : 'It did not run';
+  return outcome === 'refused' ? 'Not allowed, so it did not run' : 'It did not run';
 }
 
-export const riskName = (risk: Risk | null): string => (risk === null ? 'Not known' : RISKS[risk]);
+export const riskName = (risk: Risk | null): string => (risk === null ? 'Unknown' : RISKS[risk]);
 
 /** @returns "26 to 50 of 1,204". @param page counted from 0. */
 export function pageWords({

@@ -18,10 +18,10 @@ export function RememberedAnswers() {
         <h3 ref={heading} tabIndex={-1} className="font-medium">
           Remembered answers
         </h3>
-        {remembered !== null && remembered.length > 1 && <TakeAllBack onDone={focusHeading} />}
+        {remembered !== null && remembered.length > 1 && <RevokeAll onDone={focusHeading} />}
       </div>
       <p className="pb-2 text-[13px] text-soft">
-        What you allowed for a chat, or for always. Taken back, the tool asks again.
+        What you allowed for a chat or for good. Once revoked, the tool asks again.
       </p>
       {remembered !== null && remembered.length > 0 && (
         <ul className="rounded-lg border border-line">
@@ -32,7 +32,7 @@ export function RememberedAnswers() {
       )}
       {remembered?.length === 0 && (
         <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
-          Nothing is remembered: every call that needs a yes asks for it.
+          No remembered answers. Every call that needs approval asks for it.
         </p>
       )}
     </section>
@@ -47,7 +47,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
   const what = folder === null ? toolName : `${folder.access === 'write' ? 'Changes' : 'Reading'} in ${folder.path}`;
   const onForget = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (next) next.querySelector<HTMLElement>('button[aria-label^="Take back"]')?.focus();
+    if (next) next.querySelector<HTMLElement>('button[aria-label^="Revoke"]')?.focus();
     else onLast();
     forget(id).catch(showError);
   };
@@ -64,7 +64,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
         </p>
       </div>
       <IconButton
-        label={`Take back: ${what}`}
+        label={`Revoke: ${what}`}
         icon={Undo2}
         onClick={(event) => onForget(event.currentTarget.closest('li'))}
       />
@@ -94,8 +94,8 @@ function Where({ answer: { conversationId, conversationTitle } }: { readonly ans
   );
 }
 
-/** Asks first: there is no way back. */
-function TakeAllBack({ onDone }: { readonly onDone: () => void }) {
+/** Asks first, as it cannot be undone. */
+function RevokeAll({ onDone }: { readonly onDone: () => void }) {
   const forgetAll = usePermissions((state) => state.forgetAll);
   const showError = useApp((state) => state.showError);
   const [asking, setAsking] = useState(false);
@@ -107,17 +107,17 @@ function TakeAllBack({ onDone }: { readonly onDone: () => void }) {
   if (!asking)
     return (
       <Button ref={opener} onClick={() => setAsking(true)}>
-        Take all back
+        Revoke all
       </Button>
     );
   return (
-    <div role="group" aria-label="Take every answer back?" className="flex flex-wrap items-center gap-2 text-[13px]">
-      <span>Take all back?</span>
+    <div role="group" aria-label="Revoke every answer?" className="flex flex-wrap items-center gap-2 text-[13px]">
+      <span>Revoke all?</span>
       <Button autoFocus onClick={keep}>
         Keep them
       </Button>
       <Button kind="danger" onClick={() => void forgetAll().catch(showError).finally(onDone)}>
-        Take back
+        Revoke
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
-import { pocketsOf, widthOf } from './pockets.ts';
+import { budgetParts, widthOf } from './budget-parts.ts';
 
 const BUDGET = {
   core: { used: 40, limit: 60 },
@@ -25,11 +25,11 @@ const tool = (
 });
 
 it('puts what the person loaded where it takes up room: at the start, or with what was added later', () => {
-  const pockets = pocketsOf(
+  const parts = budgetParts(
     [tool('core', 40), tool('semantic', 20), tool('pinned', 10), tool('pinned', 20, 'tail')],
     BUDGET,
   );
-  expect(pockets.map(({ name, parts }) => [name, parts])).toEqual([
+  expect(parts.map(({ name, shares }) => [name, shares])).toEqual([
     [
       'Chosen at the start',
       [
@@ -43,14 +43,14 @@ it('puts what the person loaded where it takes up room: at the start, or with wh
 });
 
 it('counts what the first message names to what was chosen at the start', () => {
-  expect(pocketsOf([tool('mentioned', 10)], BUDGET)[0]?.parts).toEqual([{ kind: 'added', tokens: 10 }]);
+  expect(budgetParts([tool('mentioned', 10)], BUDGET)[0]?.shares).toEqual([{ kind: 'added', tokens: 10 }]);
 });
 
-it('shows all tools of a turn beside the budget, and only then', () => {
-  expect(pocketsOf([tool('fallback', 400, 'tail')], BUDGET).at(-1)).toMatchObject({ used: 400, limit: null });
-  expect(pocketsOf([], BUDGET)).toHaveLength(3);
+it('shows all tools of a turn next to the budget, and only then', () => {
+  expect(budgetParts([tool('fallback', 400, 'tail')], BUDGET).at(-1)).toMatchObject({ used: 400, limit: null });
+  expect(budgetParts([], BUDGET)).toHaveLength(3);
 });
 
-it('is as wide as its room, or as what is in it', () => {
-  expect(pocketsOf([tool('core', 80)], BUDGET).map(widthOf)).toEqual([100, 50, 80]);
+it('is as wide as its limit, or as what is in it', () => {
+  expect(budgetParts([tool('core', 80)], BUDGET).map(widthOf)).toEqual([100, 50, 80]);
 });

@@ -1,0 +1,131 @@
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
+
+/** What people see of an answer: code, lists, files, results and questions. */
+const LONG_LINE = `const address = "${'abcdefghij'.repeat(60)}";`;
+const ANSWER = [
+  'Here:',
+  '',
+  '```typescript',
+  LONG_LINE,
+  'export const two = 2; // short',
+  '```',
+  '',
+  '- [x] Buy stamps',
+  '- [ ] Water the plants',
+  '',
+  '| Name | Age |',
+  '| --- | --- |',
+  '| Anna | 7 |',
+].join('\n');
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('a long line of code scrolls on its own or wraps, and axe finds nothing in code and lists', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: ANSWER }] }] });
+  await ask(page, 'show me');
+  const code = lastAnswer(page).getByRole('group', { name: 'Code, typescript' });
+  await expect(code.locator('span[style]').first()).toBeVisible();
+  const width = (): Promise<readonly [number, number]> =>
+    code.evaluate((element) => [element.scrollWidth, element.clientWidth] as const);
+  const [inner, outer] = await width();
+  expect(inner).toBeGreaterThan(outer);
+  expect(await log(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await lastAnswer(page).getByRole('button', { name: 'Wrap long lines' }).click();
+  const [wrapped, same] = await width();
+  expect(wrapped).toBe(same);
+  await expect(lastAnswer(page).getByRole('listitem').first()).toHaveText('Done: Buy stamps');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('a call that the person writes shows its result in the chat', async ({ page }) => {
+  await write(page, '@calculate({"expression": "17% of 2340"})');
+  await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
+  await expect(lastAnswer(page).getByText('397.8').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate: 17% of 2340');
+});
+
+test('a picture that a call made appears in the chat, with ways to open it', async ({ profile, page }) => {
+  const pictures = path.join(realpathSync(profile.folder), 'Pictures');
+  mkdirSync(pictures);
+  const file = path.join(pictures, 'code.png');
+  await write(page, `@make_qr_code(${JSON.stringify({ text: 'https://example.org', path: file })})`);
+  await page.getByRole('button', { name: 'Allow once' }).click();
+  await expect(lastAnswer(page).getByRole('img', { name: 'code.png' })).toBeVisible();
+  await expect(lastAnswer(page).getByRole('button', { name: 'Open code.png' })).toBeVisible();
+  await expect(lastAnswer(page).getByRole('button', { name: 'Show code.png in its folder' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a missing file is said before anything is asked; the status says who is waited for', async ({
+  profile,
+  page,
+}) => {
+  const letters = path.join(realpathSync(profile.folder), 'Letters');
+  mkdirSync(letters);
+  writeFileSync(path.join(letters, 'aunt.txt'), 'Dear aunt');
+  await write(page, `@read_file(${JSON.stringify({ path: path.join(letters, 'uncle.txt') })})`);
+  await expect(lastAnswer(page)).toContainText('There is no file or folder');
+  await expect(page.getByRole('group', { name: /^Allow/ })).toHaveCount(0);
+  await write(page, `@read_file(${JSON.stringify({ path: path.join(letters, 'aunt.txt') })})`);
+  const status = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('status');
+  await expect(status).toHaveText('Waiting for you');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(status).toHaveText('Ready');
+});
+
+test('reminders that are due cover nothing, stack, and can be snoozed', async ({ page }) => {
+  for (const name of ['tea', 'eggs']) {
+    await write(page, `@start_timer(${JSON.stringify({ duration: '1 second', label: name })})`);
+    await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
+  }
+  const strip = page.getByRole('region', { name: 'Reminders' });
+  await expect(strip.getByRole('button', { name: '1 more' })).toBeVisible({ timeout: 20_000 });
+  const [below, header] = await Promise.all([
+    strip.boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]);
+  expect(header?.y ?? 0).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 1));
+  await strip.getByRole('button', { name: '1 more' }).click();
+  await expect(strip.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2);
+  await strip
+    .getByRole('button', { name: /^Snooze/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'For 10 minutes' }).click();
+  await expect(strip.getByRole('button', { name: /^Dismiss/ })).toHaveCount(1);
+  await strip.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(strip.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+  await expect(composer(page)).toBeEnabled();
+});
+
+test('a search in the pane shows what it finds', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill('qr');
+  await expect(
+    page.getByRole('region', { name: 'Load tools' }).getByRole('button', { name: 'Load make_qr_code' }),
+  ).toBeInViewport();
+});
+
+test('a memory can be added by hand', async ({ page }) => {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('button', { name: 'Memory', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Add a memory' }).fill('I am allergic to nuts');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('region', { name: 'Memories' })).toContainText('I am allergic to nuts');
+  await expect(dialog.getByRole('textbox', { name: 'Add a memory' })).toHaveValue('');
+});
