@@ -39,6 +39,8 @@ export interface GatedCall {
   readonly canBeUndone: boolean;
   /** Whether it may request addresses of the web. */
   readonly reachesOut: boolean;
+  /** Whether it is asked for once the conversation has read what others wrote. */
+  readonly asksAfterReading: boolean;
   /** Whether calls of a tool change something, as far as the catalog knows. */
   readonly changes: (toolName: string) => boolean;
   readonly arguments: JsonObject;
@@ -137,9 +139,14 @@ export class PersonGate implements CallGate {
       call.alwaysAsks && 'every-call',
       mustAskToRemove(call, this.#options.asksBeforeRemoving()) && 'removes',
       !isRemembered && isComposed && 'address',
+      this.#isAfterReading(call) && 'after-reading',
       outside.length > 0 && 'folder',
     ];
     return { located, outside, isRemembered, reasons: reasons.filter((reason) => reason !== false) };
+  }
+
+  #isAfterReading({ asksAfterReading, conversationId }: GatedCall): boolean {
+    return asksAfterReading && conversationId !== null && this.#options.words(conversationId).readUntrusted;
   }
 
   /** An address that the model composed after reading what others wrote may carry something away. */

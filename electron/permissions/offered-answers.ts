@@ -9,6 +9,8 @@ export interface OfferedAnswersOptions {
   readonly lasting: boolean;
 }
 
+const ONLY_ONCE: ReadonlySet<ApprovalReason> = new Set<ApprovalReason>(['every-call', 'removes', 'after-reading']);
+
 /**
  * @returns the answers to offer. "Always" is never offered for something that cannot be undone, for an address that may
  * carry something away, or for two questions at once (a risk and a folder). A call that has to be asked about every time,
@@ -20,7 +22,7 @@ export function offeredAnswers({
   inConversation,
   lasting,
 }: OfferedAnswersOptions): readonly ApprovalAnswer[] {
-  if (reasons.includes('every-call') || reasons.includes('removes')) return ['no', 'once'];
+  if (reasons.some((reason) => ONLY_ONCE.has(reason))) return ['no', 'once'];
   const asksFolder = reasons.includes('folder');
   const isSingle = reasons.length === 1 && (!asksFolder || lasting);
   const mayLast = isSingle && risk !== 'destructive' && !reasons.includes('address');

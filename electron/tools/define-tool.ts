@@ -76,6 +76,8 @@ export interface ToolDefinition<
   readonly secretParameters?: readonly string[];
   /** True where every call is asked for, whatever is granted: what it does cannot be told from its arguments. */
   readonly alwaysAsks?: boolean;
+  /** True where a call is asked for once the conversation has read what others wrote: it is kept for good. */
+  readonly asksAfterReading?: boolean;
   /**
    * Whether a call deletes, cancels, forgets, overwrites or moves something away; a function where only the arguments
    * tell. The gate then asks first, as the profile of the model in use says.

@@ -11,9 +11,10 @@ export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
  * `risk`: it sends something, or cannot be undone. `folder`: it touches what is not granted. `every-call`: its full
  * effect cannot be seen beforehand, so only this call can be allowed. `address`: the model put a web address together
  * after it had read what others wrote, so the address may carry something away. `removes`: it deletes, cancels, forgets,
- * overwrites or moves something away.
+ * overwrites or moves something away. `after-reading`: it would keep something for good after texts that others wrote were
+ * read in the conversation.
  */
-export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address', 'removes']);
+export const approvalReasonSchema = z.enum(['risk', 'folder', 'every-call', 'address', 'removes', 'after-reading']);
 export type ApprovalReason = z.infer<typeof approvalReasonSchema>;
 
 /**

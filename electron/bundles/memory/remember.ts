@@ -16,6 +16,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       kind: memoryKindSchema.optional().describe('fact, preference or note'),
     }),
     risk: 'write-local',
+    asksAfterReading: true,
     undo: 'recorded',
     timeoutMs: 5000,
     examples: [

@@ -15,6 +15,7 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
       text: statement.describe('What to remember in its place'),
     }),
     risk: 'write-local',
+    asksAfterReading: true,
     undo: 'recorded',
     timeoutMs: 5000,
     examples: [

@@ -48,6 +48,10 @@ it('says what can go wrong, what the trash can restore, and why it is asked for'
   expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asked every time/);
 });
 
+it('says why a memory is asked about after files or pages were read', () => {
+  expect(riskWords({ ...letters, risk: 'write-local', reasons: ['after-reading'] })).toContain('want remembered');
+});
+
 it('says what a lasting yes means, only where it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(

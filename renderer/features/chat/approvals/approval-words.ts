@@ -49,6 +49,8 @@ function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
 /** @returns what can go wrong. */
 export function riskWords({ risk, reasons, touches, canBeUndone }: Harm): string {
   const words = harmWords({ risk, reasons, touches, canBeUndone });
+  if (reasons.includes('after-reading'))
+    return `${words} Files or pages were read in this chat: check that this is what you want remembered.`;
   if (reasons.includes('address'))
     return `${words} The model put this address together after reading what others wrote: check whether it carries anything of yours.`;
   return reasons.includes('every-call')
