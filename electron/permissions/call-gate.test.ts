@@ -144,7 +144,7 @@ describe('a no', () => {
     expect(execution).toMatchObject({
       outcome: 'refused',
       durationMs: 0,
-      error: expect.stringMatching(/said no.*Do not try it again.*ask what they would like/s) as string,
+      errorForModel: expect.stringMatching(/said no.*Do not try it again.*ask what they would like/s) as string,
     });
     expect(lastEntry()).toMatchObject({ outcome: 'refused', allowedBy: null });
   });

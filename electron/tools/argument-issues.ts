@@ -10,14 +10,46 @@ export function describeArgumentIssues(toolName: string, args: JsonObject, issue
   return `${toolName} was not called: ${reasons.join('; ')}. Correct the arguments and call it again.`;
 }
 
+/**
+ * The same for the person, who can only ask again, in other words.
+ * @example "convert_units did not run: value must be a number."
+ */
+export function argumentIssuesForPerson(toolName: string, args: JsonObject, issues: readonly ArgumentIssue[]): string {
+  const reasons = [...new Set(issues.map((issue) => issueForPerson(issue, args)))];
+  return `${toolName} did not run: ${reasons.join('; ')}.`;
+}
+
+function issueForPerson(issue: ArgumentIssue, args: JsonObject): string {
+  if (issue.type === 'unknown-parameters') return `it has no ${issue.names.map(inWords).join(' and no ')}`;
+  const { path, expectedType, bound } = issue;
+  if (path.length === 0) return 'what it was given has the wrong form';
+  const parameter = path.map((key) => (typeof key === 'number' ? String(key + 1) : inWords(String(key)))).join(' ');
+  if (valueAt(args, path) === undefined) return `${parameter} is missing`;
+  if (bound !== undefined) return `${parameter} must be ${bound}`;
+  return expectedType === null
+    ? `${parameter} does not fit`
+    : `${parameter} must be ${TYPE_WORDS[expectedType] ?? expectedType}`;
+}
+
+const inWords = (name: string): string => name.replaceAll('_', ' ');
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 function describeIssue(issue: ArgumentIssue, args: JsonObject): string {
   if (issue.type === 'unknown-parameters') return `${issue.names.join(', ')} is not a parameter of it`;
-  const { path, expectedType, message } = issue;
+  const { path, expectedType, message, bound } = issue;
   const parameter = path.length === 0 ? 'the arguments' : path.join('.');
   const expectation = expectedType === null ? '' : ` (expected ${expectedType})`;
   const got = valueAt(args, path);
   if (got === undefined) return `${parameter} is missing${expectation}`;
-  return `${parameter} must fit${expectation || ` (${message})`}, got ${quote(got)}`;
+  return `${parameter} must fit${expectation || ` (${bound ?? message})`}, got ${quote(got)}`;
 }
 
 function valueAt(args: JsonObject, path: readonly PropertyKey[]): JsonValue | undefined {

@@ -24,7 +24,7 @@ function executorFor(run: Run, timeoutMs = 1000, said?: (result: JsonValue) => S
     risk: 'read-only',
     timeoutMs,
     examples: ['a', 'b', 'c'],
-    parameters: z.object({ value: z.number().max(10), unit: z.string().optional() }),
+    parameters: z.object({ value: z.number().max(10), unit: z.string().max(60).optional() }),
     run,
     ...(said !== undefined && { said }),
   });
@@ -65,21 +65,31 @@ describe('ToolExecutor', () => {
       result: null,
       durationMs: 0,
       untrusted: false,
-      error: 'There is no tool named "mesure". The nearest names are measure.',
+      error: 'There is no tool called “mesure”.',
+      errorForModel: 'There is no tool named "mesure". The nearest names are measure.',
     });
   });
 
   it.each([
     [{}, ['value is missing', 'expected number']],
     [{ value: 'five' }, ['value', 'expected number', '"five"']],
-    [{ value: 11 }, ['value', '<=10', '11']],
+    [{ value: 11 }, ['value', 'at most 10', '11']],
     [{ value: 1, unit: 2 }, ['unit', 'expected string', '2']],
   ])('does not run with the arguments %j, and says what is wrong', async (args, words) => {
     let ran = false;
     const execution = await executorFor(() => (ran = true)).execute('measure', args, never);
     expect(execution.outcome).toBe('invalid-arguments');
-    for (const word of words) expect(execution.error).toContain(word);
+    for (const word of words) expect(execution.errorForModel).toContain(word);
     expect(ran).toBe(false);
+  });
+
+  it.each([
+    [{}, 'measure did not run: value is missing.'],
+    [{ value: 'five' }, 'measure did not run: value must be a number.'],
+    [{ value: 11 }, 'measure did not run: value must be at most 10.'],
+    [{ value: 1, unit: 'x'.repeat(61) }, 'measure did not run: unit must be at most 60 characters.'],
+  ])('tells the person of the arguments %j in plain words', async (args, error) => {
+    expect(await executorFor(() => 1).execute('measure', args, never)).toMatchObject({ error });
   });
 
   it('tells what a tool says about its failure', async () => {

@@ -2,6 +2,7 @@ import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
+import { clip } from '../../shared/formats/clip.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { withProvenance } from '../foundation/provenance.ts';
 import type { ConversationWords } from '../permissions/composed-addresses.ts';
@@ -11,7 +12,7 @@ import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 import { isInOwnWords } from '../permissions/own-words.ts';
 import { noNetwork, unattendedGate } from '../permissions/no-access.ts';
-import { describeArgumentIssues } from './argument-issues.ts';
+import { argumentIssuesForPerson, describeArgumentIssues } from './argument-issues.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
 import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { viewParameters } from './parameters/parameter-view.ts';
@@ -205,10 +206,20 @@ export class ToolExecutor {
   }
 
   async #end(name: string, entry: CatalogEntry | null, args: JsonObject, origin: Origin): Promise<Ended> {
-    if (entry === null) return notRun('unknown-tool', this.#unknownToolMessage(name));
+    if (entry === null)
+      return {
+        ...notRun('unknown-tool', ''),
+        ...forTwo(`There is no tool called “${clip(name, 60)}”.`, this.#unknownToolMessage(name)),
+      };
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success)
-      return notRun('invalid-arguments', describeArgumentIssues(entry.tool.name, args, checked.issues));
+      return {
+        ...notRun('invalid-arguments', ''),
+        ...forTwo(
+          argumentIssuesForPerson(entry.tool.name, args, checked.issues),
+          describeArgumentIssues(entry.tool.name, args, checked.issues),
+        ),
+      };
     return this.#passAndRun({ ...origin, entry, args, parsed: checked.args });
   }
 
@@ -225,7 +236,7 @@ export class ToolExecutor {
       return { ...notRun('failed', ''), ...this.#failure(tool.name, error), ...choicesOf(error, call.args) };
     }
     if (signal.aborted) return notRun('cancelled', stoppedMessage(tool.name));
-    if (passage.type === 'refused') return { ...notRun('refused', passage.message), ...answerOf(passage) };
+    if (passage.type === 'refused') return { ...notRun('refused', ''), ...refusedWords(passage), ...answerOf(passage) };
     const startedAt = performance.now();
     return {
       ...(await this.#run(call, passage.files)),
@@ -468,6 +479,18 @@ const undoing = (
   signal,
   preview: null,
 });
+
+/** The gate's words are for the model; the person knows what they answered. */
+function refusedWords({
+  message,
+  answer,
+}: Extract<Passage, { type: 'refused' }>): Pick<ToolExecution, 'error' | 'errorForModel'> {
+  if (answer === undefined) return { error: message };
+  return forTwo(
+    answer === 'no' ? 'You said no, so nothing was done.' : 'Nobody answered in time, so nothing was done.',
+    message,
+  );
+}
 
 const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> => (answer === undefined ? {} : { answer });
 

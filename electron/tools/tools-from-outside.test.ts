@@ -78,7 +78,7 @@ describe('a tool whose parameters came as JSON Schema', () => {
     calls.length = 0;
     expect(await execute(args)).toMatchObject({
       outcome: 'invalid-arguments',
-      error: `create_issue was not called: ${reason}. Correct the arguments and call it again.`,
+      errorForModel: `create_issue was not called: ${reason}. Correct the arguments and call it again.`,
     });
     expect(calls).toEqual([]);
   });

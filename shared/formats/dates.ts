@@ -15,7 +15,7 @@ const format = (at: PointInTime, options: Intl.DateTimeFormatOptions): string =>
 export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone });
 
-/** @returns `Friday 27 November 2026`: for those who asked about the day itself. */
+/** @returns `Friday, 27 November 2026`: for those who asked about the day itself. */
 export const formatFullDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
 

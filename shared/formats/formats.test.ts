@@ -77,7 +77,7 @@ it('writes the year only where it is not this one', () => {
 });
 
 it('writes names in full for those who ask about the day', () => {
-  expect(formatFullDate(AT, UTC)).toBe('Friday 27 November 2026');
+  expect(formatFullDate(AT, UTC)).toBe('Friday, 27 November 2026');
 });
 
 it('writes a calendar day whatever the time zone, and what is not one as it is', () => {

@@ -24,6 +24,8 @@ export type ArgumentIssue =
       /** The type that belongs there, where that is what is wrong or the argument is missing. */
       readonly expectedType: string | null;
       readonly message: string;
+      /** What a value may be, where it has the right type but is out of bounds: `at most 60 characters`. */
+      readonly bound?: string;
     };
 
 export type CheckedArguments =
