@@ -14,7 +14,7 @@ replaces it. Figures in them were measured when the decision was made. This list
 | Number | Decision | Status |
 |---|---|---|`;
 
-/** @returns a row per record. @throws {Error} for a record without a title or a status. */
+/** @returns a row per record; one without a status is accepted. @throws {Error} for a record without a title. */
 export function decisionIndex(folder = DECISIONS): string {
   const files = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
   const rows = files.toSorted().map((name) => rowOf(name, readFileSync(path.join(folder, name), 'utf8')));
@@ -23,9 +23,8 @@ export function decisionIndex(folder = DECISIONS): string {
 
 function rowOf(name: string, text: string): string {
   const title = /^# \d+\. (.+)$/m.exec(text)?.[1];
-  const status = /^Status: (.+)$/m.exec(text)?.[1];
+  const status = /^Status: (.+)$/m.exec(text)?.[1] ?? 'accepted';
   if (title === undefined) throw new Error(`${name} needs a title, "# ${String(Number(name.slice(0, 4)))}. Title".`);
-  if (status === undefined) throw new Error(`${name} needs a line "Status: accepted" below its title.`);
   return `| ${name.slice(0, 4)} | [${title}](${name}) | ${status} |`;
 }
 

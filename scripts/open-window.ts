@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from './project.ts';
 
 /**
  * Shows a page of this machine in a browser window, without the bars of a browser where Chromium is there.
- * @param url with the key to the app in it. @returns false when there is no screen to show it on.
+ * @param url with the key to the app in it. @returns false when no screen is available.
  */
 export function openWindow(url: string): boolean {
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return false;

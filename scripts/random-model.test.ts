@@ -30,7 +30,7 @@ describe('a random model', () => {
         chatFormatForced: true,
         contextSize: 1024,
       }),
-    ).toEqual({ contextSize: 1024 });
+    ).toMatchObject({ contextSize: 1024 });
     const request = {
       conversationId: 'one',
       instructions: 'Be brief.',

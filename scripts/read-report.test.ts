@@ -57,7 +57,7 @@ it('counts an error outside of the tests as a failure', () => {
   expect(readPlaywrightReport(found).failed).toBeGreaterThan(0);
 });
 
-it('refuses what is no report', () => {
+it('refuses what is not a report', () => {
   expect(() => readVitestReport({})).toThrow(/testResults/);
   expect(() => readPlaywrightReport({ stats: {} })).toThrow(/suites/);
 });

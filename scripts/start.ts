@@ -21,7 +21,7 @@ function startDesktop(): void {
   const reason = findElectron() === null ? fetchElectron() : null;
   const executable = findElectron();
   if (executable === null) {
-    const why = reason ?? 'there is no binary';
+    const why = reason ?? 'the binary is not installed';
     console.log(`Electron could not be had (${why}), so Knapsack opens in a browser window, with the very same app.`);
     return startWeb();
   }

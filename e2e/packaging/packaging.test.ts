@@ -59,6 +59,14 @@ describe('the package', () => {
     expect(app.archived.filter((file) => /\.(?:ts|tsx|map)$/.test(file))).toEqual([]);
   });
 
+  it('holds no benchmarks', () => {
+    const built = filesUnder(path.join(archive, 'dist/electron')).filter((name) => /\.c?js$/.test(name));
+    const texts = built.map((name) => readFileSync(path.join(archive, 'dist/electron', name), 'utf8'));
+    // Names of classes survive the build: one of the app is there, the one that every benchmark throws is not.
+    expect(texts.some((text) => text.includes('class CatalogError'))).toBe(true);
+    expect(texts.filter((text) => text.includes('class MeasureError'))).toEqual([]);
+  });
+
   it('holds the native packages for this system outside of the archive', () => {
     const unpacked = filesUnder(inside('resources/app.asar.unpacked'));
     expect(unpacked).toContainEqual(expect.stringMatching(/better-sqlite3.*\.node$/));

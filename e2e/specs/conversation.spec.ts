@@ -109,9 +109,7 @@ test('shows how far the prompt is', async ({ profile }) => {
   await expect(lastAnswer(page)).toContainText('Done.');
 });
 
-test('a tool that does not exist, or does not get what it needs, is told to the model and shown', async ({
-  profile,
-}) => {
+test('a tool that does not exist, or lacks what it needs, is reported to the model and shown', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'wrong tool');
   await expect(card(page, 'calculat')).toHaveAccessibleName(/no such tool/);
@@ -130,7 +128,7 @@ test('a fault ends the answer with words and a way on', async ({ profile }) => {
   await expect(lastAnswer(page).getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a message can be written anew; what came after it is kept apart', async ({ profile }) => {
+test('a message can be edited; what came after it is kept apart', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'good day');
   await composer(page).press('ArrowUp');

@@ -36,7 +36,7 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
 });
 
-test('written in full, the less likely tools are told of in short, and the pane says how', async ({ page }) => {
+test('documented in full, the less likely tools have short forms, and the pane says which', async ({ page }) => {
   await turnLoaderOn(page);
   const dialog = await openToolSettings(page);
   await dialog.getByText('Full', { exact: true }).click();
@@ -220,7 +220,7 @@ test('the list of names goes when the box loses the focus', async ({ page }) => 
   await expect(offeredNames(page)).toHaveCount(0);
 });
 
-test('a tool is run from the box; arguments that cannot be read are told with their place, and the text stays', async ({
+test('a tool is run from the box; arguments that cannot be read are shown with their place, and the text stays', async ({
   page,
 }) => {
   const wrong = '@calculate({"expression": 2+2})';

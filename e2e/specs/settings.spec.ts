@@ -40,7 +40,7 @@ test('a tool that is off is not offered, and still runs when it is named', async
   await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a file that is no model is refused with the reason; the model in use goes on', async ({ profile, page }) => {
+test('a file that is not a model is refused with the reason; the model in use goes on', async ({ profile, page }) => {
   const foreign = path.join(profile.folder, 'photo.gguf');
   writeFileSync(foreign, 'not a model');
   await page.getByRole('button', { name: 'Settings' }).click();

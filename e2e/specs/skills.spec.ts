@@ -33,7 +33,7 @@ const row = (dialog: Locator, name: string): Locator => dialog.getByRole('listit
 const axe = async (page: Page, place: string): Promise<unknown[]> =>
   (await new AxeBuilder({ page }).setLegacyMode().include(place).analyze()).violations;
 
-test('what several tools did is kept as a skill when the person says so, and comes back for the like', async ({
+test('what several tools did is kept as a skill when the person says so, and comes back for a similar request', async ({
   profile,
 }) => {
   const { page } = await profile.launch(script);

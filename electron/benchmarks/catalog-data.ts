@@ -57,7 +57,7 @@ export function profileData(folder: string): SelectionData {
   const file = profilePaths(folder).database;
   if (!existsSync(file))
     throw new MeasureError(
-      `There is no profile in ${folder}. Settings, under Storage, say where it is: --profile-folder FOLDER.`,
+      `There is no profile in ${folder}. Settings, Storage shows where it is: --profile-folder FOLDER.`,
     );
   const profile = createTemporaryProfile();
   try {

@@ -19,7 +19,7 @@ const SECOND_MESSAGE = 'And the same once more, please.';
 export interface BeginOptions {
   /** One that keeps nothing, and one that keeps states on disk. */
   readonly engines: { readonly forgetful: InferenceBackend; readonly keeping: InferenceBackend };
-  /** Loads the model anew, so that the engine knows nothing yet but what is on disk. */
+  /** Reloads the model, so that the engine knows only what is on disk. */
   readonly loadModel: (backend: InferenceBackend, contextSize: number) => Promise<MeasuredModel>;
   readonly profile: TemporaryProfile;
   readonly inUse: StrategyInUse;

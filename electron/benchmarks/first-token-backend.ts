@@ -10,7 +10,7 @@ import { estimateEvaluation, type EvaluationPoint } from './estimate-evaluation.
 
 /** How long a first token took, and what for. */
 export interface FirstToken {
-  /** From the wish for it to the token, in milliseconds. */
+  /** From the request for it to the token, in milliseconds. */
   readonly ttftMs: number;
   readonly prefilled: number;
   readonly reused: number;

@@ -41,7 +41,7 @@ const optionsSchema = z.object({
 
 /** Whether what worked before makes the loader better, over the scenarios and the queries of a data folder. */
 export const learningCommand: MeasureCommand = {
-  summary: 'whether what worked before is packed for the like: requests before and after others for the same tools',
+  summary: 'whether what worked before is packed for similar requests: before and after others for the same tools',
   options: {
     data: { type: 'string' },
     split: { type: 'string', default: 'dev' },

@@ -68,7 +68,7 @@ export async function ownPath(file: string): Promise<RenderPath> {
   return RENDER_PATHS.find((path) => FORMATS[path] === documentationFormat) ?? 'native';
 }
 
-/** @returns what the loader is told of the model on one render path. */
+/** @returns what the loader knows about the model on one render path. */
 export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredModel): ToolWishes {
   return {
     documentationFormat: FORMATS[path],

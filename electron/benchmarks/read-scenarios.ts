@@ -24,7 +24,7 @@ export function readScenarios(folder: string = FOLDER): readonly Scenario[] {
 }
 
 function readFile(folder: string, file: string): readonly Scenario[] {
-  const listed = z.array(z.unknown(), { error: 'it is no list' }).safeParse(parseJson(folder, file));
+  const listed = z.array(z.unknown(), { error: 'it is not a list' }).safeParse(parseJson(folder, file));
   if (!listed.success) throw new MeasureError(`The scenarios in ${file} cannot be read: it holds no list.`);
   return listed.data.map((raw, index) => {
     const parsed = scenarioSchema.safeParse(raw);

@@ -8,7 +8,7 @@ import { FIRST_TEXT, IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
 
 export interface ReuseSuiteOptions {
-  /** Loads it anew for each path, so that neither begins with what the other left in the KV cache. */
+  /** Reloads it for each path, so that neither begins with what the other left in the KV cache. */
   readonly loadModel: () => Promise<MeasuredModel>;
   readonly inUse: StrategyInUse;
   /** In the catalog. */

@@ -60,7 +60,7 @@ export const tasksCommand: MeasureCommand = {
     const inUse = { ...found, strategy: options.strategy ?? found.strategy };
     const runs: Partial<Record<Format, TasksOutcome>> = {};
     for (const format of options.format) {
-      // Loaded anew, so that no format finds what another one left in the KV cache.
+      // Reloaded, so that no format finds what another left in the KV cache.
       const model = await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null });
       runs[format] = await runTasksSuite({
         scenarios,

@@ -119,7 +119,7 @@ async function runOne(
     const unknown = scenario.turns.flatMap(({ calls }) => calls).find(({ tool }) => app.catalog.find(tool) === null);
     if (unknown !== undefined)
       throw new MeasureError(
-        `Scenario "${scenario.name}" in ${scenario.field}.json calls ${unknown.tool}, which is no tool of this app.`,
+        `Scenario "${scenario.name}" in ${scenario.field}.json calls ${unknown.tool}, which this app does not have.`,
       );
     await setLoader(app, isOn, inUse);
     return await runScenario(scenario, app, recorder);

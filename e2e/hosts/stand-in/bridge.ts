@@ -21,7 +21,7 @@ export interface RendererLine {
 }
 
 /**
- * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, anew for every
+ * Runs a preload as Electron runs a sandboxed one: one CommonJS file that can require `electron` only, again for every
  * page that the window loads. What it exposes appears on the page as functions; functions passed to them are called
  * back.
  */
