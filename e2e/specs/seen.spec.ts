@@ -89,7 +89,7 @@ test('a missing file is said before anything is asked; the status says who is wa
 
 test('reminders that are due cover nothing, stack, and can be snoozed', async ({ page }) => {
   for (const name of ['tea', 'eggs']) {
-    await write(page, `@start_timer(${JSON.stringify({ duration: '1 second', label: name })})`);
+    await ask(page, `@start_timer(${JSON.stringify({ duration: '1 second', label: name })})`);
     await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
   }
   const strip = page.getByRole('region', { name: 'Reminders' });

@@ -77,7 +77,7 @@ function Picture({ callId, file: { path, name } }: { readonly callId: string; re
   }, [callId, path, readPicture]);
   if (address === null) return <p className="text-soft">This picture is too large to be shown here.</p>;
   return (
-    <div className="flex h-56 items-center justify-start overflow-hidden rounded-md border border-line bg-panel p-1">
+    <div className="flex h-56 w-fit min-w-56 max-w-full items-center justify-center overflow-hidden rounded-md border border-line bg-panel p-1">
       {address !== undefined && <img src={address} alt={name} className="max-h-full max-w-full object-contain" />}
     </div>
   );
