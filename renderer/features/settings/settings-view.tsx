@@ -65,7 +65,9 @@ export function SettingsView() {
           ))}
         </nav>
       </div>
+      {/* Each section begins at its top. */}
       <section
+        key={shown?.id}
         tabIndex={0}
         aria-label={shown?.name ?? 'Nothing found'}
         className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
