@@ -174,7 +174,10 @@ describe('changing and forgetting', () => {
     await say('My sister lives in Oslo');
     await say('My brother lives in Rome');
     expect((await service.resolve('where my sister lives')).text).toBe('My sister lives in Oslo');
-    await expect(service.resolve('lives')).rejects.toThrow(/Which memory is meant\? The nearest are "My/);
+    await expect(service.resolve('lives')).rejects.toMatchObject({
+      message: 'More than one memory may be meant. Which one do you mean?',
+      candidates: expect.arrayContaining([expect.stringMatching(/^My/)]) as unknown,
+    });
   });
 
   it('finds the new words of a memory, and no longer the old ones', async () => {

@@ -119,15 +119,10 @@ export class MemoryService {
     const memory =
       same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
     if (memory !== undefined) return memory.memory;
-    const nearest = found
-      .slice(0, 3)
-      .map((one) => `"${one.memory.text}"`)
-      .join(', ');
-    throw new MemoryError(
-      found.length === 0
-        ? 'Nothing like that is remembered.'
-        : `Which memory is meant? The nearest are ${nearest}. Repeat its words.`,
-    );
+    const nearest = found.slice(0, 3).map((one) => one.memory.text);
+    throw nearest.length === 0
+      ? new MemoryError('Nothing like that is remembered.')
+      : new MemoryError('More than one memory may be meant. Which one do you mean?', nearest);
   }
 
   /** Gives a memory other words. @throws {MemoryError} */

@@ -242,7 +242,7 @@ describe('find_free_time', () => {
     expect(await free({ when: 'today' })).toEqual(['Sat 16:05-18:00']);
     expect(await free({ when: 'next week' })).toHaveLength(5);
     expect(await free({ when: 'tomorrow afternoon' })).toEqual(['Sun 12:00-18:00']);
-    expect(await refusal('find_free_time', { when: 'today', length: 'long' })).toContain('is no length of time');
+    expect(await refusal('find_free_time', { when: 'today', length: 'long' })).toContain('is not a length of time');
     expect(await refusal('find_free_time', { when: '2027' })).toContain('92 days at most');
   });
 });

@@ -50,7 +50,7 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
     run: async ({ when, length, hours }, { now }) => {
       const needed =
         durationOf(length ?? '1 hour') ??
-        refuse(`"${length ?? ''}" is no length of time. Say it like "30 minutes" or "2 hours".`);
+        refuse(`"${length ?? ''}" is not a length of time. Say it like "30 minutes" or "2 hours".`);
       const span = parseSpan(when, now());
       const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
       const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));

@@ -17,7 +17,7 @@ export interface ReadCalendar {
   readonly leftOut: readonly string[];
 }
 
-/** Properties that a `NewEvent` has a place for, and those that are made anew for an export. */
+/** Properties that a `NewEvent` has a place for, and those that an export writes itself. */
 const KNOWN = new Set([
   'uid',
   'recurrence-id',

@@ -7,7 +7,7 @@ const LEAP_YEAR = '2000';
 /** @returns `1990-05-03`, or `--05-03` when no year was said. @throws {ToolError} when there is no day in the words. */
 export function parseBirthday(words: string, now: Date): string {
   const [, year] = /(?<!\d)((?:18|19|20)\d\d)(?!\d)/.exec(words) ?? [];
-  // 29 February is no day of most years.
+  // Most years have no 29 February.
   const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words);
   const { at, hasTime } = readTime(year === undefined && namesMonth ? `${words} ${LEAP_YEAR}` : words, now);
   if (hasTime) throw new ToolError(`"${words}" is not a day. Say it like "3 May 1990" or "3 May".`);

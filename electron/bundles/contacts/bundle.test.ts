@@ -44,8 +44,8 @@ describe('add_contact, on 21 November 2026', () => {
   });
 
   it.each([
-    [{ email: 'anna' }, 'is no e-mail address'],
-    [{ phone: 'call me' }, 'is no phone number'],
+    [{ email: 'anna' }, 'is not an e-mail address'],
+    [{ phone: 'call me' }, 'is not a phone number'],
     [{ birthday: 'soon' }, 'is not a time'],
     [{ birthday: '3 May 2090' }, 'is not a day of birth'],
   ])('adds nothing with %j', async (args, message) => {

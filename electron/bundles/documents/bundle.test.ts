@@ -132,6 +132,6 @@ describe('document_info', () => {
 
   it('says what it cannot read', async () => {
     place().put('Documents/a.bin', Buffer.from([1, 0, 2]));
-    expect(await place().refusal(info, { path: 'a.bin' })).toContain('PDF, DOCX, EPUB, HTML, Markdown and text can be');
+    expect(await place().refusal(info, { path: 'a.bin' })).toContain('PDF, DOCX, EPUB, HTML, Markdown and text are');
   });
 });

@@ -1,6 +1,6 @@
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 
-/** Unix times in milliseconds: from one up to another, which is no part of it. */
+/** Unix times in milliseconds: from one up to another, which is not part of it. */
 export interface ChangedSpan {
   readonly from: number;
   readonly to: number;

@@ -42,7 +42,7 @@ export const compareFiles = defineTool({
 
 async function difference(files: FileAccess, first: string, second: string): Promise<JsonObject> {
   const texts = await textsOf(files, first, second);
-  if (texts === null) return { note: 'At least one of them is no text, so only this can be said.' };
+  if (texts === null) return { note: 'At least one of them is not a text file, so the differences are not listed.' };
   const { structuredPatch } = await import('diff');
   const patch = structuredPatch(first, second, ...texts, undefined, undefined, {
     context: 2,

@@ -31,7 +31,7 @@ describe('disk_usage', () => {
 
   it('wants a folder that is open', async () => {
     place().put('Documents/c.txt', 'x');
-    expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain('no folder');
+    expect(await place().refusal(diskUsage, { folder: 'Documents/c.txt' })).toContain('Name a folder');
     expect(await place().refusal(diskUsage, { folder: '~/Private' })).toContain('outside the folders');
   });
 });
@@ -53,7 +53,7 @@ describe('compare_files', () => {
     expect(await place().run(compareFiles, { first: '1.bin', second: '2.bin' })).toEqual({ same: true });
     expect(await place().run(compareFiles, { first: '1.bin', second: '3.bin' })).toEqual({
       same: false,
-      note: expect.stringContaining('no text'),
+      note: expect.stringContaining('not a text file'),
     });
   });
 

@@ -94,7 +94,7 @@ async function byHash(
   for (const entry of entries) {
     signal.throwIfAborted();
     const hash = await hashFile(files, entry.path, signal, most).catch((error: unknown) => {
-      // What went away meanwhile, or cannot be opened, is no duplicate.
+      // What went away meanwhile, or cannot be opened, is not a duplicate.
       if (error instanceof ToolError) return null;
       throw error;
     });

@@ -25,7 +25,7 @@ export async function expressionFinder(pattern: string): Promise<TextFinder> {
     };
   } catch (error) {
     throw new ToolError(
-      `"${pattern}" is no regular expression that can be used here: look-around and back-references are not known. Write it without them, or search for plain text.`,
+      `"${pattern}" is not a regular expression that works here: look-around and back-references are not supported. Write it without them, or search for plain text.`,
       { cause: error },
     );
   }

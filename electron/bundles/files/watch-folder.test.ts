@@ -31,7 +31,7 @@ describe('watch_folder', () => {
 
   it('watches folders only', async () => {
     place().put('Documents/a.txt', 'x');
-    expect(await place().refusal(watchFolder, { folder: 'Documents/a.txt' })).toContain('no folder');
+    expect(await place().refusal(watchFolder, { folder: 'Documents/a.txt' })).toContain('not a folder');
     expect(await place().refusal(watchFolder, { folder: '~/Private' })).toContain('outside the folders');
   });
 });

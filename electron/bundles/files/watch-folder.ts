@@ -48,7 +48,8 @@ export const watchFolder = defineTool({
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder, seconds }, { files, signal, onProgress }) => {
     const real = await files.readable(folder);
-    if ((await files.describe(folder)).kind !== 'folder') throw new ToolError(`${folder} is no folder. Name a folder.`);
+    if ((await files.describe(folder)).kind !== 'folder')
+      throw new ToolError(`${folder} is not a folder. Name a folder.`);
     onProgress(0, `Waiting for a change in ${files.shown(real)}`);
     const changes = await changesIn(real, (seconds ?? USUAL_SECONDS) * 1000, files, signal);
     return {

@@ -1,13 +1,41 @@
+import { z } from 'zod';
 import { SearchTooLongError } from '../../storage/storage-errors.ts';
+import { quoted } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 
-/** Lets what memory says about why something was not done through to the model. @throws {ToolError} */
-export async function asToolError<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+/** What memory throws; it lies above the bundles, so its class is not known here. */
+const memoryErrorSchema = z.object({
+  name: z.literal('MemoryError'),
+  message: z.string(),
+  candidates: z.array(z.string()),
+});
+
+/**
+ * Lets what memory says about why something was not done through to the model.
+ * @param wanted the words that name a memory; where several may be meant, the person can choose one in their place.
+ * @throws {ToolError}
+ */
+export async function asToolError<Result>(work: () => Result | Promise<Result>, wanted = ''): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof SearchTooLongError) throw new ToolError(error.message, { code: 'too-large', cause: error });
-    if (error instanceof Error && error.name === 'MemoryError') throw new ToolError(error.message, { cause: error });
-    throw error;
+    const known = memoryErrorSchema.safeParse(error);
+    throw known.success ? toolErrorOf(known.data, wanted, error) : error;
   }
+}
+
+function toolErrorOf(
+  { message, candidates }: z.output<typeof memoryErrorSchema>,
+  wanted: string,
+  cause: unknown,
+): ToolError {
+  if (candidates.length === 0) return new ToolError(message, { cause });
+  const options = candidates.map((text) => ({ label: text, hint: '', value: text }));
+  return new ToolError(message, {
+    code: 'ambiguous',
+    cause,
+    choice: { wanted, options },
+    forModel: `${message} The nearest are ${candidates.map((text) => quoted(text, 120)).join(', ')}. Ask the person, and repeat the words of one.`,
+  });
 }

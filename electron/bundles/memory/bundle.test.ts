@@ -158,7 +158,7 @@ describe('the bundle', () => {
   };
 
   it.each([[{ toolLoader: false }], [{ toolLoader: true, memory: false }], [{ toolLoader: true }]])(
-    'is no part of the prompt, and cannot be called, in an off-state (%j)',
+    'is not part of the prompt, and cannot be called, in an off-state (%j)',
     async (patch) => {
       fixture.settings.update(patch);
       const before = createLoaderFixture(

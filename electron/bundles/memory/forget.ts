@@ -4,7 +4,7 @@ import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
-/** A forgotten memory can be brought back in the settings until the app starts again, hence write-local. */
+/** A forgotten memory can be restored until the app starts again, hence write-local. */
 export const forgetTool = ({ store }: MemoryBundleServices) =>
   defineTool({
     name: 'forget',
@@ -17,7 +17,8 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
     tags: ['memory', 'delete'],
     preview: ({ text }) =>
-      asToolError(async () => ({ effect: 'This memory is forgotten.', thing: (await store.resolve(text)).text })),
-    run: ({ text }) => asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text })),
+      asToolError(async () => ({ effect: 'This memory is forgotten.', thing: (await store.resolve(text)).text }), text),
+    run: ({ text }) =>
+      asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text }), text),
     said: ({ forgotten }) => `Forgot ${quoted(forgotten, 100)}`,
   });

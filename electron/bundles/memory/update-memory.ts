@@ -29,6 +29,6 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
         const memory = await services.store.resolve(old);
         requireStated(services, text, conversationId);
         return { remembered: services.store.change(memory.id, text).text, replaced: memory.text };
-      }),
+      }, old),
     said: ({ remembered, replaced }) => `Remembered: ${clip(remembered, 70)} (replaces ${quoted(replaced, 40)})`,
   });

@@ -144,7 +144,7 @@ describe('edit_task', () => {
 
   it('says what a priority is', () => {
     expect(refusal('edit_task', { task: 'tap', change: 'priority', to: 'purple' })).toBe(
-      '"purple" is no priority. It is low, normal or high.',
+      '"purple" is not a priority. It is low, normal or high.',
     );
   });
 });

@@ -64,6 +64,6 @@ function changesOf(
 
 function priorityOf(words: string): NewTask['priority'] {
   const found = PRIORITIES.find((priority) => words.toLowerCase().includes(priority));
-  if (found === undefined) throw new ToolError(`"${words}" is no priority. It is low, normal or high.`);
+  if (found === undefined) throw new ToolError(`"${words}" is not a priority. It is low, normal or high.`);
   return found;
 }

@@ -60,7 +60,7 @@ describe('find_date', () => {
     ['today', 'Saturday 21 November 2026'],
   ])('finds %s', (when, date) => expect(call('find_date', { when })).toEqual({ date }));
 
-  it('refuses what is no date', () => expect(refusal('find_date', { when: 'my birthday' })).toContain('in 3 weeks'));
+  it('refuses what is not a date', () => expect(refusal('find_date', { when: 'my birthday' })).toContain('in 3 weeks'));
 });
 
 describe('count_days', () => {

@@ -66,7 +66,7 @@ export class ReminderScheduler implements Disposable {
     }
   }
 
-  /** @returns whether it could be marked; it is told either way. */
+  /** @returns whether it could be marked; the person hears of it either way. */
   #fire({ id, kind, text, dueAt }: Reminder, now: Date): boolean {
     const late = dueAt < this.#startedAt || now.getTime() - dueAt.getTime() > LATE_AFTER_MS;
     const marked = this.#mark({ id, dueAt }, now, late);

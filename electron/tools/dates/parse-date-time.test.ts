@@ -203,7 +203,7 @@ describe('parseDay, on Saturday 21 November 2026', () => {
   ])('finds "%s"', (words, day) => expect(dayOf(words)).toBe(day));
 
   it.each(['my birthday', 'summer', '', '29 February 2027'])(
-    'says that "%s" is no date, with examples that work',
+    'says that "%s" is not a date, with examples that work',
     (words) => {
       const message = refusal(() => parseDay(words, NOW));
       const examples = [...(message.split('Say')[1]?.matchAll(/"([^"]+)"/g) ?? [])].map(([, example]) => example ?? '');

@@ -18,7 +18,7 @@ const MAX_DURATION_MS = 7 * 86_400_000;
 
 /**
  * @param words "10 minutes", "1h 30m", "an hour and a half", "half an hour", "90 seconds".
- * @returns milliseconds. @throws {ToolError} with an example when it is no duration, zero, or longer than a week.
+ * @returns milliseconds. @throws {ToolError} with an example when it is not a duration, zero, or longer than a week.
  */
 export function parseDuration(words: string): number {
   const total = durationOf(words);
@@ -35,7 +35,7 @@ export function parseDuration(words: string): number {
   return total;
 }
 
-/** @returns milliseconds, or null when it is no length of time in seconds to weeks. */
+/** @returns milliseconds, or null when it is not a length of time in seconds to weeks. */
 export function durationOf(words: string): number | null {
   const total = sumOfParts(plainDuration(words));
   return total === null ? null : Math.round(total);

@@ -60,10 +60,10 @@ function toTime(ical: Ical, wall: string): Time {
 
 type Rule = InstanceType<Ical['Recur']>;
 
-/** What comes every minute or second is no plan of a person. */
+/** Nobody plans what comes every minute or second. */
 const FREQUENCIES: ReadonlySet<string> = new Set(['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
-/** @throws {ToolError} when it is no rule, or comes more often than hourly. */
+/** @throws {ToolError} when it is not a rule, or comes more often than hourly. */
 export function readRule(ical: Ical, rule: string): Rule {
   const parsed = orNull(() => ical.Recur.fromString(rule));
   if (parsed === null || !FREQUENCIES.has(parsed.freq) || parsed.interval > MAX_INTERVAL || !hasPossibleDays(parsed)) {

@@ -11,7 +11,7 @@ export interface MadePdf {
   readonly hasUnknownLetters: boolean;
 }
 
-/** @param isMarkdown whether headings, lists, tables and the like are set as such. */
+/** @param isMarkdown whether headings, lists and tables are formatted. */
 export async function makePdf(text: string, isMarkdown: boolean, title: string): Promise<MadePdf> {
   const { default: pdfmake } = await import('pdfmake');
   const fonts: Readonly<Record<string, string>> = (await import('pdfmake/build/vfs_fonts.js')).default;

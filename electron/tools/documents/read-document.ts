@@ -41,9 +41,7 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
 async function readTextual(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const text = decodeWords(bytes, namedEncoding(bytes));
   if (text.includes('\0'))
-    throw new DocumentError(
-      'It is no document that can be read here. PDF, DOCX, EPUB, HTML, Markdown and text can be.',
-    );
+    throw new DocumentError('This kind of document is not supported. PDF, DOCX, EPUB, HTML, Markdown and text are.');
   if (/\.(?:x?html?)$/i.test(name) || /^\s*<(?:!doctype html|html)[\s>]/i.test(text)) {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     const { markdown, title, author } = htmlToMarkdown(text);

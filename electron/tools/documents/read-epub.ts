@@ -24,9 +24,7 @@ export async function readEpub(bytes: Uint8Array): Promise<ReadEpub> {
     container === undefined ? undefined : elementsNamed(parseXml(container), 'rootfile')[0]?.getAttribute('full-path');
   const packageFile = contents.get(packagePath ?? '');
   if (packagePath === undefined || packagePath === null || packageFile === undefined)
-    throw new DocumentError(
-      'It is no complete e-book: it does not say where its chapters are. Get it again from where it came from.',
-    );
+    throw new DocumentError('This e-book is incomplete: it does not say where its chapters are. Download it again.');
   const opf = parseXml(packageFile);
   const chapters = chaptersOf(opf, path.posix.dirname(packagePath));
   refuseProtected(contents, chapters);

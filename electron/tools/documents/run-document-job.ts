@@ -28,6 +28,6 @@ export async function runDocumentJob<Result>(
   }
 }
 
-/** Libraries tell of what lies too deep in each other in their own way. */
+/** Libraries report what is nested too deeply in their own ways. */
 const sayable = (message: string): string =>
   /call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message;

@@ -7,7 +7,7 @@ const MOST_BYTES = 300_000_000;
 const MOST_ENTRIES = 20_000;
 
 /**
- * Unpacks a document that is a ZIP file. The sizes it tells of are held against those that come out.
+ * Unpacks a document that is a ZIP file. The sizes it states are checked against what comes out.
  * @param isWanted what is unpacked; the sizes of all else count, too. @throws {ZipContentsError}
  */
 export async function readZipContents(
