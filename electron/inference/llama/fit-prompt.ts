@@ -59,7 +59,7 @@ export function renderPrompt(
  * place.
  */
 export function wrapperFor(
-  { wrapper, renderPath }: LoadedLlama,
+  { wrapper, renderPath }: Pick<LoadedLlama, 'wrapper' | 'renderPath'>,
   request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>,
 ): DocumentedToolsChatWrapper {
   return new DocumentedToolsChatWrapper(wrapper, documentationOf(request, renderPath));
