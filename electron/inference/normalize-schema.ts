@@ -13,7 +13,15 @@ const SUPPORTED_FORMATS = new Set(['date-time', 'time', 'date']);
  * patterns are left out: arguments are validated against the original schema after `stripNulls`.
  */
 export function normalizeSchema(schema: JsonValue): JsonObject {
-  return normalize(schema, { root: schema, depth: 0, references: [] });
+  return normalize(schema, { root: schema, depth: 0, references: [], form: 'grammar' });
+}
+
+/**
+ * Rewrites a JSON Schema as models know schemas, with the same parts inlined and merged: `required` says what can be
+ * left out, `type` stands beside `enum`, and what may be null has the types `["string", "null"]`.
+ */
+export function modelSchema(schema: JsonValue): JsonObject {
+  return normalize(schema, { root: schema, depth: 0, references: [], form: 'model' });
 }
 
 /** Where in the schema we are. */
@@ -22,6 +30,8 @@ interface Place {
   readonly depth: number;
   /** The `$ref`s that led here: one that comes back is recursive. */
   readonly references: readonly string[];
+  /** `grammar`: every property has to be written, so one that can be left out may be null. */
+  readonly form: 'grammar' | 'model';
 }
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
@@ -57,9 +67,9 @@ function referred(reference: string, place: Place): JsonObject {
 function shape(schema: JsonObject, place: Place): JsonObject {
   if (schema['const'] !== undefined) return { const: schema['const'] };
   const choices = listOf(schema['enum']);
-  if (choices.length > 0) return { enum: choices };
+  if (choices.length > 0) return { ...(place.form === 'model' ? typeBeside(schema, choices) : {}), enum: choices };
   const alternatives = listOf(schema['anyOf'] ?? schema['oneOf']);
-  if (alternatives.length > 0) return { oneOf: alternatives.map((item) => normalize(item, inside(place))) };
+  if (alternatives.length > 0) return alternativesOf(alternatives, place);
   const types = listOf(schema['type']);
   if (types.length > 0) return unionOfTypes(schema, types, place);
   const type = inferredType(schema);
@@ -83,6 +93,23 @@ function shape(schema: JsonObject, place: Place): JsonObject {
   }
 }
 
+/** The type that a model expects beside a choice: as it is declared, or as all choices have it. */
+function typeBeside(schema: JsonObject, choices: readonly JsonValue[]): JsonObject {
+  if (schema['type'] !== undefined) return { type: schema['type'] };
+  const types = new Set(choices.map((choice) => (choice === null ? 'null' : typeof choice)));
+  const [type] = types;
+  return types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean') ? { type } : {};
+}
+
+function alternativesOf(alternatives: readonly JsonValue[], place: Place): JsonObject {
+  const items = alternatives.map((item) => normalize(item, inside(place)));
+  const [only, ...more] = items.filter((item) => item['type'] !== 'null');
+  const isNullable = items.length === 2 && more.length === 0 && only !== undefined;
+  if (place.form === 'model' && isNullable && typeof only['type'] === 'string' && only['enum'] === undefined)
+    return { ...only, type: [only['type'], 'null'] };
+  return { oneOf: items };
+}
+
 function inferredType(schema: JsonObject): JsonValue {
   return schema['type'] ?? (schema['properties'] ? 'object' : schema['items'] ? 'array' : 'string');
 }
@@ -98,10 +125,16 @@ function objectShape(schema: JsonObject, place: Place): JsonObject {
   const properties = Object.fromEntries(
     declared.map(([name, property]) => {
       const normalized = normalize(property, inside(place));
-      return [name, required.has(name) ? normalized : nullable(normalized)];
+      return [name, place.form === 'model' || required.has(name) ? normalized : nullable(normalized)];
     }),
   );
-  return { type: 'object', properties, ...additional(schema, properties, place) };
+  const wanted = Object.keys(properties).filter((name) => required.has(name));
+  return {
+    type: 'object',
+    properties,
+    ...(place.form === 'model' && wanted.length > 0 ? { required: wanted } : {}),
+    ...additional(schema, properties, place),
+  };
 }
 
 function additional(schema: JsonObject, properties: JsonObject, place: Place): JsonObject {

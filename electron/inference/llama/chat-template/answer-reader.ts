@@ -1,0 +1,320 @@
+import type { CallSyntax, WrittenCall } from './call-syntax.ts';
+import { remainder, triggerOf } from './call-grammar.ts';
+import { matchLiteral } from './call-literal.ts';
+import { BARE_CALL, KNOWN_OPENINGS, readKnownCalls } from './known-calls.ts';
+import { endOfCalls, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
+
+/** How an answer of the model in use is read. */
+export interface AnswerForm {
+  readonly syntax: CallSyntax;
+  /** What thoughts stand between; null for a model without any. */
+  readonly thoughts: { readonly open: string; readonly close: string } | null;
+  /** Written before an answer's text, and never shown. */
+  readonly intro: string;
+  /** Ends the turn, for models whose turns do not end with a special token. */
+  readonly stop: string | null;
+}
+
+export interface AnswerSink {
+  text(delta: string): void;
+  thought(delta: string): void;
+  /** The model has named a tool; its arguments follow. */
+  named(index: number, name: string): void;
+}
+
+/** What may be generated next: anything, the rest of a call's name, the rest of its arguments, or nothing. */
+export type ReaderPhase =
+  | { readonly type: 'free' }
+  | { readonly type: 'name'; readonly rest: string }
+  | { readonly type: 'arguments'; readonly name: string; readonly begun: string }
+  | { readonly type: 'ended' };
+
+export interface ReaderStart {
+  /** The prompt has opened a thought already. */
+  readonly thinking: boolean;
+  /** The prompt ends within an answer's text. */
+  readonly continues: boolean;
+}
+
+type Mode = 'thought' | 'text' | 'call' | 'foreign' | 'ended';
+const FREE: ReaderPhase = { type: 'free' };
+
+/**
+ * Reads an answer while it is generated: thoughts, text, and calls in the syntax that the model was trained on. What
+ * could still become a call or a mark is held back until it is clear.
+ */
+export class AnswerReader {
+  readonly #form: AnswerForm;
+  readonly #tools: CallableSchemas;
+  readonly #sink: AnswerSink;
+  readonly #trigger: string;
+  readonly #calls: ReadCall[] = [];
+  #mode: Mode;
+  /** Not yet given out, and in a call all of it. */
+  #held = '';
+  #atStart: boolean;
+  #hasText: boolean;
+  #thoughtBegun = false;
+  /** Where in `#held` the next name begins or would begin; null where none does yet. */
+  #nameAt: number | null = null;
+  #phase: ReaderPhase = FREE;
+  #callStart = 0;
+  #length = 0;
+  #namedCalls = 0;
+
+  constructor(form: AnswerForm, tools: CallableSchemas, sink: AnswerSink, { thinking, continues }: ReaderStart) {
+    this.#form = form;
+    this.#tools = tools;
+    this.#sink = sink;
+    this.#trigger = triggerOf(form.syntax);
+    this.#mode = thinking ? 'thought' : 'text';
+    this.#atStart = !continues;
+    this.#hasText = continues;
+  }
+
+  get phase(): ReaderPhase {
+    return this.#mode === 'ended' ? { type: 'ended' } : this.#phase;
+  }
+
+  get isThinking(): boolean {
+    return this.#mode === 'thought';
+  }
+
+  push(text: string): void {
+    this.#held += text;
+    this.#length += text.length;
+    for (let mode: Mode | null = null; mode !== this.#mode;) {
+      mode = this.#mode;
+      this.#read();
+    }
+  }
+
+  /**
+   * Nothing more comes.
+   * @returns the calls, and where in everything that was pushed their text begins and ends.
+   */
+  end(): { readonly calls: readonly WrittenCall[]; readonly start: number; readonly end: number } {
+    const calls = this.#calls.length > 0 ? this.#calls : this.#foreignCalls();
+    const last = this.#calls.at(-1)?.end;
+    const end =
+      this.#callStart +
+      (last === undefined ? this.#held.trimEnd().length : endOfCalls(this.#form.syntax, this.#held, last));
+    if (calls.length === 0 && this.#held !== '') this.#giveOut(this.#held, this.#mode === 'thought');
+    this.#mode = 'ended';
+    return {
+      calls: calls.map(({ name, arguments: given, id }) => ({
+        name,
+        arguments: given,
+        ...(id === undefined ? {} : { id }),
+      })),
+      start: this.#callStart,
+      end,
+    };
+  }
+
+  #foreignCalls(): readonly WrittenCall[] {
+    const bare = BARE_CALL.test(this.#held);
+    if (this.#mode !== 'call' && this.#mode !== 'foreign' && !(this.#mode === 'text' && bare)) return [];
+    const names = new Set(this.#tools.keys());
+    const calls = readKnownCalls(this.#held, names);
+    if (this.#mode === 'text') this.#callStart = this.#length - this.#held.length;
+    return bare ? calls.filter(({ name }) => names.has(name)) : calls;
+  }
+
+  #read(): void {
+    switch (this.#mode) {
+      case 'thought':
+        return this.#readThought();
+      case 'text':
+        return this.#readText();
+      case 'call':
+        return this.#readCall();
+      case 'foreign':
+      case 'ended':
+        return;
+    }
+  }
+
+  #readThought(): void {
+    const { open = '', close = '' } = this.#form.thoughts ?? {};
+    if (!this.#thoughtBegun) {
+      if (this.#held.trim() === '') return;
+      this.#held = this.#held.trimStart();
+      if (open.trim() !== '' && this.#held.startsWith(open.trim()))
+        this.#held = this.#held.slice(open.trim().length).trimStart();
+      this.#thoughtBegun = this.#held !== '';
+    }
+    const mark = close.trim();
+    const end = this.#held.indexOf(mark);
+    if (end < 0) return this.#giveOutSafely([mark], true);
+    this.#giveOut(this.#held.slice(0, end).trimEnd(), true);
+    this.#held = this.#held.slice(end + mark.length);
+    this.#mode = 'text';
+    this.#atStart = true;
+    this.#thoughtBegun = false;
+  }
+
+  #readText(): void {
+    if (this.#atStart && !this.#readStart()) return;
+    const bare = !this.#hasText && this.#couldBeBare();
+    const marks = this.#marks();
+    const found = firstOf(marks, this.#held);
+    if (found === null) {
+      if (!bare) this.#giveOutSafely(marks, false);
+      return;
+    }
+    if (bare && this.#held.slice(0, found.at).trim() !== '') return;
+    const before = this.#held.slice(0, found.at);
+    if (found.mark === this.#form.stop) {
+      this.#giveOut(before.trimEnd(), false);
+      this.#held = '';
+      this.#mode = 'ended';
+    } else if (found.mark === this.#form.thoughts?.open.trim()) {
+      this.#giveOut(before, false);
+      this.#held = this.#held.slice(found.at + found.mark.length);
+      this.#mode = 'thought';
+    } else this.#beginCall(before, found.mark === this.#trigger ? 'call' : 'foreign');
+  }
+
+  /** White space and what introduces an answer. @returns whether anything else has come. */
+  #readStart(): boolean {
+    const { intro, thoughts } = this.#form;
+    const text = this.#held.trimStart();
+    if (text === '') return false;
+    const introduction = intro.trimStart();
+    if (introduction !== '' && text.startsWith(introduction)) {
+      this.#held = text.slice(introduction.length);
+      this.#atStart = false;
+      return this.#held !== '';
+    }
+    if (introduction !== '' && introduction.startsWith(text)) return false;
+    if (this.#trigger === '') {
+      this.#beginCall('', 'call');
+      return false;
+    }
+    const open = thoughts?.open.trim() ?? '';
+    if (open !== '' && open.startsWith(text) && text !== open) return false;
+    // Behind a thought the line breaks are the format's, not the answer's.
+    this.#callStart = this.#length - this.#held.length;
+    if (!this.#opensCall(text)) this.#held = text;
+    this.#atStart = false;
+    return true;
+  }
+
+  #opensCall(text: string): boolean {
+    return this.#marks().some((mark) => text.startsWith(mark) || mark.startsWith(text));
+  }
+
+  #marks(): readonly string[] {
+    const { thoughts, stop } = this.#form;
+    const trigger = this.#trigger.startsWith('{') && this.#hasText ? [] : [this.#trigger];
+    return [
+      ...trigger,
+      ...(thoughts === null ? [] : [thoughts.open.trim()]),
+      ...(stop === null ? [] : [stop]),
+      ...KNOWN_OPENINGS,
+    ].filter((mark) => mark !== '');
+  }
+
+  #couldBeBare(): boolean {
+    const text = this.#held.trimStart();
+    return (
+      BARE_CALL.test(text) ||
+      (/^(?:`{1,3}(?:j|js|jso|json)?\s*)?(?:\[\s*)?(?:\{\s*(?:"\w*"?\s*)?)?$/u.test(text) && text.length < 40)
+    );
+  }
+
+  #beginCall(before: string, mode: 'call' | 'foreign'): void {
+    const text = before.trimEnd();
+    this.#giveOut(text, false);
+    this.#held = this.#held.slice(text.length);
+    this.#callStart = this.#length - this.#held.length;
+    this.#mode = mode;
+  }
+
+  #readCall(): void {
+    if (this.#nameAt === null && !this.#findName()) return;
+    const at = this.#nameAt ?? 0;
+    const call = readCall(this.#form.syntax, this.#held, at, this.#tools);
+    if (call !== null) {
+      this.#note(call.name);
+      this.#calls.push(call);
+      this.#nameAt = null;
+      this.#phase = FREE;
+      this.#readCall();
+      return;
+    }
+    const name = readName(this.#form.syntax.arguments, this.#held, at, this.#tools);
+    if (name === null) return;
+    this.#note(name);
+    this.#phase = { type: 'arguments', name, begun: this.#held.slice(at + name.length) };
+  }
+
+  /** Looks for what stands before the next name. @returns whether it is there. */
+  #findName(): boolean {
+    const { before, between, after } = this.#form.syntax;
+    const last = this.#calls.at(-1);
+    const literal = last === undefined ? before.trimStart() : between;
+    const start = last?.end ?? leadingSpace(this.#held);
+    const rest = this.#held.slice(start);
+    const opening = literal === null ? null : matchLiteral(literal, this.#held, start);
+    if (opening !== null && literal !== '') {
+      this.#nameAt = opening.end;
+      this.#phase = { type: 'name', rest: '' };
+      return true;
+    }
+    if (last === undefined) {
+      if (before === '') this.#nameAt = 0;
+      this.#phase = { type: 'name', rest: remainder(before.trimStart(), rest) ?? '' };
+      return before === '';
+    }
+    // Behind a call only another one, or what closes them all, still belongs to it: everything else is not forced.
+    const goesOn = [between, after].some((text) => text !== null && remainder(text, rest) !== null);
+    if (!goesOn || (between === null && rest.trim() !== '')) this.#mode = 'ended';
+    return false;
+  }
+
+  #note(name: string): void {
+    if (this.#namedCalls > this.#calls.length) return;
+    this.#sink.named(this.#namedCalls++, name);
+  }
+
+  /** Gives out all but what could be the beginning of a mark, and the white space before it. */
+  #giveOutSafely(marks: readonly string[], isThought: boolean): void {
+    const kept = heldBack(this.#held, marks);
+    this.#giveOut(this.#held.slice(0, this.#held.length - kept), isThought);
+    this.#held = this.#held.slice(this.#held.length - kept);
+  }
+
+  #giveOut(text: string, isThought: boolean): void {
+    if (text === '') return;
+    if (isThought) this.#sink.thought(text);
+    else {
+      this.#hasText ||= text.trim() !== '';
+      this.#sink.text(text);
+    }
+  }
+}
+
+const leadingSpace = (text: string): number => text.length - text.trimStart().length;
+
+function firstOf(marks: readonly string[], text: string): { mark: string; at: number } | null {
+  let first: { mark: string; at: number } | null = null;
+  for (const mark of marks) {
+    const at = text.indexOf(mark);
+    if (at >= 0 && (first === null || at < first.at)) first = { mark, at };
+  }
+  return first;
+}
+
+/** @returns how many characters at the end could be the beginning of a mark, with the white space before them. */
+function heldBack(text: string, marks: readonly string[]): number {
+  let longest = 0;
+  for (const mark of marks) {
+    for (let length = Math.min(mark.length - 1, text.length); length > longest; length--) {
+      if (text.endsWith(mark.slice(0, length))) longest = length;
+    }
+  }
+  const rest = text.slice(0, text.length - longest);
+  return longest + rest.length - rest.trimEnd().length;
+}

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import {
+  ID_HOLE,
+  INDEX_HOLE,
+  KEY_HOLE,
+  NAME_HOLE,
+  NUMBER_HOLE,
+  type CallSyntax,
+  type SeparateArguments,
+  type WrittenCall,
+} from './call-syntax.ts';
+import { endOfJson, parseJson } from './json-text.ts';
+
+/** Calls with arguments that appear nowhere else, so that all around them is the template's. */
+export const PROBE_CALLS = {
+  none: { name: 'probe_alpha', arguments: {}, id: 'call00001' },
+  text: { name: 'probe_alpha', arguments: { a_key: 'a value' }, id: 'call00001' },
+  all: {
+    name: 'probe_alpha',
+    arguments: { a_key: 'a value', b_key: 'b value', c_key: 71, d_key: 82 },
+    id: 'call00001',
+  },
+  second: { name: 'probe_beta', arguments: { a_key: 'e value', c_key: 93 }, id: 'call00002' },
+  nested: {
+    name: 'probe_alpha',
+    arguments: { a_key: 'say "a"', b_key: { inner: ['x', true, null] }, c_key: true },
+    id: 'call00001',
+  },
+} as const satisfies Record<string, WrittenCall>;
+
+/** What a template writes for calls, from the end of its generation prompt up to the end of the model's turn. */
+export type RenderCalls = (calls: readonly WrittenCall[]) => string;
+
+/**
+ * Finds out how a template writes calls, by what it writes for calls that are known.
+ * @param renderCalls throws where the template refuses.
+ * @returns null when it writes none, or in a way that is not one of those that can be read.
+ */
+export function deriveCallSyntax(renderCalls: RenderCalls): CallSyntax | null {
+  const attempt = (calls: readonly WrittenCall[]): string | null => {
+    try {
+      return renderCalls(calls);
+    } catch {
+      return null;
+    }
+  };
+  const single = attempt([PROBE_CALLS.all]);
+  if (single?.includes(PROBE_CALLS.all.name) !== true) return null;
+  const parallel = attempt([PROBE_CALLS.all, PROBE_CALLS.second]);
+  const object = jsonArguments(single);
+  return object === null ? separateSyntax(single, parallel, attempt) : jsonSyntax(single, parallel, object);
+}
+
+/** @returns the object of arguments as it stands in the text: in one line or several, never inside a string. */
+function jsonArguments(single: string): string | null {
+  const name = single.indexOf(PROBE_CALLS.all.name);
+  const start = single.indexOf('{', name);
+  const end = start < 0 ? -1 : endOfJson(single, start);
+  if (end < 0) return null;
+  const text = single.slice(start, end);
+  return isDeepStrictEqual(parseJson(text), PROBE_CALLS.all.arguments) ? text : null;
+}
+
+function jsonSyntax(single: string, parallel: string | null, object: string): CallSyntax | null {
+  const first = cut(single, PROBE_CALLS.all.name, object);
+  if (first === null) return null;
+  const [before = '', beforeArguments = '', rest = ''] = first;
+  const between = gapOf(parallel, object);
+  const afterArguments = commonStart(between, rest);
+  return {
+    ...surroundings(before, between, rest, afterArguments),
+    arguments: {
+      style: 'json',
+      beforeArguments: withHoles(beforeArguments),
+      afterArguments: withHoles(afterArguments),
+    },
+  };
+}
+
+function separateSyntax(
+  single: string,
+  parallel: string | null,
+  attempt: (calls: readonly WrittenCall[]) => string | null,
+): CallSyntax | null {
+  const pieces = cut(single, 'probe_alpha', 'a_key', 'a value', 'b_key', 'b value', 'c_key', '71', 'd_key', '82');
+  const withText = cut(attempt([PROBE_CALLS.text]) ?? '', 'probe_alpha', 'a_key', 'a value');
+  if (pieces === null || withText === null || isPythonObject(pieces[1] ?? '')) return null;
+  const [before = '', beforeFirst = '', textValue = '', textNext = ''] = pieces;
+  const [otherValue = '', otherNext = '', , rest = ''] = pieces.slice(6);
+  const between = gapOf(parallel, '82');
+  const otherEnd = commonStart(between, rest);
+  const surrounding = surroundings(before, between, rest, otherEnd);
+  const end = (text: string, key = ''): string => withHoles(withoutEnd(text, rest.slice(otherEnd.length)), key);
+  const empty = cut(attempt([PROBE_CALLS.none]) ?? '', 'probe_alpha');
+  return {
+    ...surrounding,
+    arguments: {
+      style: 'separate',
+      beforeFirst: withHoles(beforeFirst),
+      withoutArguments: empty === null ? '' : end(empty[1] ?? ''),
+      string: {
+        beforeValue: textValue,
+        beforeNext: withHoles(textNext, 'a_key'),
+        afterLast: end(withText[3] ?? '', 'a_key'),
+      },
+      other: {
+        beforeValue: otherValue,
+        beforeNext: withHoles(otherNext, 'c_key'),
+        afterLast: withHoles(otherEnd, 'd_key'),
+      },
+      ...notationOf(attempt([PROBE_CALLS.nested]) ?? ''),
+    },
+  };
+}
+
+/** A dictionary as Python prints it comes from a template that wants the arguments as a text. */
+const isPythonObject = (beforeFirst: string): boolean => /[{]\s*'$/.test(beforeFirst);
+
+function surroundings(
+  before: string,
+  between: string | null,
+  rest: string,
+  callEnd: string,
+): Pick<CallSyntax, 'before' | 'between' | 'after'> {
+  return {
+    before: withHoles(before),
+    between: between === null ? null : withHoles(between.slice(callEnd.length)),
+    after: withHoles(rest.slice(callEnd.length)),
+  };
+}
+
+/** What stands between two calls: from the end of the first one's arguments up to the second's name. */
+function gapOf(parallel: string | null, lastOfFirst: string): string | null {
+  const start = parallel?.indexOf(lastOfFirst) ?? -1;
+  if (parallel === null || start < 0) return null;
+  const end = parallel.indexOf(PROBE_CALLS.second.name, start);
+  return end < 0 ? null : parallel.slice(start + lastOfFirst.length, end);
+}
+
+/** @returns what both begin with; half of a tag says nothing, as the two differ in what the tag is. */
+function commonStart(left: string | null, right: string): string {
+  return left === null ? right : withoutHalfTag(right.slice(0, commonLength(left, right)));
+}
+
+export function commonLength(left: string, right: string): number {
+  let length = 0;
+  while (length < left.length && left[length] === right[length]) length++;
+  return length;
+}
+
+/** @returns the text without a tag that has begun at its end and is not closed. */
+export function withoutHalfTag(text: string): string {
+  return text.replace(/(?:<[^<>\s]*|\[\/?[A-Z_]*)$/, '');
+}
+
+function notationOf(nested: string): Pick<SeparateArguments, 'values' | 'escapedStrings'> {
+  const escapedStrings = nested.includes('say \\"a\\"') || nested.includes(`'say "a"'`);
+  if (nested.includes('inner:')) return { values: 'gemma', escapedStrings };
+  if (!/\bTrue\b/.test(nested)) return { values: 'json', escapedStrings };
+  return { values: nested.includes('"inner"') ? 'json-python-literals' : 'python', escapedStrings };
+}
+
+/** A call's id, number and name differ from call to call, and the key from argument to argument. */
+function withHoles(text: string, key = ''): string {
+  return (key === '' ? text : text.replaceAll(key, KEY_HOLE))
+    .replaceAll(/call0000[12]/g, ID_HOLE)
+    .replaceAll(/"(\w*id)": "[01]"/g, `"$1": "${INDEX_HOLE}"`)
+    .replaceAll(/ index="[12]"/g, ` index="${NUMBER_HOLE}"`)
+    .replaceAll(/probe_(?:alpha|beta)/g, NAME_HOLE)
+    .replaceAll(/^:[01](?=<)/g, `:${INDEX_HOLE}`);
+}
+
+/** @returns what stands before, between and behind the marks, or null when one of them is missing. */
+function cut(text: string, ...marks: readonly string[]): string[] | null {
+  const pieces: string[] = [];
+  let start = 0;
+  for (const mark of marks) {
+    const at = text.indexOf(mark, start);
+    if (at < 0) return null;
+    pieces.push(text.slice(start, at));
+    start = at + mark.length;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+const withoutEnd = (text: string, end: string): string =>
+  end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
+
+const property = (type: string): JsonObject => ({ type, description: 'A value' });
+
+/** The parameters of the tools that the probes call. Some templates cannot do without descriptions. */
+export const PROBE_PARAMETERS: JsonObject = {
+  type: 'object',
+  properties: {
+    a_key: property('string'),
+    b_key: property('string'),
+    c_key: property('integer'),
+    d_key: property('integer'),
+  },
+  required: ['a_key'],
+};

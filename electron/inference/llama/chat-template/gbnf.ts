@@ -1,0 +1,173 @@
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { SeparateArguments } from './call-syntax.ts';
+import { literalRule, quoted, WHITE_SPACE_RULE } from './call-literal.ts';
+
+/** How values inside of arguments are written. */
+export type ValueNotation = SeparateArguments['values'];
+
+/** One of several things that follow each other: a key with its value, and what must stand behind it. */
+export interface Member {
+  readonly rule: string;
+  readonly required: boolean;
+  /** What follows when another member comes next, and when it is the last. */
+  readonly next: string;
+  readonly last: string;
+}
+
+const COMMON_RULES = [
+  WHITE_SPACE_RULE,
+  String.raw`string ::= "\"" ([^"\\\x00-\x1f] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F]{4}))* "\""`,
+  String.raw`single ::= "'" ([^'\\\x00-\x1f] | "\\" [^\x00-\x1f])* "'"`,
+  String.raw`quotes ::= "<|\"|>" ([^<] | "<" [^|])* "<|\"|>"`,
+  'integer ::= "-"? ("0" | [1-9] [0-9]{0,15})',
+  'number ::= integer ("." [0-9]{1,16})? ([eE] [-+]? [0-9]{1,3})?',
+  'date ::= [0-9]{4} "-" [0-9]{2} "-" [0-9]{2}',
+  'time ::= [0-9]{2} ":" [0-9]{2} ":" [0-9]{2} ("." [0-9]{1,9})? ("Z" | [+-] [0-9]{2} ":" [0-9]{2})?',
+];
+
+/** Collects the rules of one grammar. Schemas are as `normalizeSchema` makes them. */
+export class GrammarRules {
+  readonly #rules: string[] = [...COMMON_RULES];
+  #count = 0;
+
+  /** @returns the name of a new rule. */
+  add(body: string): string {
+    const name = `r${String(this.#count++)}`;
+    this.#rules.push(`${name} ::= ${body}`);
+    return name;
+  }
+
+  /** @returns the whole grammar. */
+  build(root: string): string {
+    return [`root ::= ${root}`, ...this.#rules, ''].join('\n');
+  }
+
+  /**
+   * @returns a rule for members in their order, those that are not required possibly left out.
+   * @param first stands before the first one; `none` for all of it when there are none, null where that cannot be.
+   */
+  sequence(members: readonly Member[], first: string, none: string | null): string {
+    // Built from the end: what may follow a member, once for each literal that separates it.
+    const followers = new Map<string, string>();
+    const after = (index: number, { next, last }: Member): string => {
+      const key = `${String(index)} ${next} ${last}`;
+      const known = followers.get(key);
+      if (known !== undefined) return known;
+      const member = members[index];
+      const name =
+        member === undefined
+          ? this.add(last === '' ? '""' : last)
+          : this.add(
+              `${next} ${member.rule} ${after(index + 1, member)}${member.required ? '' : ` | ${after(index + 1, { ...member, next, last })}`}`,
+            );
+      followers.set(key, name);
+      return name;
+    };
+    const firstRequired = members.findIndex(({ required }) => required);
+    const beginnings = members
+      .slice(0, firstRequired < 0 ? members.length : firstRequired + 1)
+      .map((member, index) => `${first} ${member.rule} ${after(index + 1, member)}`);
+    const whole = firstRequired < 0 && none !== null ? [...beginnings, none] : beginnings;
+    return this.add(whole.length === 0 ? '""' : whole.join(' | '));
+  }
+
+  /** @returns a rule for a value, as it is written inside a list or an object. */
+  value(schema: JsonObject, notation: ValueNotation): string {
+    if (schema['const'] !== undefined) return quoted(written(schema['const'], notation));
+    const choices = listOf(schema['enum']);
+    if (choices.length > 0) return `(${choices.map((choice) => quoted(written(choice, notation))).join(' | ')})`;
+    const alternatives = listOf(schema['oneOf']).filter(isObject);
+    if (alternatives.length > 0)
+      return this.add(alternatives.map((alternative) => this.value(alternative, notation)).join(' | '));
+    const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type'] ?? 'string'];
+    return types.length === 1
+      ? this.#typed(types[0] ?? 'string', schema, notation)
+      : this.add(types.map((type) => this.#typed(type, schema, notation)).join(' | '));
+  }
+
+  #typed(type: JsonValue, schema: JsonObject, notation: ValueNotation): string {
+    switch (type) {
+      case 'object':
+        return this.object(schema, notation);
+      case 'array':
+        return this.#list(schema, notation);
+      case 'number':
+        return 'number';
+      case 'integer':
+        return 'integer';
+      case 'boolean':
+        return notation === 'python' ? '("True" | "False")' : '("true" | "false")';
+      case 'null':
+        return notation === 'python' ? '"None"' : '"null"';
+      default:
+        return this.#text(schema, notation);
+    }
+  }
+
+  #text({ format }: JsonObject, notation: ValueNotation): string {
+    const quote = notation === 'gemma' ? quoted('<|"|>') : '"\\""';
+    if (format === 'date' || format === 'time') return `(${quote} ${format} ${quote})`;
+    if (format === 'date-time') return `(${quote} date "T" time ${quote})`;
+    return notation === 'gemma' ? 'quotes' : notation === 'python' ? '(string | single)' : 'string';
+  }
+
+  /** @returns a rule for an object, with its braces. */
+  object(schema: JsonObject, notation: ValueNotation): string {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    const required = new Set(listOf(schema['required']));
+    const members = Object.entries(properties).map(([key, property]): Member => ({
+      rule: `${quoted(notation === 'gemma' ? key : JSON.stringify(key))} ws ":" ws ${this.value(isObject(property) ? property : {}, notation)} ws`,
+      required: required.has(key),
+      next: '"," ws',
+      last: '"}"',
+    }));
+    const rest = schema['additionalProperties'];
+    if (members.length === 0 && rest !== undefined && rest !== false)
+      return this.#map(isObject(rest) ? rest : {}, notation);
+    return this.sequence(members, '"{" ws', '"{" ws "}"');
+  }
+
+  #map(schema: JsonObject, notation: ValueNotation): string {
+    const key = notation === 'gemma' ? '[a-zA-Z0-9_]{1,60}' : 'string';
+    const pair = this.add(`${key} ws ":" ws ${this.value(schema, notation)} ws`);
+    return this.add(`"{" ws (${pair} ("," ws ${pair})*)? "}"`);
+  }
+
+  #list(schema: JsonObject, notation: ValueNotation): string {
+    const items = isObject(schema['items']) ? schema['items'] : {};
+    const item = this.add(`${this.value(items, notation)} ws`);
+    const least = typeof schema['minItems'] === 'number' ? schema['minItems'] : 0;
+    const most = typeof schema['maxItems'] === 'number' ? schema['maxItems'] : null;
+    if (most === 0) return '("[" ws "]")';
+    const more = `("," ws ${item}){${String(Math.max(0, least - 1))},${most === null ? '' : String(most - 1)}}`;
+    return this.add(least > 0 ? `"[" ws ${item} ${more} "]"` : `"[" ws (${item} ${more})? "]"`);
+  }
+}
+
+/** @returns a rule for any text in which an ending does not occur. */
+export function textBefore(ending: string): string {
+  const stop = ending.trimStart();
+  if (stop === '') return '[^\\n]*';
+  // "<", then "</", then "</p": each is text while it goes on otherwise than the ending does.
+  const length = Math.min(stop.length, 6);
+  const parts = Array.from({ length }, (_, at) => {
+    const begun = stop.slice(0, at);
+    return `${begun === '' ? '' : `${quoted(begun)} `}[^${classed(stop.charAt(at))}]`;
+  });
+  return `(${parts.join(' | ')})*`;
+}
+
+const classed = (character: string): string => character.replaceAll(/[\\\]^[-]/g, '\\$&').replaceAll('\n', '\\n');
+
+function written(value: JsonValue, notation: ValueNotation): string {
+  if (typeof value === 'string' && notation === 'gemma') return `<|"|>${value}<|"|>`;
+  if (notation === 'python' && typeof value === 'boolean') return value ? 'True' : 'False';
+  if (notation === 'python' && value === null) return 'None';
+  return JSON.stringify(value);
+}
+
+export const literal = literalRule;
+
+const listOf = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

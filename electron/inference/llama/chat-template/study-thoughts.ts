@@ -1,0 +1,110 @@
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { ChatFormat } from './chat-format.ts';
+import { attempt, behindUser, headLength, PROBE, type RenderProbe } from './study-template.ts';
+
+const THOUGHT = 'THOUGHTPROBE';
+
+interface ThinkingParameter {
+  readonly name: string;
+  readonly on: JsonValue;
+  readonly off: JsonValue;
+}
+
+/** Parameters that switch thinking, with their values for on and off. */
+const PARAMETERS: readonly ThinkingParameter[] = [
+  { name: 'enable_thinking', on: true, off: false },
+  { name: 'thinking', on: true, off: false },
+  { name: 'thinking_mode', on: 'enabled', off: 'disabled' },
+  { name: 'thinking_budget', on: -1, off: 0 },
+  { name: 'reasoning_effort', on: 'medium', off: 'none' },
+];
+
+/** Marks around thoughts, for templates that write none of earlier steps. */
+const KNOWN_MARKS: readonly (readonly [open: string, close: string])[] = [
+  ['<think>\n', '\n</think>\n\n'],
+  ['[THINK]', '[/THINK]'],
+  ['<seed:think>', '</seed:think>'],
+  ['<|START_THINKING|>', '<|END_THINKING|>'],
+  ['<|inner_prefix|>', '<|inner_suffix|>'],
+  ['<|channel>thought\n', '<channel|>'],
+  ['<|channel|>analysis<|message|>', '<|end|><|start|>assistant'],
+];
+
+/** @returns how the model thinks; null when its template knows no thoughts. */
+export function findThoughts(
+  render: RenderProbe,
+  opening: readonly JsonObject[],
+  source: string,
+): ChatFormat['thoughts'] {
+  const parameter = PARAMETERS.find((one) => source.includes(one.name) && switches(render, opening, one)) ?? null;
+  const more = (value: JsonValue | undefined): JsonObject =>
+    parameter === null || value === undefined ? {} : { [parameter.name]: value };
+  const on = frameOf(render, opening, more(parameter?.on));
+  const off = frameOf(render, opening, more(parameter?.off));
+  const plain = frameOf(render, opening, {});
+  const marks = writtenMarks(render, opening, more(parameter?.on), on) ?? knownMarks(source);
+  if (marks === null) return null;
+  const open = marks.open.trim() === '' && on.lead.trim() !== '' ? on.lead : marks.open;
+  const asked = behindUser(on.whole).trimEnd();
+  return {
+    open,
+    close: marks.close,
+    opened: OPENED.test(asked) || (open.trim() !== '' && asked.endsWith(open.trim())),
+    parameter,
+    byDefault: parameter === null || plain.whole !== off.whole,
+    leadOn: on.lead,
+    leadOff: parameter === null ? '' : off.lead,
+  };
+}
+
+/** Whether a parameter changes the prompt. Effort is another thing than thinking where it only changes instructions. */
+function switches(render: RenderProbe, opening: readonly JsonObject[], { name, on, off }: ThinkingParameter): boolean {
+  const [with_, without] = [on, off].map((value) => attempt(() => render(opening, true, { [name]: value })));
+  if (with_ === null || with_ === undefined || without === null || without === undefined) return false;
+  return name === 'reasoning_effort' ? behindUser(with_) !== behindUser(without) : with_ !== without;
+}
+
+interface AnswerFrame {
+  readonly whole: string;
+  /** What every answer begins with, and what the generation prompt has behind it. */
+  readonly head: string;
+  readonly lead: string;
+}
+
+function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: JsonObject): AnswerFrame {
+  const whole = attempt(() => render(opening, true, more)) ?? '';
+  const asked = behindUser(whole);
+  const later = { role: 'user', content: 'LATERPROBE' };
+  const answered = attempt(() =>
+    render([...opening, { role: 'assistant', content: PROBE.answer }, later], false, more),
+  );
+  const length = headLength(asked, behindUser(answered ?? whole));
+  return { whole, head: asked.slice(0, length), lead: asked.slice(length) };
+}
+
+/** What the template writes around a thought that is given to it as the last step. */
+function writtenMarks(
+  render: RenderProbe,
+  opening: readonly JsonObject[],
+  more: JsonObject,
+  { head }: AnswerFrame,
+): { open: string; close: string } | null {
+  for (const field of ['reasoning_content', 'reasoning', 'thinking']) {
+    const message = { role: 'assistant', content: PROBE.answer, [field]: THOUGHT };
+    const text = behindUser(attempt(() => render([...opening, message], false, more)) ?? '');
+    const [at, answer] = [text.indexOf(THOUGHT), text.indexOf(PROBE.answer)];
+    if (at < 0 || answer < at) continue;
+    return {
+      open: text.slice(headLength(head, text.slice(0, at)), at),
+      close: text.slice(at + THOUGHT.length, answer),
+    };
+  }
+  return null;
+}
+
+const OPENED = /(?:<(?:\w+:)?think[^<>]*>|\[THINK\]|<\|START_THINKING\|>)$/u;
+
+function knownMarks(source: string): { open: string; close: string } | null {
+  const found = KNOWN_MARKS.find(([open, close]) => source.includes(open.trim()) || source.includes(close.trim()));
+  return found === undefined ? null : { open: found[0], close: found[1] };
+}

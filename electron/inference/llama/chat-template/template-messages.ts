@@ -1,0 +1,155 @@
+import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { PromptToolCall, PromptTurn } from '../../inference-backend.ts';
+import { pythonJson, writeCalls, type CallSyntax } from './call-syntax.ts';
+import type { ChatFormat } from './chat-format.ts';
+import { readRawCall } from './raw-calls.ts';
+
+/** A message of the person, or one step of the model: what it thought and said, and then its calls. */
+export type ConversationStep =
+  | { readonly role: 'user'; readonly text: string }
+  | {
+      readonly role: 'assistant';
+      readonly body: readonly { readonly type: 'text' | 'thought'; readonly text: string }[];
+      readonly calls: readonly PromptToolCall[];
+    };
+export type AssistantStep = Extract<ConversationStep, { role: 'assistant' }>;
+
+/** @returns the conversation step by step; a half answer is the last one. */
+export function stepsOf(turns: readonly PromptTurn[]): readonly ConversationStep[] {
+  return turns.flatMap((turn): readonly ConversationStep[] => {
+    if (turn.role === 'user') return [{ role: 'user', text: turn.text }];
+    const steps: AssistantStep[] = [];
+    let body: AssistantStep['body'][number][] = [];
+    for (const part of turn.parts) {
+      if (part.type === 'tool-calls') {
+        steps.push({ role: 'assistant', body, calls: part.calls });
+        body = [];
+      } else body.push(part);
+    }
+    return body.length > 0 ? [...steps, { role: 'assistant', body, calls: [] }] : steps;
+  });
+}
+
+export const textOf = ({ body }: AssistantStep): string =>
+  body.flatMap(({ type, text }) => (type === 'text' ? [text] : [])).join('');
+
+/** Stand around a step's text in what the template renders, so that it is found again; one pair for each step. */
+export const startMark = (step: number): string => String.fromCodePoint(0xf1000 + (step % 0x6000));
+export const endMark = (step: number): string => String.fromCodePoint(0xf8000 + (step % 0x6000));
+
+export interface MessageOptions {
+  readonly format: Pick<ChatFormat, 'system' | 'calls' | 'emptyContent' | 'callIds' | 'results' | 'syntax'>;
+  /** Makes text from outside harmless. */
+  readonly guard: (text: string) => string;
+}
+
+/** @returns the messages as chat templates take them. @param system ready to be rendered; empty for none. */
+export function toMessages(
+  system: string,
+  steps: readonly ConversationStep[],
+  { format, guard }: MessageOptions,
+): readonly JsonObject[] {
+  const messages: JsonObject[] = system !== '' && format.system ? [{ role: 'system', content: system }] : [];
+  let numberOfCalls = 0;
+  for (const [index, step] of steps.entries()) {
+    if (step.role === 'user') {
+      addUserMessage(messages, guard(step.text));
+      continue;
+    }
+    const calls = step.calls.map((call, place) => messageCall(call, numberOfCalls + place, format, guard));
+    messages.push(assistantMessage(step, index, calls, format, guard, numberOfCalls));
+    if (format.results === 'tool') messages.push(...calls.map(resultMessage));
+    else if (calls.length > 0)
+      addUserMessage(messages, calls.map(({ result }) => `<tool_response>\n${result}\n</tool_response>`).join('\n'));
+    numberOfCalls += calls.length;
+  }
+  return system === '' || format.system ? messages : beginWith(system, messages);
+}
+
+/** Templates want turns to alternate: what follows another message of the person is joined to it. */
+function addUserMessage(messages: JsonObject[], text: string): void {
+  const last = messages.at(-1);
+  if (last?.['role'] === 'user')
+    messages[messages.length - 1] = { ...last, content: `${String(last['content'])}\n\n${text}` };
+  else messages.push({ role: 'user', content: text });
+}
+
+function beginWith(system: string, messages: readonly JsonObject[]): readonly JsonObject[] {
+  const [first, ...others] = messages;
+  return first === undefined
+    ? [{ role: 'user', content: system }]
+    : [{ ...first, content: `${system}\n\n${String(first['content'])}` }, ...others];
+}
+
+interface MessageCall {
+  readonly name: string;
+  readonly arguments: JsonObject;
+  readonly id: string;
+  /** As text. */
+  readonly result: string;
+}
+
+function messageCall(
+  call: PromptToolCall,
+  number: number,
+  { callIds }: MessageOptions['format'],
+  guard: (text: string) => string,
+): MessageCall {
+  const own = readRawCall(call.raw)?.id;
+  const id =
+    callIds === 'functions'
+      ? `functions.${call.name}:${String(number)}`
+      : (own ?? `call${String(number % 100_000).padStart(5, '0')}`);
+  return {
+    name: guard(call.name),
+    arguments: guarded(call.arguments, guard),
+    id: guard(id),
+    result: guard(typeof call.result === 'string' ? call.result : pythonJson(call.result)),
+  };
+}
+
+function assistantMessage(
+  step: AssistantStep,
+  index: number,
+  calls: readonly MessageCall[],
+  format: MessageOptions['format'],
+  guard: (text: string) => string,
+  firstNumber: number,
+): JsonObject {
+  const text = guard(textOf(step));
+  const marked = `${startMark(index)}${text}${endMark(index)}`;
+  if (calls.length === 0) return { role: 'assistant', content: marked };
+  if (format.calls === 'inline')
+    return { role: 'assistant', content: marked + inlineCalls(text, format.syntax, calls, firstNumber) };
+  return {
+    role: 'assistant',
+    content: text === '' ? format.emptyContent : marked,
+    tool_calls: calls.map(({ id, name, arguments: given }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: format.calls === 'text' ? pythonJson(given) : given },
+    })),
+  };
+}
+
+function inlineCalls(text: string, syntax: CallSyntax, calls: readonly MessageCall[], firstNumber: number): string {
+  const written = writeCalls(syntax, calls, firstNumber);
+  return text === '' ? written.trimStart() : `\n${written.trimStart()}`;
+}
+
+const resultMessage = ({ name, id, result }: MessageCall): JsonObject => ({
+  role: 'tool',
+  name,
+  tool_call_id: id,
+  content: result,
+});
+
+function guarded(value: JsonObject, guard: (text: string) => string): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [guard(key), guardedValue(item, guard)]));
+}
+
+export function guardedValue(value: JsonValue, guard: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return guard(value);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => guardedValue(item, guard));
+  return typeof value === 'object' && value !== null ? guarded(value as JsonObject, guard) : value;
+}

@@ -1,0 +1,32 @@
+/**
+ * Texts of tokens that end a model's turn, as llama.cpp knows them (`llama-vocab.cpp`): a file names one or two of them
+ * in its metadata, and llama.cpp adds those that its vocabulary has.
+ */
+export const END_TEXTS: readonly string[] = [
+  '<|eot_id|>',
+  '<|im_end|>',
+  '<|end|>',
+  '<|return|>',
+  '<|call|>',
+  '<|flush|>',
+  '<|calls|>',
+  '<end_of_turn>',
+  '<|endoftext|>',
+  '<|end_of_text|>',
+  '<|eom_id|>',
+  '<｜end▁of▁sentence｜>',
+  '<end_of_utterance>',
+  '<|END_OF_TURN_TOKEN|>',
+  '<seed:eos>',
+  '<turn|>',
+  '[e~[',
+  '<|tool_response>',
+  '<|end_of_msg|>',
+  '</assistant>',
+  '<|eot|>',
+  '<|assistant_end|>',
+  '<end_of_sentence>',
+  '<|observation|>',
+  '<SPECIAL_12>',
+  '</s>',
+];
