@@ -6,6 +6,7 @@ import { costCommand } from './cost-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
+import { templatesCommand } from './templates-command.ts';
 import { ttftCommand } from './ttft-command.ts';
 import { MeasureError } from './selection-data.ts';
 import { originOf } from './origin.ts';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   reuse: reuseCommand,
   ttft: ttftCommand,
   tasks: tasksCommand,
+  templates: templatesCommand,
   people: peopleCommand,
   learning: learningCommand,
   quick: quickCommand,

@@ -98,7 +98,7 @@ export interface SnapshotUsage {
 /** What a prompt is made of. */
 export type PromptRequest = Pick<
   GenerateRequest,
-  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'
+  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'thinking' | 'turns'
 >;
 
 /** A prompt whose last message is still being written. */
@@ -218,12 +218,23 @@ export interface GenerateRequest {
   /** Oldest first. A last turn of role `assistant` is continued; else a new answer begins. */
   readonly turns: readonly PromptTurn[];
   readonly sampling: Sampling;
-  /** Most tokens to generate in this step. */
+  /** Most tokens to generate in this step; thoughts do not count where they have a limit of their own. */
   readonly maxTokens: number;
+  /** Whether the model thinks before it answers, where that can be chosen; absent for what it does by itself. */
+  readonly thinking?: Thinking;
+}
+
+export interface Thinking {
+  readonly enabled: boolean;
+  /** Most tokens of one step's thoughts, outside of the answer's own; null for no limit but the context's. */
+  readonly maxTokens: number | null;
 }
 
 /** How the model in use wants to be asked; comes from its profile. */
-export interface AnswerProfile extends Pick<GenerateRequest, 'documentationFormat' | 'sampling' | 'maxTokens'> {
+export interface AnswerProfile extends Pick<
+  GenerateRequest,
+  'documentationFormat' | 'sampling' | 'maxTokens' | 'thinking'
+> {
   /** Who words an answer after calls; the model where it is absent. */
   readonly answers?: 'tools' | 'model';
 }

@@ -20,6 +20,7 @@ const CHAT: ModelCapabilities = {
   trainedContextSize: 4096,
   chatFormat: 'qwen',
   callsToolsNatively: true,
+  template: null,
   generatesText: true,
 };
 

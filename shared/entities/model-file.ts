@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { jsonValueSchema } from './json.ts';
+
+/** Name of the chat format of a model that is asked with its own chat template. */
+export const OWN_TEMPLATE = 'template';
 
 /** What was found out about a model once, and stored: reading it again costs up to seconds. */
 export const modelCapabilitiesSchema = z.object({
@@ -9,6 +13,15 @@ export const modelCapabilitiesSchema = z.object({
   chatFormat: z.string(),
   /** True when its chat template has a syntax of its own for tool calls. */
   callsToolsNatively: z.boolean(),
+  /** What its engine found out about its chat template; null where it has none, or none that can be rendered. */
+  template: z
+    .object({
+      /** Whether the model thinks before it answers: never, as the person chooses, or always. */
+      thinking: z.enum(['never', 'optional', 'always']),
+      /** The engine's own, for loading it. */
+      study: jsonValueSchema,
+    })
+    .nullable(),
   /** False for embedding models and other files that cannot hold a conversation. */
   generatesText: z.boolean(),
 });

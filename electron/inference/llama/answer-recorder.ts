@@ -30,13 +30,30 @@ export class AnswerRecorder {
 
   readonly onResponseChunk = (chunk: LlamaChatResponseChunk): void => {
     this.#noteTokens(chunk.tokens.length);
-    if (chunk.text === '') return;
-    const type = chunk.type === 'segment' ? 'thought' : 'text';
-    const last = this.#parts.at(-1);
-    if (last?.type === type) last.text += chunk.text;
-    else this.#parts.push({ type, text: chunk.text });
-    this.#onEvent({ type: `${type}-delta`, text: chunk.text });
+    if (chunk.text !== '') this.#add(chunk.type === 'segment' ? 'thought' : 'text', chunk.text);
   };
+
+  /** For answers that are read here. */
+  readonly sink = {
+    text: (delta: string): void => this.#record('text', delta),
+    thought: (delta: string): void => this.#record('thought', delta),
+    named: (index: number, name: string): void => {
+      this.#noteTokens(0);
+      this.#onEvent({ type: 'tool-call-named', index, name });
+    },
+  };
+
+  #record(type: 'text' | 'thought', delta: string): void {
+    this.#noteTokens(1);
+    this.#add(type, delta);
+  }
+
+  #add(type: 'text' | 'thought', delta: string): void {
+    const last = this.#parts.at(-1);
+    if (last?.type === type) last.text += delta;
+    else this.#parts.push({ type, text: delta });
+    this.#onEvent({ type: `${type}-delta`, text: delta });
+  }
 
   readonly onFunctionCallParamsChunk = (chunk: LlamaChatResponseFunctionCallParamsChunk): void => {
     this.#noteTokens(0);

@@ -1,14 +1,13 @@
-import type { ChatHistoryItem, Token, Tokenizer } from 'node-llama-cpp';
+import type { Token } from 'node-llama-cpp';
 import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { promptCapacity } from '../prompt-capacity.ts';
-import { toChatHistory } from './chat-history.ts';
-import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { fitTurns, keptTurns, plausibleStart } from './fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
-import { documentationOf } from './tool-documentation.ts';
+import type { PromptRenderer } from './prompt-renderer.ts';
 
 export interface FittedPrompt {
-  readonly history: ChatHistoryItem[];
+  /** The turns that are in it. */
+  readonly turns: readonly PromptTurn[];
   readonly tokens: readonly Token[];
   /** The oldest turns that were left out. */
   readonly droppedTurns: number;
@@ -20,16 +19,15 @@ export interface FittedPrompt {
  * not fit.
  */
 export function fitPrompt(
-  { tokenizer, context }: LoadedLlama,
-  wrapper: DocumentedToolsChatWrapper,
+  { context }: Pick<LoadedLlama, 'context'>,
+  renderer: PromptRenderer,
   request: Pick<PromptRequest, 'instructions' | 'turns'>,
   alreadyDropped: number,
 ): FittedPrompt {
   const rendered = new Map<number, Omit<FittedPrompt, 'droppedTurns'>>();
   const render = ({ length }: readonly PromptTurn[]): Omit<FittedPrompt, 'droppedTurns'> => {
-    const known =
-      rendered.get(length) ??
-      renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, request.turns.length - length) }, tokenizer);
+    const turns = keptTurns(request.turns, request.turns.length - length);
+    const known = rendered.get(length) ?? { turns, tokens: renderer.render({ ...request, turns }) };
     rendered.set(length, known);
     return known;
   };
@@ -42,25 +40,4 @@ export function fitPrompt(
     (kept) => render(kept).tokens.length,
   );
   return { ...render(fitted.turns), droppedTurns: start + fitted.droppedTurns };
-}
-
-/** @returns the prompt with all of its turns, up to where the model goes on. */
-export function renderPrompt(
-  wrapper: DocumentedToolsChatWrapper,
-  { instructions, turns }: Pick<PromptRequest, 'instructions' | 'turns'>,
-  tokenizer: Tokenizer,
-): Omit<FittedPrompt, 'droppedTurns'> {
-  const history = toChatHistory(instructions, turns);
-  return { history, tokens: wrapper.generateContextState({ chatHistory: history }).contextText.tokenize(tokenizer) };
-}
-
-/**
- * @returns what renders a request's prompts: the model's own wrapper, with the tools where its turns leave them in
- * place.
- */
-export function wrapperFor(
-  { wrapper, renderPath }: Pick<LoadedLlama, 'wrapper' | 'renderPath'>,
-  request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools'>,
-): DocumentedToolsChatWrapper {
-  return new DocumentedToolsChatWrapper(wrapper, documentationOf(request, renderPath));
 }

@@ -4,9 +4,11 @@ import type { FinishReason, GenerateRequest, GenerationEvent, CountedResult } fr
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
 import { callBias } from './call-bias.ts';
-import { toChatFunctions } from './chat-history.ts';
+import { answerWithTemplate } from './answer-with-template.ts';
+import { toChatFunctions, toChatHistory } from './chat-history.ts';
+import { rendererFor, wrapperFor } from './prompt-renderer.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
-import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
+import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PrefillProgress, PrefillResult } from './prefill.ts';
 
@@ -26,30 +28,46 @@ export interface StepOptions {
 export async function generateStep(options: StepOptions): Promise<CountedResult> {
   const { loaded, request, onEvent, signal } = options;
   const meter = new StepMeter(loaded);
-  const wrapper = wrapperFor(loaded, request);
-  const prompt = fitPrompt(loaded, wrapper, request, options.alreadyDropped);
+  const prompt = fitPrompt(loaded, rendererFor(loaded, request), request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
   const onProgress = (progress: PrefillProgress): void => onEvent({ type: 'prefill-progressed', ...progress });
   const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, {
     onProgress,
     signal,
   });
-  const response = signal.aborted ? null : await respond(options, wrapper, prompt, recorder);
-  const toolCalls = (response?.functionCalls ?? []).map(({ functionName, params, raw }) => ({
-    name: functionName,
-    arguments: toArguments(params),
-    raw: jsonValueSchema.parse(raw),
-  }));
+  const answer = signal.aborted ? null : await respond(options, prompt, recorder);
   return {
-    finishReason: response === null ? 'aborted' : finishReason(response),
+    finishReason: answer?.finishReason ?? 'aborted',
     parts: recorder.parts,
-    toolCalls,
-    figures: meter.figures(recorder, prefilled, response !== null),
+    toolCalls: answer?.toolCalls ?? [],
+    figures: meter.figures(recorder, prefilled, answer !== null),
     droppedTurns: prompt.droppedTurns,
   };
 }
 
+/** What a step ends with. */
+export type StepAnswer = Pick<CountedResult, 'finishReason' | 'toolCalls'>;
+
+/** @returns null when it was stopped while it wrote a call. */
 async function respond(
+  options: StepOptions,
+  prompt: FittedPrompt,
+  recorder: AnswerRecorder,
+): Promise<StepAnswer | null> {
+  const { loaded, request } = options;
+  const { form } = loaded;
+  if (form.type === 'template') return answerWithTemplate(options, form.template, prompt, recorder);
+  const response = await respondWithWrapper(options, wrapperFor(form, request), prompt, recorder);
+  if (response === null) return null;
+  const toolCalls = (response.functionCalls ?? []).map(({ functionName, params, raw }) => ({
+    name: functionName,
+    arguments: toArguments(params),
+    raw: jsonValueSchema.parse(raw),
+  }));
+  return { finishReason: finishReason(response), toolCalls };
+}
+
+async function respondWithWrapper(
   { loaded, request, signal }: StepOptions,
   chatWrapper: DocumentedToolsChatWrapper,
   prompt: FittedPrompt,
@@ -60,7 +78,7 @@ async function respond(
   const begins = request.turns.at(-1)?.role === 'user';
   const functions = toChatFunctions(request.callableTools);
   try {
-    return (await chat.generateResponse(prompt.history, {
+    return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
       temperature,
       signal,
       stopOnAbortSignal: true,

@@ -2,9 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { jsonValueSchema } from '../../../shared/entities/json.ts';
+import { OWN_TEMPLATE, type ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import type { ChatFormat } from './chat-template/chat-format.ts';
+import { studyModel } from './chat-template/study-model.ts';
 import { callsToolsNatively, resolveWrapperOfFile, wrapperTypeName } from './chat-wrapper.ts';
 
 /** Architectures that turn text into vectors; llama.cpp would let them talk, and they would talk nonsense. */
@@ -36,14 +39,31 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
   const insights = await GgufInsights.from(info, llama);
   checkComplete(file, size, info, insights);
   const { architecture } = info.metadata.general;
-  const wrapper = resolveWrapperOfFile(info, path.basename(file), chatFormat);
+  const study = chatFormat === undefined ? await studyModel(llama, info) : null;
   return {
     architecture,
     trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,
-    chatFormat: wrapperTypeName(wrapper),
-    callsToolsNatively: callsToolsNatively(wrapper),
+    ...(study === null ? wrapperFacts(info, path.basename(file), chatFormat) : templateFacts(study)),
     generatesText: !ENCODERS.has(architecture) && !hasPooling(info),
   };
+}
+
+type FormatFacts = Pick<ModelCapabilities, 'chatFormat' | 'callsToolsNatively' | 'template'>;
+
+function templateFacts(study: ChatFormat): FormatFacts {
+  const { thoughts, trained } = study;
+  const thinking = thoughts === null ? 'never' : thoughts.parameter === null ? 'always' : 'optional';
+  return {
+    chatFormat: OWN_TEMPLATE,
+    callsToolsNatively: trained,
+    template: { thinking, study: jsonValueSchema.parse(study) },
+  };
+}
+
+/** Without a template, or with one that cannot be rendered: a wrapper by what else the file says. */
+function wrapperFacts(info: GgufFileInfo, filename: string, forced: string | undefined): FormatFacts {
+  const wrapper = resolveWrapperOfFile(info, filename, forced);
+  return { chatFormat: wrapperTypeName(wrapper), callsToolsNatively: callsToolsNatively(wrapper), template: null };
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -86,6 +86,7 @@ describe('inspecting a file', () => {
       trainedContextSize: 2048,
       chatFormat: 'qwen',
       callsToolsNatively: true,
+      template: null,
       generatesText: true,
     });
   });

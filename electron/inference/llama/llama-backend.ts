@@ -18,6 +18,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import { templateLine } from './chat-template/template-prompt.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
@@ -139,8 +140,12 @@ export class LlamaBackend implements InferenceBackend {
     format: PromptRequest['documentationFormat'],
   ): Promise<readonly number[]> {
     if (this.#loaded === null) throw new NoModelLoadedError();
-    const { model } = this.#loaded;
-    return tools.map((tool) => model.tokenize(documentationText(tool, format)).length);
+    const { model, form } = this.#loaded;
+    const textOf =
+      form.type === 'template'
+        ? (tool: PromptTool) => `${templateLine(tool, format)}\n`
+        : (tool: PromptTool) => documentationText(tool, format);
+    return tools.map((tool) => model.tokenize(textOf(tool)).length);
   }
 
   async snapshotUsage(): Promise<SnapshotUsage | null> {

@@ -13,6 +13,8 @@ import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
+import { templateModelOf } from './chat-template/study-model.ts';
+import type { TemplateModel } from './chat-template/template-prompt.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
 import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
@@ -38,12 +40,22 @@ export interface LoadedLlama {
   readonly context: LlamaContext;
   /** The context's only sequence, and what it holds. */
   readonly cache: KvCache;
-  /** The model's own way to write a conversation. */
+  /** How its conversations are written and read. */
+  readonly form: ConversationForm;
+  /** Writes typographic marks of messages plainly. */
+  readonly plainMarks: boolean;
+  /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
+  readonly droppedTurns: ReadonlyMap<string, number>;
+}
+
+/** The model's own chat template, or one of the library's wrappers where it has none or another is chosen. */
+export type ConversationForm = { readonly type: 'template'; readonly template: TemplateModel } | WrapperForm;
+
+export interface WrapperForm {
+  readonly type: 'wrapper';
   readonly wrapper: ChatWrapper;
   /** Where the tools are documented, so that every turn begins with the one before it. */
   readonly renderPath: RenderPath;
-  /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
-  readonly droppedTurns: ReadonlyMap<string, number>;
 }
 
 export interface LoadOptions {
@@ -74,8 +86,6 @@ export async function loadLlama(
   try {
     model = await loadWeights(runtime, file, request, options);
     const context = await createContext(runtime, model, file, request, availableMemory);
-    const own = resolveWrapperOfModel(model, request.capabilities.chatFormat, request.chatFormatForced);
-    const wrapper = request.plainMarks === true ? new PlainMarksChatWrapper(own) : own;
     const engine = await engineKey(runtime.llama, context, file);
     const snapshots = store === null ? null : new Snapshots({ store, engine, logger });
     const cache = new KvCache({ sequence: context.getSequence(), canShift: canShift(model), snapshots });
@@ -85,8 +95,8 @@ export async function loadLlama(
       tokenizer,
       context,
       cache,
-      wrapper,
-      renderPath: findRenderPath(wrapper, model.tokenizer),
+      form: formOf(runtime, model, request),
+      plainMarks: request.plainMarks === true,
       droppedTurns: droppedTurnsIn(store, engine),
     };
   } catch (error) {
@@ -95,6 +105,16 @@ export async function loadLlama(
     await delay(LOG_DELAY_MS);
     throw options.signal?.aborted ? error : explained(error, path.basename(file), errors());
   }
+}
+
+function formOf({ llama }: LlamaRuntime, model: LlamaModel, request: LoadModelRequest): ConversationForm {
+  const { capabilities, chatFormatForced, plainMarks } = request;
+  const study = chatFormatForced ? null : (capabilities.template?.study ?? null);
+  const template = study === null ? null : templateModelOf(llama, model.fileInfo, study);
+  if (template !== null) return { type: 'template', template };
+  const own = resolveWrapperOfModel(model, capabilities.chatFormat, chatFormatForced);
+  const wrapper = plainMarks === true ? new PlainMarksChatWrapper(own) : own;
+  return { type: 'wrapper', wrapper, renderPath: findRenderPath(wrapper, model.tokenizer) };
 }
 
 function droppedTurnsIn(store: SnapshotStore | null, engine: string): ReadonlyMap<string, number> {

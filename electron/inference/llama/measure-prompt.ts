@@ -4,7 +4,8 @@ import { ContextOverflowError } from '../inference-errors.ts';
 import { promptShares } from '../prompt-shares.ts';
 import { documentationText } from './documentation-text.ts';
 import { keptTurns } from './fit-context.ts';
-import { fitPrompt, renderPrompt, wrapperFor } from './fit-prompt.ts';
+import { fitPrompt } from './fit-prompt.ts';
+import { rendererFor } from './prompt-renderer.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -20,7 +21,7 @@ export function measurePrompt(
   cuts: readonly PromptCut[] = [],
 ): PromptMeasure {
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
-    renderPrompt(wrapperFor(loaded, content), content, loaded.tokenizer).tokens;
+    rendererFor(loaded, content).render(content);
   const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
   const prefix = render({ ...request, turns: [] });
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
@@ -55,15 +56,14 @@ interface FittedOrLast {
 
 /** A last message that is too long is said when it is answered; here it only counts. */
 function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number): FittedOrLast {
-  const wrapper = wrapperFor(loaded, request);
+  const renderer = rendererFor(loaded, request);
   try {
-    return { ...fitPrompt(loaded, wrapper, request, alreadyDropped), fits: true };
+    return { ...fitPrompt(loaded, renderer, request, alreadyDropped), fits: true };
   } catch (error) {
     if (!(error instanceof ContextOverflowError)) throw error;
     const droppedTurns = request.turns.findLastIndex(({ role }) => role === 'user');
     return {
-      tokens: renderPrompt(wrapper, { ...request, turns: keptTurns(request.turns, droppedTurns) }, loaded.tokenizer)
-        .tokens,
+      tokens: renderer.render({ ...request, turns: keptTurns(request.turns, droppedTurns) }),
       droppedTurns,
       fits: false,
     };

@@ -1,7 +1,8 @@
 import type { Token } from 'node-llama-cpp';
 import type { PrepareRequest } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { fitPrompt, wrapperFor, type FittedPrompt } from './fit-prompt.ts';
+import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
+import { rendererFor } from './prompt-renderer.ts';
 import { toChatFunctions } from './chat-history.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
@@ -35,11 +36,11 @@ const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
  * which is said when it is sent.
  */
 function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
-  const wrapper = wrapperFor(loaded, request);
+  const renderer = rendererFor(loaded, request);
   const promptOf = (text: string): FittedPrompt =>
     fitPrompt(
       loaded,
-      wrapper,
+      renderer,
       { instructions: request.instructions, turns: [...request.turns, { role: 'user', text }] },
       alreadyDropped,
     );

@@ -4,7 +4,7 @@ import { getLlama, LlamaLogLevel, type Llama, type LlamaModel } from 'node-llama
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PromptRequest, PromptTool } from '../inference-backend.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
-import { renderPrompt, wrapperFor } from './fit-prompt.ts';
+import { rendererFor } from './prompt-renderer.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
 
@@ -70,7 +70,9 @@ it.each([
     const wrapper = new PlainMarksChatWrapper(resolveWrapperOfModel(model, 'qwen', true));
     const renderPath = findRenderPath(wrapper, model.tokenizer);
     const request = { documentationFormat: format, documentedTools: TOOLS };
-    const { tokens } = renderPrompt(wrapperFor({ wrapper, renderPath }, request), CONVERSATION, model.tokenizer);
+    const form = { type: 'wrapper', wrapper, renderPath } as const;
+    const loaded = { form, plainMarks: true, tokenizer: model.tokenizer };
+    const tokens = rendererFor(loaded, request).render(CONVERSATION);
     const text = model.detokenize(tokens, true);
     expect({ renderPath, tokens: tokens.length, digest: createHash('sha256').update(text).digest('hex') }).toEqual({
       renderPath: 'template',

@@ -68,6 +68,7 @@ export class ScriptedBackend implements InferenceBackend {
       trainedContextSize: 4096,
       chatFormat: 'general',
       callsToolsNatively: true,
+      template: null,
       generatesText: true,
     });
   }

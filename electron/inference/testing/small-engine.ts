@@ -32,6 +32,7 @@ export class SmallEngine implements InferenceBackend {
       trainedContextSize: 131_072,
       chatFormat: 'small',
       callsToolsNatively: true,
+      template: null,
       generatesText: true,
     };
   }

@@ -2,7 +2,7 @@ import type { CallSyntax, WrittenCall } from './call-syntax.ts';
 import { remainder, triggerOf } from './call-grammar.ts';
 import { matchLiteral } from './call-literal.ts';
 import { BARE_CALL, KNOWN_OPENINGS, readKnownCalls } from './known-calls.ts';
-import { endOfCalls, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
+import { endOfCalls, matchBetween, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
 
 /** How an answer of the model in use is read. */
 export interface AnswerForm {
@@ -55,6 +55,8 @@ export class AnswerReader {
   #atStart: boolean;
   #hasText: boolean;
   #thoughtBegun = false;
+  /** White space that still belongs to the end of a thought. */
+  #closingSpace = '';
   /** Where in `#held` the next name begins or would begin; null where none does yet. */
   #nameAt: number | null = null;
   #phase: ReaderPhase = FREE;
@@ -150,6 +152,7 @@ export class AnswerReader {
     this.#giveOut(this.#held.slice(0, end).trimEnd(), true);
     this.#held = this.#held.slice(end + mark.length);
     this.#mode = 'text';
+    this.#closingSpace = close.slice(close.trimEnd().length);
     this.#atStart = true;
     this.#thoughtBegun = false;
   }
@@ -181,6 +184,7 @@ export class AnswerReader {
     const { intro, thoughts } = this.#form;
     const text = this.#held.trimStart();
     if (text === '') return false;
+    this.#dropClosingSpace();
     const introduction = intro.trimStart();
     if (introduction !== '' && text.startsWith(introduction)) {
       this.#held = text.slice(introduction.length);
@@ -199,6 +203,13 @@ export class AnswerReader {
     if (!this.#opensCall(text)) this.#held = text;
     this.#atStart = false;
     return true;
+  }
+
+  #dropClosingSpace(): void {
+    let length = 0;
+    while (length < this.#closingSpace.length && this.#held[length] === this.#closingSpace[length]) length++;
+    this.#held = this.#held.slice(length);
+    this.#closingSpace = '';
   }
 
   #opensCall(text: string): boolean {
@@ -234,7 +245,8 @@ export class AnswerReader {
 
   #readCall(): void {
     if (this.#nameAt === null && !this.#findName()) return;
-    const at = this.#nameAt ?? 0;
+    const nameAt = this.#nameAt ?? 0;
+    const at = nameAt + leadingSpace(this.#held.slice(nameAt));
     const call = readCall(this.#form.syntax, this.#held, at, this.#tools);
     if (call !== null) {
       this.#note(call.name);
@@ -254,11 +266,13 @@ export class AnswerReader {
   #findName(): boolean {
     const { before, between, after } = this.#form.syntax;
     const last = this.#calls.at(-1);
-    const literal = last === undefined ? before.trimStart() : between;
     const start = last?.end ?? leadingSpace(this.#held);
     const rest = this.#held.slice(start);
-    const opening = literal === null ? null : matchLiteral(literal, this.#held, start);
-    if (opening !== null && literal !== '') {
+    const opening =
+      last === undefined
+        ? matchLiteral(before.trimStart(), this.#held, start)
+        : matchBetween(this.#form.syntax, this.#held, start);
+    if (opening !== null && before !== '') {
       this.#nameAt = opening.end;
       this.#phase = { type: 'name', rest: '' };
       return true;

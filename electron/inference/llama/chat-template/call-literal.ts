@@ -40,7 +40,7 @@ export function quoted(text: string): string {
   return `"${escaped}"`;
 }
 
-export const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+export const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 /** Where a literal that was looked for ends, and the id in it. */
 export interface LiteralMatch {

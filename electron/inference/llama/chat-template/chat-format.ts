@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { callSyntaxSchema } from './call-syntax.ts';
 
+const parameterValue = z.union([z.string(), z.number(), z.boolean()]);
+
 /** Where the tools go among a template's parameters. */
 export const TOOL_PARAMETERS = ['tools', 'xml_tools', 'functions', 'system-message', 'none'] as const;
 
@@ -28,7 +30,7 @@ export const chatFormatSchema = z.object({
       open: z.string(),
       close: z.string(),
       /** The parameter that switches them, with its values; null where they cannot be switched. */
-      parameter: z.object({ name: z.string(), on: z.json(), off: z.json() }).nullable(),
+      parameter: z.object({ name: z.string(), on: parameterValue, off: parameterValue }).nullable(),
       /** Whether the template thinks when nothing is said. */
       byDefault: z.boolean(),
       /** What a generation prompt ends with, behind what begins every answer. */
@@ -36,19 +38,21 @@ export const chatFormatSchema = z.object({
       leadOff: z.string(),
       /** Whether a prompt that lets the model think has opened its thought already. */
       opened: z.boolean(),
+      /** Whether the model was trained to begin each answer with one. */
+      expected: z.boolean(),
     })
     .nullable(),
   /** Written before an answer's text. */
   intro: z.string(),
   /** Ends a turn that no special token ends. */
   stop: z.string().nullable(),
+  /** Where tools are documented so that each turn begins with the one before it, and whether there is such a place. */
+  /** The template writes earlier turns otherwise than it asked for them: each turn is rendered as it was asked for. */
+  stepwise: z.boolean(),
+  renderPath: z.enum(['template', 'system-text', 'message-text']),
+  appendOnly: z.boolean(),
 });
 export type ChatFormat = z.infer<typeof chatFormatSchema>;
-
-/** What of the format a prompt depends on, as the person or the profile chose it. */
-export interface ThinkingMode {
-  readonly thinking: boolean;
-}
 
 /** @returns whether the model thinks: as chosen where there is a choice. */
 export function thinks({ thoughts }: ChatFormat, chosen: boolean | null): boolean {

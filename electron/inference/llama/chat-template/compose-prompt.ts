@@ -1,10 +1,10 @@
-import type { CallSyntax } from './call-syntax.ts';
+import { writeCalls, type CallSyntax } from './call-syntax.ts';
 import { thinks, type ChatFormat } from './chat-format.ts';
 import { literalPattern } from './call-literal.ts';
 import { endOfCalls, readCalls } from './read-calls.ts';
 import { rawText } from './raw-calls.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { endMark, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
+import { endMark, guarded, startMark, type AssistantStep, type ConversationStep } from './template-messages.ts';
 
 export interface ComposeOptions {
   readonly format: ChatFormat;
@@ -30,21 +30,65 @@ export function composePrompt(
     if (step.role === 'user') continue;
     const place = placeOf(rendered, cursor, index, step, options.format.syntax);
     if (place === null) continue;
-    done += withLead(rendered.slice(cursor, place.body), leadOf(step, options), options.format);
-    done += bodyOf(step, options);
+    const { lead, rest } = bodyOf(step, options);
+    done += withLead(rendered.slice(cursor, place.body), lead, options.format) + rest;
     if (isOpen && index === steps.length - 1) return done;
-    const raw =
-      step.calls.length === 0
-        ? null
-        : rawText(
-            step.calls.map((call) => call.raw),
-            options.specials,
-          );
-    done += place.isDropped && bodyOf(step, options) !== '' && raw?.match(/^\s/) === null ? '\n' : '';
+    const raw = rawOf(step, options);
+    done += place.isDropped && rest !== '' && raw?.match(/^\s/) === null ? '\n' : '';
     done += place.end === null || raw === null ? rendered.slice(place.afterBody, place.end ?? place.afterBody) : raw;
     cursor = place.end ?? place.afterBody;
   }
   return done + rendered.slice(cursor);
+}
+
+const rawOf = ({ calls }: AssistantStep, { specials }: ComposeOptions): string | null =>
+  calls.length === 0
+    ? null
+    : rawText(
+        calls.map((call) => call.raw),
+        specials,
+      );
+
+/**
+ * @param index of a step in what was rendered.
+ * @returns what the template writes behind the step, up to the end; null where the step cannot be found.
+ */
+export function behindStep(
+  rendered: string,
+  index: number,
+  step: AssistantStep,
+  { syntax }: ChatFormat,
+): string | null {
+  const place = placeOf(rendered, 0, index, step, syntax);
+  if (place === null || (step.calls.length > 0 && place.end === null)) return null;
+  return rendered.slice(place.end ?? place.afterBody);
+}
+
+/** @returns what was generated for a step, behind a prompt that may have begun it. */
+export function generatedText(prompt: string, step: AssistantStep, options: ComposeOptions): string {
+  const { format } = options;
+  const { lead, rest } = bodyOf(step, options);
+  const text = step.body.some(({ type }) => type === 'text');
+  const intro = text && step.calls.length === 0 && !prompt.endsWith(format.intro) ? format.intro : '';
+  const raw = rawOf(step, options) ?? (step.calls.length === 0 ? '' : writtenCalls(step, rest, options));
+  return withoutBegun(prompt, lead ?? '') + intro + rest + raw;
+}
+
+function writtenCalls({ calls }: AssistantStep, rest: string, { format, specials }: ComposeOptions): string {
+  const guard = (text: string): string => specials.guard(text);
+  const written = writeCalls(
+    format.syntax,
+    calls.map((call) => ({ name: guard(call.name), arguments: guarded(call.arguments, guard), id: 'call00000' })),
+  );
+  return rest === '' ? written : `\n${written.trimStart()}`;
+}
+
+/** @returns what of an opening is left behind a prompt that ends with its beginning. */
+function withoutBegun(prompt: string, opening: string): string {
+  for (let length = Math.min(opening.length, 200); length > 0; length--) {
+    if (prompt.endsWith(opening.slice(0, length))) return opening.slice(length);
+  }
+  return opening;
 }
 
 interface StepPlace {
@@ -86,17 +130,20 @@ function findCalls(
   for (let match = pattern.exec(rendered); match !== null; match = pattern.exec(rendered)) {
     const read = readCalls({ ...syntax, before: opening }, rendered, match.index, names);
     const last = read[calls.length - 1];
-    if (last !== undefined) return { start: match.index, end: endOfCalls(syntax, rendered, last.end) };
+    if (last !== undefined)
+      return {
+        start: match.index - ownSpace(rendered, match.index, from, syntax),
+        end: endOfCalls(syntax, rendered, last.end),
+      };
     if (match[0] === '') pattern.lastIndex++;
   }
   return null;
 }
 
-/** What stands at the beginning of an answer in place of a thought, or nothing where the template decides. */
-function leadOf(step: AssistantStep, { format, thinking }: ComposeOptions): string | null {
-  if (format.thoughts === null) return null;
-  if (step.body[0]?.type === 'thought') return '';
-  return thinks(format, thinking) ? null : format.thoughts.leadOff;
+/** White space that the calls begin with. */
+function ownSpace(rendered: string, at: number, from: number, { before }: CallSyntax): number {
+  const space = before.slice(0, before.length - before.trimStart().length);
+  return at - space.length >= from && rendered.slice(at - space.length, at) === space ? space.length : 0;
 }
 
 /** Empty thoughts that the template puts before an answer give way to what was generated. */
@@ -117,9 +164,19 @@ export function withoutEmptyThought(text: string, { open, close }: { open: strin
   return opening === undefined ? inner : inner.trimEnd().slice(0, -opening.length);
 }
 
-function bodyOf({ body }: AssistantStep, { format, specials }: ComposeOptions): string {
-  const { open = '', close = '' } = format.thoughts ?? {};
-  return body
-    .map(({ type, text }) => (type === 'text' ? specials.guard(text) : `${open}${specials.guard(text)}${close}`))
-    .join('');
+/**
+ * @returns a step's text and thoughts; `lead` is the thought that it begins with, or what stands in its place, and null
+ * where the template decides.
+ */
+function bodyOf(
+  { body }: AssistantStep,
+  { format, specials, thinking }: ComposeOptions,
+): { lead: string | null; rest: string } {
+  const { open = '', close = '', leadOff = '' } = format.thoughts ?? {};
+  const written = body.map(({ type, text }) =>
+    type === 'text' ? specials.guard(text) : `${open}${specials.guard(text)}${close}`,
+  );
+  if (body[0]?.type === 'thought') return { lead: written[0] ?? '', rest: written.slice(1).join('') };
+  const lead = format.thoughts === null || leadOff === '' || thinks(format, thinking) ? null : leadOff;
+  return { lead, rest: written.join('') };
 }

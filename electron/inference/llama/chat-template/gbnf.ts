@@ -86,7 +86,7 @@ export class GrammarRules {
   }
 
   #typed(type: JsonValue, schema: JsonObject, notation: ValueNotation): string {
-    switch (type) {
+    switch (typeof type === 'string' ? type : '') {
       case 'object':
         return this.object(schema, notation);
       case 'array':

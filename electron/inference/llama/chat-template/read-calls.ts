@@ -27,14 +27,27 @@ export function readCalls(syntax: CallSyntax, text: string, start: number, tools
     const call = readCall(syntax, text, opening.end, tools);
     if (call === null) break;
     calls.push(opening.id === undefined || call.id !== undefined ? call : { ...call, id: opening.id });
-    opening = syntax.between === null ? null : matchLiteral(syntax.between, text, call.end);
+    opening = matchBetween(syntax, text, call.end);
   }
   return calls;
 }
 
+/** @returns where the next call's name begins: literals match any white space, also none at all. */
+export function matchBetween({ between }: CallSyntax, text: string, at: number): LiteralMatch | null {
+  if (between === null) return null;
+  const start = at + spaceAt(text, at);
+  const found = matchLiteral(between.trimStart(), text, start);
+  return found === null ? null : { ...found, end: found.end + spaceAt(text, found.end) };
+}
+
+const spaceAt = (text: string, at: number): number => {
+  const rest = text.slice(at);
+  return rest.length - rest.trimStart().length;
+};
+
 /** @returns where what closes the calls ends, or the last call where it is not there. */
 export const endOfCalls = ({ after }: CallSyntax, text: string, lastEnd: number): number =>
-  matchLiteral(after, text, lastEnd)?.end ?? lastEnd;
+  (after === '' ? null : matchLiteral(after.trimStart(), text, lastEnd + spaceAt(text, lastEnd))?.end) ?? lastEnd;
 
 /** @param at where the name begins. @returns null while the call is not complete, or where there is none. */
 export function readCall(

@@ -32,7 +32,7 @@ export class SpecialTokens {
   constructor(texts: Iterable<string>) {
     this.#texts = new Set([...texts].filter((text) => text !== ''));
     this.#firstCharacters = new Set([...this.#texts].map((text) => text.charAt(0)));
-    this.#lengths = [...new Set([...this.#texts].map(({ length }) => length))].sort((left, right) => right - left);
+    this.#lengths = [...new Set([...this.#texts].map(({ length }) => length))].toSorted((left, right) => right - left);
   }
 
   static of({ tokens, types }: Vocabulary): SpecialTokens {

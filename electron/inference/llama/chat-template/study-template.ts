@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { pythonJson, type CallSyntax, type WrittenCall } from './call-syntax.ts';
 import type { ChatFormat, TOOL_PARAMETERS } from './chat-format.ts';
-import { commonLength, deriveCallSyntax, PROBE_PARAMETERS, withoutHalfTag } from './derive-call-syntax.ts';
-import { TemplateRenderError, type JinjaTemplate } from './jinja-template.ts';
+import { deriveCallSyntax, PROBE_PARAMETERS } from './derive-call-syntax.ts';
+import type { JinjaTemplate } from './jinja-template.ts';
 import { findThoughts } from './study-thoughts.ts';
 import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
+import { attempt, behindUser, headLength, PROBE, type RenderProbe } from './template-probe.ts';
 
 export interface TemplateFacts {
   readonly template: JinjaTemplate;
@@ -15,23 +16,22 @@ export interface TemplateFacts {
   readonly ends: readonly string[];
 }
 
-/** Words that no template has. */
-export const PROBE = { system: 'SYSTEMPROBE', user: 'USERPROBE', answer: 'ANSWERPROBE', result: 'RESULTPROBE' };
-
 const PROBE_TOOLS: readonly JsonObject[] = ['probe_alpha', 'probe_beta'].map((name) => ({
   type: 'function',
   function: { name, description: 'A probe', parameters: PROBE_PARAMETERS },
 }));
-
-/** What a template is asked with while it is studied. */
-export type RenderProbe = (messages: readonly JsonObject[], answers: boolean, more?: JsonObject) => string;
 
 /**
  * Finds out how a chat template wants to be asked, by rendering conversations that are known. Lets other work run
  * between its looks.
  * @returns null for a template that cannot render a conversation at all.
  */
-export async function studyTemplate({ template, bos, eos, ends }: TemplateFacts): Promise<ChatFormat | null> {
+export async function studyTemplate({
+  template,
+  bos,
+  eos,
+  ends,
+}: TemplateFacts): Promise<Omit<ChatFormat, 'renderPath' | 'appendOnly' | 'stepwise'> | null> {
   const render: RenderProbe = (messages, answers, more = {}) =>
     template.render({
       messages: [...messages],
@@ -117,8 +117,7 @@ async function findCalls(
 }
 
 /** A call has to be told from the text around it. */
-const isUsable = ({ before, arguments: form }: CallSyntax): boolean =>
-  before.trim() !== '' || (form.style === 'json' && form.beforeArguments !== '');
+const isUsable = ({ before }: CallSyntax): boolean => before.trim() !== '';
 
 /** @returns what the template writes for a step's calls, from the end of its generation prompt to the end of the turn. */
 function answerOf(
@@ -137,18 +136,13 @@ function answerOf(
   const message = { role: 'assistant', content: emptyContent, tool_calls: toolCalls };
   const asked = behindUser(render(opening, true, parameters));
   const answered = behindUser(render([...opening, message], false, parameters));
-  return turnOf(behindPrompt(asked, answered).replace(EMPTY_THOUGHT, ''), ends);
+  const own = behindPrompt(asked, answered);
+  const answer = own.replace(EMPTY_THOUGHT, '');
+  return turnOf(answer === own ? own : answer.trimStart(), ends);
 }
 
 const EMPTY_THOUGHT =
   /^\s*(?:<think[^<>]*>|<seed:think>|<mm:think>|\[THINK\]|<\|START_THINKING\|>)?\s*(?:<\/think[^<>]*>|<\/seed:think>|<\/mm:think>|\[\/THINK\]|<\|END_THINKING\|>)/u;
-
-export const behindUser = (rendered: string): string =>
-  rendered.slice(rendered.lastIndexOf(PROBE.user) + PROBE.user.length);
-
-/** How long what both begin with is: what every answer begins with. */
-export const headLength = (left: string, right: string): number =>
-  withoutHalfTag(left.slice(0, commonLength(left, right))).length;
 
 /** @returns what the turn has of its own: a prompt may end with what the turn begins with, wherever that is. */
 function behindPrompt(asked: string, answered: string): string {
@@ -197,13 +191,4 @@ function answerFrame(
   const between = answered.slice(at + PROBE.answer.length, answered.indexOf('LATERPROBE'));
   const isEnded = ends.some((end) => between.includes(end));
   return { intro, stop: isEnded || between.trim() === '' ? null : between.trim() };
-}
-
-export function attempt(action: () => string): string | null {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof TemplateRenderError) return null;
-    throw error;
-  }
 }

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ChatFormat } from './chat-format.ts';
-import { attempt, behindUser, headLength, PROBE, type RenderProbe } from './study-template.ts';
+import { attempt, behindUser, headLength, PROBE, type RenderProbe } from './template-probe.ts';
 
 const THOUGHT = 'THOUGHTPROBE';
 
 interface ThinkingParameter {
   readonly name: string;
-  readonly on: JsonValue;
-  readonly off: JsonValue;
+  readonly on: string | number | boolean;
+  readonly off: string | number | boolean;
 }
 
 /** Parameters that switch thinking, with their values for on and off. */
@@ -46,10 +46,12 @@ export function findThoughts(
   if (marks === null) return null;
   const open = marks.open.trim() === '' && on.lead.trim() !== '' ? on.lead : marks.open;
   const asked = behindUser(on.whole).trimEnd();
+  const opened = OPENED.test(asked) || (open.trim() !== '' && asked.endsWith(open.trim()));
   return {
     open,
     close: marks.close,
-    opened: OPENED.test(asked) || (open.trim() !== '' && asked.endsWith(open.trim())),
+    opened,
+    expected: opened || parameter !== null || plain.inserted.includes(marks.close.trim()),
     parameter,
     byDefault: parameter === null || plain.whole !== off.whole,
     leadOn: on.lead,
@@ -69,6 +71,8 @@ interface AnswerFrame {
   /** What every answer begins with, and what the generation prompt has behind it. */
   readonly head: string;
   readonly lead: string;
+  /** What an earlier answer has before its text. */
+  readonly inserted: string;
 }
 
 function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: JsonObject): AnswerFrame {
@@ -79,7 +83,8 @@ function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: Json
     render([...opening, { role: 'assistant', content: PROBE.answer }, later], false, more),
   );
   const length = headLength(asked, behindUser(answered ?? whole));
-  return { whole, head: asked.slice(0, length), lead: asked.slice(length) };
+  const [earlier = ''] = behindUser(answered ?? '').split(PROBE.answer);
+  return { whole, head: asked.slice(0, length), lead: asked.slice(length), inserted: earlier.slice(length) };
 }
 
 /** What the template writes around a thought that is given to it as the last step. */

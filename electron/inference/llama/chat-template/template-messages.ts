@@ -14,21 +14,34 @@ export type ConversationStep =
     };
 export type AssistantStep = Extract<ConversationStep, { role: 'assistant' }>;
 
-/** @returns the conversation step by step; a half answer is the last one. */
-export function stepsOf(turns: readonly PromptTurn[]): readonly ConversationStep[] {
+/**
+ * @param oneCallEach for templates that refuse several calls at once: each gets a step of its own.
+ * @returns the conversation step by step; a half answer is the last one.
+ */
+export function stepsOf(turns: readonly PromptTurn[], oneCallEach: boolean): readonly ConversationStep[] {
   return turns.flatMap((turn): readonly ConversationStep[] => {
     if (turn.role === 'user') return [{ role: 'user', text: turn.text }];
     const steps: AssistantStep[] = [];
     let body: AssistantStep['body'][number][] = [];
     for (const part of turn.parts) {
       if (part.type === 'tool-calls') {
-        steps.push({ role: 'assistant', body, calls: part.calls });
+        if (oneCallEach && part.calls.length > 1)
+          steps.push(...part.calls.map((call, place) => oneCall(call, place === 0 ? body : [])));
+        else steps.push({ role: 'assistant', body, calls: part.calls });
         body = [];
       } else body.push(part);
     }
     return body.length > 0 ? [...steps, { role: 'assistant', body, calls: [] }] : steps;
   });
 }
+
+const oneCall = (call: PromptToolCall, body: AssistantStep['body']): AssistantStep => ({
+  role: 'assistant',
+  body,
+  calls: [call],
+});
+
+export const contentOf = ({ content }: JsonObject): string => (typeof content === 'string' ? content : '');
 
 export const textOf = ({ body }: AssistantStep): string =>
   body.flatMap(({ type, text }) => (type === 'text' ? [text] : [])).join('');
@@ -69,8 +82,7 @@ export function toMessages(
 /** Templates want turns to alternate: what follows another message of the person is joined to it. */
 function addUserMessage(messages: JsonObject[], text: string): void {
   const last = messages.at(-1);
-  if (last?.['role'] === 'user')
-    messages[messages.length - 1] = { ...last, content: `${String(last['content'])}\n\n${text}` };
+  if (last?.['role'] === 'user') messages[messages.length - 1] = { ...last, content: `${contentOf(last)}\n\n${text}` };
   else messages.push({ role: 'user', content: text });
 }
 
@@ -78,7 +90,7 @@ function beginWith(system: string, messages: readonly JsonObject[]): readonly Js
   const [first, ...others] = messages;
   return first === undefined
     ? [{ role: 'user', content: system }]
-    : [{ ...first, content: `${system}\n\n${String(first['content'])}` }, ...others];
+    : [{ ...first, content: `${system}\n\n${contentOf(first)}` }, ...others];
 }
 
 interface MessageCall {
@@ -144,7 +156,8 @@ const resultMessage = ({ name, id, result }: MessageCall): JsonObject => ({
   content: result,
 });
 
-function guarded(value: JsonObject, guard: (text: string) => string): JsonObject {
+/** @returns an object whose texts and keys are harmless. */
+export function guarded(value: JsonObject, guard: (text: string) => string): JsonObject {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [guard(key), guardedValue(item, guard)]));
 }
 

@@ -5,10 +5,17 @@ import { modelSchema } from '../../normalize-schema.ts';
 import type { RenderPath } from '../tool-documentation.ts';
 import { pythonJson, type CallSyntax } from './call-syntax.ts';
 import { thinks, type ChatFormat } from './chat-format.ts';
-import { composePrompt } from './compose-prompt.ts';
+import { behindStep, composePrompt, generatedText } from './compose-prompt.ts';
 import { TemplateRenderError, type JinjaTemplate } from './jinja-template.ts';
 import type { SpecialTokens } from './special-tokens.ts';
-import { guardedValue, stepsOf, toMessages, type ConversationStep } from './template-messages.ts';
+import {
+  contentOf,
+  guardedValue,
+  stepsOf,
+  toMessages,
+  type AssistantStep,
+  type ConversationStep,
+} from './template-messages.ts';
 
 export interface TemplateModel {
   readonly template: JinjaTemplate;
@@ -17,7 +24,14 @@ export interface TemplateModel {
   /** Texts of the vocabulary's tokens; empty where it has none. */
   readonly bos: string;
   readonly eos: string;
+  /** Whether the model wants the first of these at the beginning, also where the template leaves it out. */
+  readonly addsBos?: boolean;
+  /** What was rendered for a turn before: a turn that is over is rendered the same each time. */
+  readonly rendered?: Map<string, string>;
 }
+
+/** Turns whose text is remembered. */
+const MOST_REMEMBERED = 2000;
 
 export interface PromptOptions extends Pick<PromptRequest, 'documentationFormat' | 'documentedTools'> {
   readonly path: RenderPath;
@@ -41,15 +55,50 @@ export class TemplatePrompt {
    */
   render({ instructions, turns }: Pick<PromptRequest, 'instructions' | 'turns'>): string {
     const { format, specials } = this.#model;
-    const steps = stepsOf(turns);
+    const steps = stepsOf(turns, format.syntax.between === null);
     const last = steps.at(-1);
     const isOpen = last?.role === 'assistant' && last.calls.length === 0;
+    if (format.stepwise) return this.#renderStepwise(instructions, steps);
     const rendered = this.#renderSteps(instructions, steps, !isOpen);
     return composePrompt(rendered, steps, isOpen, { format, specials, thinking: this.#options.thinking });
   }
 
   tokens(content: Pick<PromptRequest, 'instructions' | 'turns'>, tokenizer: Tokenizer): Token[] {
-    return this.#model.specials.tokenize(this.render(content), tokenizer);
+    const { specials, bos, addsBos } = this.#model;
+    const text = this.render(content);
+    return specials.tokenize(addsBos && !text.startsWith(bos) ? bos + text : text, tokenizer);
+  }
+
+  /** Each turn as it was asked for, and behind it what was generated: what the KV cache holds never changes. */
+  #renderStepwise(instructions: string, steps: readonly ConversationStep[]): string {
+    const { format, specials } = this.#model;
+    const options = { format, specials, thinking: this.#options.thinking };
+    const answers = steps.flatMap(({ role }, index) => (role === 'assistant' ? [index] : []));
+    let prompt = this.#renderSteps(instructions, steps.slice(0, answers[0] ?? steps.length), true);
+    for (const [place, index] of answers.entries()) {
+      const step = steps[index];
+      if (step?.role !== 'assistant') continue;
+      prompt += generatedText(prompt, step, options);
+      const isLast = index === steps.length - 1;
+      if (isLast && step.calls.length === 0) return prompt;
+      prompt += this.#delta(instructions, steps.slice(0, answers[place + 1] ?? steps.length), index, step);
+    }
+    return prompt;
+  }
+
+  /** What the template writes behind a step up to where the model goes on. The turns before have no say in it. */
+  #delta(instructions: string, steps: readonly ConversationStep[], index: number, step: AssistantStep): string {
+    const start = steps.slice(0, index).findLastIndex(({ role }) => role === 'user');
+    const window = steps.slice(Math.max(0, start));
+    const key = JSON.stringify([this.#options, instructions, window]);
+    const { rendered: remembered, format } = this.#model;
+    const known = remembered?.get(key);
+    if (known !== undefined) return known;
+    const text = behindStep(this.#renderMessages(instructions, window, true), index - Math.max(0, start), step, format);
+    if (text === null) throw new TemplateRenderError('The template leaves out what the model said.');
+    if ((remembered?.size ?? 0) > MOST_REMEMBERED) remembered?.clear();
+    remembered?.set(key, text);
+    return text;
   }
 
   #renderSteps(instructions: string, steps: readonly ConversationStep[], answers: boolean): string {
@@ -132,7 +181,7 @@ function begin(messages: readonly JsonObject[], beginning: string): readonly Jso
   const index = messages.findIndex(({ role }) => role === 'user');
   const message = messages[index];
   if (message === undefined) return [...messages, { role: 'user', content: beginning.trimEnd() }];
-  return messages.with(index, { ...message, content: `${beginning}${String(message['content'])}` });
+  return messages.with(index, { ...message, content: `${beginning}${contentOf(message)}` });
 }
 
 function withSystemTools(

@@ -29,4 +29,9 @@ export const END_TEXTS: readonly string[] = [
   '<|observation|>',
   '<SPECIAL_12>',
   '</s>',
+  // What begins the next turn, where nothing ends this one.
+  '<|START_OF_TURN_TOKEN|>',
+  '<|im_start|>',
+  '<|start_header_id|>',
+  '<|start_of_role|>',
 ];
