@@ -173,7 +173,7 @@ export class AnswerReader {
       this.#held = '';
       this.#mode = 'ended';
     } else if (found.mark === this.#form.thoughts?.open.trim()) {
-      this.#giveOut(before, false);
+      if (before.trim() !== '') this.#giveOut(before, false);
       this.#held = this.#held.slice(found.at + found.mark.length);
       this.#mode = 'thought';
     } else this.#beginCall(before, found.mark === this.#trigger ? 'call' : 'foreign');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { NAME_HOLE, type CallSyntax, type SeparateArguments } from './call-syntax.ts';
+import { ID_HOLE, INDEX_HOLE, NAME_HOLE, NUMBER_HOLE, type CallSyntax, type SeparateArguments } from './call-syntax.ts';
 import { literalRule, quoted } from './call-literal.ts';
 import { GrammarRules, textBefore, type Member } from './gbnf.ts';
 
@@ -21,7 +21,7 @@ export function nameGrammar({ arguments: form }: CallSyntax, rest: string, names
   const endings = form.style === 'json' ? [form.beforeArguments] : [form.beforeFirst, form.withoutArguments];
   const ending = [...new Set(endings)].filter((text) => text !== '').map(literalRule);
   const name = rules.add(names.map(quoted).join(' | '));
-  return rules.build(`${literalRule(rest)} ${name} ${ending.length === 0 ? '' : `(${ending.join(' | ')})`}`);
+  return rules.build(`${literalRule(rest)} ws ${name} ${ending.length === 0 ? '' : `(${ending.join(' | ')})`}`);
 }
 
 /**
@@ -91,18 +91,27 @@ function isText(schema: JsonObject): boolean {
  * @returns what of a literal is left when it has begun, white space aside; null when something else was written.
  */
 export function remainder(literal: string, begun: string): string | null {
+  // A hole is one code point of two units, so the text is compared by code points.
+  const expected = Array.from(literal);
   let at = 0;
+  let isFilled = false;
   for (const character of begun) {
-    if (/\s/.test(character)) {
-      while (/\s/.test(literal.charAt(at))) at++;
+    if (isHole(expected[at]) && /[\w.:-]/.test(character)) {
+      isFilled = true;
       continue;
     }
-    while (/\s/.test(literal.charAt(at))) at++;
-    if (literal.charAt(at) !== character) return null;
+    if (isFilled) at++;
+    isFilled = false;
+    while (/\s/.test(expected[at] ?? '')) at++;
+    if (/\s/.test(character)) continue;
+    if (expected[at] !== character) return null;
     at++;
   }
-  return literal.slice(at);
+  return expected.slice(isFilled ? at + 1 : at).join('');
 }
+
+const isHole = (character: string | undefined): boolean =>
+  character === ID_HOLE || character === INDEX_HOLE || character === NUMBER_HOLE;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
