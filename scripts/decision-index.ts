@@ -22,7 +22,7 @@ export function decisionIndex(folder = DECISIONS): string {
 }
 
 function rowOf(name: string, text: string): string {
-  const title = /^# \d+\. (.+)$/m.exec(text)?.[1];
+  const title = /^# (?:\d+[.:]? )?(.+)$/m.exec(text)?.[1];
   const status = /^Status: (.+)$/m.exec(text)?.[1] ?? 'accepted';
   if (title === undefined) throw new Error(`${name} needs a title, "# ${String(Number(name.slice(0, 4)))}. Title".`);
   return `| ${name.slice(0, 4)} | [${title}](${name}) | ${status} |`;
