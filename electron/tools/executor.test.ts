@@ -65,7 +65,7 @@ describe('ToolExecutor', () => {
       result: null,
       durationMs: 0,
       untrusted: false,
-      error: 'There is no tool called “mesure”.',
+      error: 'There is no tool called “mesure”. The closest names are measure.',
       errorForModel: 'There is no tool named "mesure". The nearest names are measure.',
     });
   });

@@ -3,6 +3,7 @@ import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
 import { clip } from '../../shared/formats/clip.ts';
+import { formatList } from '../../shared/formats/numbers.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { withProvenance } from '../foundation/provenance.ts';
 import type { ConversationWords } from '../permissions/composed-addresses.ts';
@@ -209,7 +210,10 @@ export class ToolExecutor {
     if (entry === null)
       return {
         ...notRun('unknown-tool', ''),
-        ...forTwo(`There is no tool called “${clip(name, 60)}”.`, this.#unknownToolMessage(name)),
+        ...forTwo(
+          `There is no tool called “${clip(name, 60)}”. The closest names are ${formatList(this.#options.catalog.nearestNames(name))}.`,
+          this.#unknownToolMessage(name),
+        ),
       };
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success)

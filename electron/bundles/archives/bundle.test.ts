@@ -217,7 +217,7 @@ describe('extract_archive', () => {
     ['a text', Buffer.from('This is only a text, of which there are many on any disk.')],
     ['a packed text', gzipSync('only a text')],
     ['what is packed twice', gzipSync(gzipSync(tar({ path: 'a', text: 'x' })))],
-  ])('takes %s for no archive', async (_, bytes) => expect(await refused('a.dat', bytes)).toContain('no archive'));
+  ])('takes %s for no archive', async (_, bytes) => expect(await refused('a.dat', bytes)).toContain('not an archive'));
 
   it('replaces nothing in a folder that is there', async () => {
     place().put('Documents/a.zip', await zip({ 'new.txt': 'n', 'mine.txt': 'other' }));

@@ -80,7 +80,7 @@ async function refuseNoTar(first: Buffer): Promise<void> {
   const isPacked = first[0] === 0x1f || first.readUInt32BE(0) === 0x28b52ffd;
   if (isPacked || first.length < BLOCK || !(isEmpty || new Header(first, 0).cksumValid)) {
     throw new ToolError(
-      'This is no archive that can be opened here: ZIP, tar and tar.gz can. Use the program that your system has for it.',
+      'This is not an archive that can be opened here: ZIP, tar and tar.gz can. Use the program that your system has for it.',
     );
   }
 }

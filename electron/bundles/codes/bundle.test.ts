@@ -34,7 +34,7 @@ describe('make_qr_code and read_qr_code', () => {
     expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
   });
 
-  it('says so where no code is seen, and what is no picture', async () => {
+  it('says so where there is no code, and what is not a picture', async () => {
     workplace().put(
       'Documents/empty.png',
       await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })

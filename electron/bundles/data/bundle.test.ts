@@ -119,8 +119,8 @@ describe('import_table', () => {
     ['empty.csv', '', 'There are no rows'],
     ['broken.xlsx', Buffer.from('PK\u0003\u0004 and then nothing'), 'cannot be read'],
     ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'Save it as .xlsx'],
-    ['photo.csv', Buffer.from([0x89, 0x50, 0, 0, 0]), 'is no table'],
-  ])('says why %s is no table, and keeps nothing of it', async (name, contents, why) => {
+    ['photo.csv', Buffer.from([0x89, 0x50, 0, 0, 0]), 'is not a table'],
+  ])('says why %s is not a table, and keeps nothing of it', async (name, contents, why) => {
     workplace().put(`Documents/${name}`, contents);
     expect(await refusal('import_table', { path: `Documents/${name}` })).toContain(why);
     expect(store.list()).toEqual([]);
@@ -219,7 +219,7 @@ describe('update_rows and delete_rows', () => {
     ['update_rows', { where: 'region is west', set: { paid: true } }, 'No row of sales meets "region is west"'],
     ['update_rows', { where: 'region is north', set: { amount: 'much' } }, 'does not fit the column amount'],
     ['update_rows', { where: 'region is north', set: { colour: 'red' } }, 'no column called "colour"'],
-    ['delete_rows', { where: 'everything' }, 'is no condition'],
+    ['delete_rows', { where: 'everything' }, 'is not a condition'],
     ['delete_rows', { where: '1 = 1' }, 'no column called "1"'],
   ])('leaves the table as it is: %s %j', async (name, args, why) => {
     expect(await refusal(name, { table: 'sales', ...args })).toContain(why);

@@ -64,9 +64,9 @@ describe('a condition in plain words', () => {
   it.each([
     ['colour = red', 'no column called "colour"'],
     ['amount > lots', '"lots" is not a number'],
-    ['everything', 'is no condition'],
-    ['amount >', 'is no condition'],
-    ['', 'is no condition'],
+    ['everything', 'is not a condition'],
+    ['amount >', 'is not a condition'],
+    ['', 'is not a condition'],
   ])('is not guessed at: %s', (where, why) => {
     expect(() => matching(where)).toThrow(ToolError);
     expect(() => matching(where)).toThrow(why);

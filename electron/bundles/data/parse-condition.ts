@@ -127,5 +127,5 @@ const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s
 
 const notUnderstood = (text: string): ToolError =>
   new ToolError(
-    `"${text.trim()}" is no condition I understand. Write a column, a comparison and a value: region = North and amount > 100.`,
+    `"${text.trim()}" is not a condition I understand. Write a column, a comparison and a value: region = North and amount > 100.`,
   );

@@ -66,7 +66,7 @@ function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTab
   const objects = items.flatMap(({ item }) => (isObject(item) ? [item] : []));
   const others = items
     .filter(({ item }) => !isObject(item))
-    .map(({ row }): Problem => ({ row, what: 'is no object', leftOut: true }));
+    .map(({ row }): Problem => ({ row, what: 'is not an object', leftOut: true }));
   if (objects.length === 0)
     throw new ToolError('There are no rows in this file: a table can be made of JSON objects or lists.');
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))];

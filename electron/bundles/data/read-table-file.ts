@@ -10,7 +10,7 @@ const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * Reads a table from the bytes of a file, by what is in it first and by its name second.
- * @throws {ToolError} it is no table.
+ * @throws {ToolError} it is not a table.
  */
 export async function readTableFile(name: string, bytes: Buffer, sheet?: string): Promise<RawTable> {
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);
@@ -20,7 +20,7 @@ export async function readTableFile(name: string, bytes: Buffer, sheet?: string)
     );
   }
   const text = decodeTextFile(bytes);
-  if (text.includes('\0')) throw new ToolError('This file is no table: CSV, TSV, JSON, JSONL and XLSX can be read.');
+  if (text.includes('\0')) throw new ToolError('This file is not a table: CSV, TSV, JSON, JSONL and XLSX can be read.');
   return readText(text, path.extname(name).toLowerCase());
 }
 

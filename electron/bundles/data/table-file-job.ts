@@ -8,7 +8,7 @@ const jobSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array), 
 
 /**
  * Reads a table from the bytes of a file. @param tellPart is told the columns first, then the rows, some at a time.
- * @returns what could not be read as it should be. @throws {ToolError} it is no table.
+ * @returns what could not be read as it should be. @throws {ToolError} it is not a table.
  */
 export async function readTableJob(job: unknown, tellPart: (part: unknown) => void): Promise<unknown> {
   const { name, bytes, sheet } = jobSchema.parse(job);

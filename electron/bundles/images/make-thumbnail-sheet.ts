@@ -64,7 +64,7 @@ export const makeThumbnailSheet = defineTool({
   said: (made) => `${savedPictureWords(made)}, ${plural(made.pictures, 'picture')} on it`,
 });
 
-/** One after another: a picture may take hundreds of megabytes while it is unpacked. What is no picture is left out. */
+/** One after another: a picture may take hundreds of megabytes while it is unpacked. What is not a picture is left out. */
 async function shrinkAll(paths: readonly string[], { files, signal, onProgress }: ToolContext): Promise<Thumbnail[]> {
   const thumbnails: Thumbnail[] = [];
   for (const [index, file] of paths.entries()) {

@@ -43,7 +43,7 @@ function baseOf(words: string): number {
     .trim();
   const base = NAMES[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : 0);
   if (base < 2 || base > 36)
-    throw new ToolError(`"${words}" is no base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
+    throw new ToolError(`"${words}" is not a base. It is binary, octal, decimal, hex, or a number from 2 to 36.`);
   return base;
 }
 
@@ -57,7 +57,7 @@ function readInteger(written: string, from: number | null): bigint {
   const allowed = DIGITS.slice(0, base);
   if (digits === '' || Array.from(digits).some((digit) => !allowed.includes(digit))) {
     throw new ToolError(
-      `"${written}" is no whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`,
+      `"${written}" is not a whole number in base ${String(base)}. Its digits are ${allowed.slice(0, 10)}${base > 10 ? ` and a to ${allowed.slice(-1)}` : ''}.`,
     );
   }
   const value = Array.from(digits).reduce((total, digit) => total * BigInt(base) + BigInt(DIGITS.indexOf(digit)), 0n);

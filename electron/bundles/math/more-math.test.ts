@@ -111,8 +111,8 @@ describe('convert_number_base', () => {
 
   it('says which digits there are', () => {
     expect(refusalOf(convertNumberBase, { number: '12', to: 'hex', from: 'binary' })).toContain('Its digits are 01');
-    expect(refusalOf(convertNumberBase, { number: '1.5', to: 'hex' })).toContain('no whole number');
-    expect(refusalOf(convertNumberBase, { number: '1', to: 'base 1' })).toContain('is no base');
+    expect(refusalOf(convertNumberBase, { number: '1.5', to: 'hex' })).toContain('not a whole number');
+    expect(refusalOf(convertNumberBase, { number: '1', to: 'base 1' })).toContain('is not a base');
   });
 });
 

@@ -1,5 +1,5 @@
 const STEPS = 200;
-/** Where equations that are no polynomials are looked at, and how finely. */
+/** Where equations that are not polynomials are looked at, and how finely. */
 const RANGE = 1000;
 const SAMPLES = 20_000;
 

@@ -277,7 +277,7 @@ function raisedName(text: string): string {
   return simpleName(text);
 }
 
-/** Symbols that are no alias keep their capitals, which mean something (`Pa`); words do not. */
+/** Symbols that are not an alias keep their capitals, which mean something (`Pa`); words do not. */
 function simpleName(text: string): string {
   if (CASED.has(text)) return text.replace('K', 'k');
   const lower = text.toLowerCase();

@@ -127,7 +127,7 @@ describe('roll_dice', () => {
   it('shows every side', () => expect(outcomes(rollDice, { dice: 'd4' }).size).toBe(4));
 
   it.each([
-    ['banana', '"banana" are no dice I know. Write them like 2d6+3 or d20.'],
+    ['banana', '"banana" is not a dice roll I know. Write them like 2d6+3 or d20.'],
     ['0d6', '0 dice cannot be rolled. Roll 1 to 100 at once.'],
     ['999d6', '999 dice cannot be rolled. Roll 1 to 100 at once.'],
     ['d1', 'A die with 1 sides cannot be rolled. Choose 2 to 1000 sides.'],

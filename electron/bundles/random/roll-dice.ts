@@ -42,7 +42,7 @@ export const rollDice = defineTool({
 
 function read(written: string): Dice {
   const dice = written === '' ? { count: 1, sides: 6, plus: 0 } : (fromNotation(written) ?? fromWords(written));
-  if (dice === null) throw new ToolError(`"${written}" are no dice I know. Write them like 2d6+3 or d20.`);
+  if (dice === null) throw new ToolError(`"${written}" is not a dice roll I know. Write them like 2d6+3 or d20.`);
   if (dice.count < 1 || dice.count > MAX_DICE)
     throw new ToolError(`${String(dice.count)} dice cannot be rolled. Roll 1 to ${String(MAX_DICE)} at once.`);
   if (dice.sides < 2 || dice.sides > MAX_SIDES)

@@ -111,19 +111,19 @@ describe('encode_text and decode_text', () => {
     [{ text: 'hello world!' }, 'The encoding of this text is not known. Say whether it is base64, url, hex or html.'],
     [
       { text: 'xyz', from: 'hex' },
-      'This is no hexadecimal: it has other characters in it, or some are missing. Check that it is complete.',
+      'This is not hexadecimal: it has other characters in it, or some are missing. Check that it is complete.',
     ],
     [
       { text: 'a$b', from: 'base64' },
-      'This is no Base64: it has other characters in it, or some are missing. Check that it is complete.',
+      'This is not Base64: it has other characters in it, or some are missing. Check that it is complete.',
     ],
     [
       { text: '100%', from: 'url' },
-      'This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.',
+      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text. Write %25 for the sign itself.',
     ],
     [
       { text: '/9j/4AAQ', from: 'base64' },
-      'This decodes to 6 bytes that are no text, such as a picture or something encrypted. It cannot be shown.',
+      'This decodes to 6 bytes that are not text, such as a picture or something encrypted. It cannot be shown.',
     ],
   ])('says why it cannot decode %j', async (args, message) =>
     expect(await workplace().refusal(decodeText, args)).toBe(message),

@@ -32,7 +32,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 /**
  * @param ignoreCase capitals make no difference.
  * @param length characters of the text it is for.
- * @throws {ToolError} when it is no pattern, or too large for the text.
+ * @throws {ToolError} when it is not a pattern, or too large for the text.
  */
 export async function compilePattern(pattern: string, ignoreCase: boolean, length: number): Promise<RE2JS> {
   const { RE2JS: engine } = await import('re2js');
@@ -54,6 +54,6 @@ function compiledBy(compile: () => RE2JS, pattern: string): RE2JS {
   } catch (error) {
     const message = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : String(error);
     const reason = REASONS.find(([known]) => known.test(message))?.[1] ?? message;
-    throw new ToolError(`"${pattern}" is no pattern that can be searched for: ${reason}.`, { cause: error });
+    throw new ToolError(`"${pattern}" is not a pattern that can be searched for: ${reason}.`, { cause: error });
   }
 }

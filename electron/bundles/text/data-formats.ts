@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   const fault = findJsonFault(bare);
   if (fault === null) return JSON.parse(bare);
   throw new ToolError(
-    `This is no valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`,
+    `This is not valid JSON. Line ${String(fault.line)}, column ${String(fault.column)}: ${fault.problem}`,
   );
 }
 
@@ -39,7 +39,7 @@ async function parseYaml(text: string): Promise<unknown> {
   const documents = parseAllDocuments(text, { prettyErrors: true });
   if (!Array.isArray(documents)) return null;
   const error = documents.flatMap((document) => document.errors)[0];
-  if (error !== undefined) throw new ToolError(`This is no valid YAML. ${firstLine(error.message)}. Mend that line.`);
+  if (error !== undefined) throw new ToolError(`This is not valid YAML. ${firstLine(error.message)}. Fix that line.`);
   try {
     const values = documents.map((document): unknown => document.toJS());
     return values.length === 1 ? values[0] : values;
@@ -57,7 +57,7 @@ async function parseToml(text: string): Promise<unknown> {
     if (!(error instanceof TomlError)) throw error;
     const reason = firstLine(error.message).replace('Invalid TOML document: ', '');
     throw new ToolError(
-      `This is no valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Mend that line.`,
+      `This is not valid TOML. Line ${String(error.line)}, column ${String(error.column)}: ${reason}. Fix that line.`,
       { cause: error },
     );
   }

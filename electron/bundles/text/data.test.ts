@@ -94,7 +94,7 @@ describe('convert_data', () => {
   it.each([
     [
       { text: '{"a": 1,}', to: 'yaml' },
-      'This is no valid JSON. Line 1, column 9: There is a comma after the last entry. Remove it.',
+      'This is not valid JSON. Line 1, column 9: There is a comma after the last entry. Remove it.',
     ],
     [
       { text: '[1, 2]', to: 'toml' },
@@ -106,10 +106,10 @@ describe('convert_data', () => {
 
   it('says in which line YAML or TOML is broken', async () => {
     expect(await workplace().refusal(convertData, { text: 'a: [1, 2\nb: 3', to: 'json', from: 'yaml' })).toMatch(
-      /^This is no valid YAML\..*line 2/,
+      /^This is not valid YAML\..*line 2/,
     );
     expect(await workplace().refusal(convertData, { text: 'a = 1\nb = = 2', to: 'json', from: 'toml' })).toMatch(
-      /^This is no valid TOML\. Line 2/,
+      /^This is not valid TOML\. Line 2/,
     );
   });
 
@@ -132,7 +132,7 @@ describe('convert_data', () => {
   it.each(['json', 'yaml', 'toml'])('survives %s that is nested a hundred thousand deep', async (from) => {
     const text = `${from === 'toml' ? 'a = ' : ''}${'['.repeat(49_000)}${']'.repeat(49_000)}`;
     expect(await workplace().refusal(convertData, { text, from, to: 'json' })).toMatch(
-      /nested too deep|no valid|cannot be read/,
+      /nested too deep|not valid|cannot be read/,
     );
   });
 });

@@ -54,7 +54,7 @@ function checked(text: string, shape: RegExp, name: string): string {
   const bare = text.replace(/\s+/g, '');
   if (shape.test(bare)) return bare;
   throw new ToolError(
-    `This is no ${name}: it has other characters in it, or some are missing. Check that it is complete.`,
+    `This is not ${name}: it has other characters in it, or some are missing. Check that it is complete.`,
   );
 }
 
@@ -63,7 +63,7 @@ function asText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new ToolError(
-      `This decodes to ${String(bytes.length)} bytes that are no text, such as a picture or something encrypted. It cannot be shown.`,
+      `This decodes to ${String(bytes.length)} bytes that are not text, such as a picture or something encrypted. It cannot be shown.`,
     );
   }
 }
@@ -73,7 +73,7 @@ function fromUrl(text: string): string {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     throw new ToolError(
-      'This is no URL encoding: a % is not followed by two hexadecimal digits, or the bytes are no text. Write %25 for the sign itself.',
+      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text. Write %25 for the sign itself.',
     );
   }
 }

@@ -33,7 +33,7 @@ export async function evaluateQuery(query: string, data: unknown): Promise<unkno
   }
 }
 
-/** Functions of the language are no data and are left out. */
+/** Functions of the language are not data and are left out. */
 function plain(result: unknown): unknown {
   const written = JSON.stringify(result, (_name, value: unknown) => (isFunction(value) ? undefined : value)) as
     | string

@@ -57,7 +57,7 @@ describe('find_pattern', () => {
     ['a{1001}', 'it repeats more than 1000 times'],
   ])('says what is wrong with %s', async (pattern, reason) => {
     expect(await workplace().refusal(findPattern, { pattern, text: 'a' })).toContain(
-      `"${pattern}" is no pattern that can be searched for: ${reason}`,
+      `"${pattern}" is not a pattern that can be searched for: ${reason}`,
     );
   });
 
@@ -88,7 +88,7 @@ describe('find_pattern', () => {
   });
 
   it.each([
-    [{ pattern: 'a' }, 'There is no text. Give it as text, or name a file as path.'],
+    [{ pattern: 'a' }, 'There is not text. Give it as text, or name a file as path.'],
     [{ pattern: 'a', text: 'a', path: 'a.txt' }, 'Both a text and a file were given. Give one of them.'],
   ])('wants one text: %j', async (args, message) => expect(await workplace().refusal(findPattern, args)).toBe(message));
 

@@ -29,5 +29,5 @@ export async function readSource({ text, path }: TextSource, { files }: ToolCont
   if (isGiven(path) && isGiven(text)) throw new ToolError('Both a text and a file were given. Give one of them.');
   if (isGiven(path)) return files.readText(path, MAX_FILE);
   if (text !== undefined) return text;
-  throw new ToolError('There is no text. Give it as text, or name a file as path.');
+  throw new ToolError('There is not text. Give it as text, or name a file as path.');
 }

@@ -43,7 +43,7 @@ describe('fetch_page', () => {
     });
   });
 
-  it('reads a page that is no article as it stands', async () => {
+  it('reads a page that is not an article as it stands', async () => {
     expect(
       await read(
         site().serve(
@@ -157,7 +157,7 @@ describe('addresses', () => {
   it.each(['file:///etc/passwd', 'javascript:alert(1)', 'not an address', 'mailto:a@b.c', '/etc/passwd'])(
     '%s is none',
     (written) => {
-      expect(() => webAddress(written)).toThrow('is no web address');
+      expect(() => webAddress(written)).toThrow('is not a web address');
     },
   );
 });

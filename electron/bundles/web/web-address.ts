@@ -20,5 +20,5 @@ export function webAddress(written: string): string {
   const full = BARE.test(bare) ? `https://${bare}` : bare;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href;
-  throw new ToolError(`"${written.slice(0, 200)}" is no web address. Give one such as https://example.com/page.`);
+  throw new ToolError(`"${written.slice(0, 200)}" is not a web address. Give one such as https://example.com/page.`);
 }
