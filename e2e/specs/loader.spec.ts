@@ -21,7 +21,7 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await dialog.getByRole('radio', { name: /^Conversation length/ }).check();
   await dialog.getByRole('switch', { name: 'Tool loader' }).click();
   await page.keyboard.press('Escape');
-  await expect(pane(page)).toContainText(/Every message brings all \d{3} tools\./);
+  await expect(pane(page).getByRole('heading', { name: /^\d+ of \d{3} tools fit/ })).toBeVisible();
   await pane(page).getByRole('button', { name: 'Turn the loader on' }).click();
   await expect(pane(page).getByRole('heading', { name: /^0 of \d{3} tools packed/ })).toBeVisible();
 
@@ -34,6 +34,23 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await matches.getByRole('button', { name: 'create_note' }).click();
   await expect(matches).toContainText('It matches your first message. Stays to the end');
   await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
+});
+
+test('what the model has no room for is said before the switch, in the chat and in the pane, each with a way out', async ({
+  page,
+}) => {
+  const dialog = await openToolSettings(page);
+  await expect(dialog.getByRole('note')).toContainText(/room for about \d+ of all \d{3} tools/);
+  await dialog.getByRole('switch', { name: 'Tool loader' }).click();
+  await page.keyboard.press('Escape');
+  await ask(page, 'hi');
+  await expect(log(page)).toContainText(/This model has no room for \d+ tools/);
+  await expect(pane(page)).toContainText(/This model has no room for the other \d+/);
+  const turnOn = log(page).getByRole('button', { name: 'Turn the tool loader on' });
+  await turnOn.click();
+  await expect(turnOn).toHaveCount(0);
+  await log(page).getByRole('button', { name: 'Change model or context' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('Context size');
 });
 
 test('documented in full, the less likely tools have short forms, and the pane says which', async ({ page }) => {

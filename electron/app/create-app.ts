@@ -120,7 +120,7 @@ async function assemble(
       settings,
       emit,
       asksBeforeRemoving: () => models.asksBeforeRemoving,
-      contextSize: () => models.toolWishes?.contextSize ?? null,
+      contextSize: () => models.toolPreferences?.contextSize ?? null,
     }),
   );
   const { desktop, results } = permissions;

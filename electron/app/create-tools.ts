@@ -70,7 +70,7 @@ export function createTools({
     emit,
     logger,
     reader: embedder,
-    contextSize: () => models.toolWishes?.contextSize ?? null,
+    contextSize: () => models.toolPreferences?.contextSize ?? null,
     catalog,
     learning,
     followsSkills: () => models.followsSkills,
@@ -87,7 +87,7 @@ export function createTools({
     folders: () => permissions.grants.folders().map(({ path: folder }) => folder),
     vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
-    wishes: () => models.toolWishes,
+    preferences: () => models.toolPreferences,
   });
   const catchUp = (): void => {
     memory.catchUp();

@@ -158,7 +158,7 @@ async function openReplay(
     vectors: new VectorRepository(profile.database),
     logger: silentLogger,
     countTokens,
-    wishes: () => ({
+    preferences: () => ({
       documentationFormat: format,
       contextSize: 65_536,
       toolBudget: null,

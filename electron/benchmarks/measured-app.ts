@@ -140,7 +140,7 @@ export function createMeasuredApp({
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: (counted, format) => counts.count(backend, counted, format),
-    wishes: () => wishesOn(renderPath, model),
+    preferences: () => wishesOn(renderPath, model),
   });
   resources.add(index);
   const answerProfile = answerProfileOn(renderPath, model);

@@ -1,7 +1,7 @@
 import { settingsSchema } from '../../shared/entities/settings.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
-import type { ToolWishes } from '../loader/tool-profile.ts';
+import type { ToolPreferences } from '../loader/tool-profile.ts';
 import { DEFAULT_PROFILE, readProfile, type ModelProfile } from '../models/model-profile.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function ownPath(file: string): Promise<RenderPath> {
 }
 
 /** @returns what the loader knows about the model on one render path. */
-export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredModel): ToolWishes {
+export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredModel): ToolPreferences {
   return {
     documentationFormat: FORMATS[path],
     contextSize,

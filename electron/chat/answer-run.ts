@@ -75,7 +75,7 @@ export class AnswerRun {
     this.done = this.#run();
   }
 
-  /** True from the moment at which windows are told of the end: another answer may begin then. */
+  /** True as soon as windows hear of the end: another answer may begin then. */
   get ended(): boolean {
     return this.#ended;
   }

@@ -98,7 +98,7 @@ export class AnswerWriter {
 
   /**
    * Ends the answer: stores everything, then tells the windows.
-   * @throws when it cannot be stored; nothing is told then.
+   * @throws when it cannot be stored; windows do not hear of it then.
    */
   finish(state: AnswerState): void {
     this.flush();

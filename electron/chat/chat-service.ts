@@ -149,7 +149,7 @@ export class ChatService {
 
   /**
    * Runs a call again with what the person chose for an argument that was not clear.
-   * @returns the call as it runs; how it ends is told as an event. @throws {RpcError} `conflict` when it is not offered.
+   * @returns the call as it runs; an event says how it ends. @throws {RpcError} `conflict` when it is not offered.
    */
   chooseForCall(callId: string, value: string): ToolCall {
     const { repositories, executor, emit, logger } = this.#options;
@@ -177,7 +177,7 @@ export class ChatService {
    * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it
    * goes. Nothing happens while no model is loaded or an answer is being written in the conversation.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft beside those that are always there; null where it does
+   * @returns how many tools the loader would pack for the draft in addition to those that are always there; null where it does
    * not choose.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
@@ -269,7 +269,7 @@ export class ChatService {
       throw error;
     }
     const nearest = this.#options.catalog.nearestNames(text.slice(1, text.indexOf('('))).join(', ');
-    throw new RpcError('invalid', `There is no tool of this name. The nearest are ${nearest}.`);
+    throw new RpcError('invalid', `There is no tool with this name. The closest are ${nearest}.`);
   }
 
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {

@@ -17,7 +17,7 @@ const MOST_STEPS = 20;
 /**
  * @param draft the message as far as it is written: of all tools, those that match it stay longest.
  * @returns what a conversation's next prompt would begin with: as much of what was chosen as the model has room for
- * beside a short message. Nothing is stored.
+ * along with a short message. Nothing is stored.
  */
 export async function fittingPreview(
   conversationId: string | null,

@@ -12,7 +12,7 @@ import type { Catalog } from '../tools/catalog.ts';
 export interface MeasureAnswerServices {
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
   readonly catalog: Catalog;
-  /** Null in an engine that does not count: an estimate is no measurement. */
+  /** Null in an engine that does not count: an estimate is not a measurement. */
   readonly countTokens: CountDocumentation | null;
   /** Of the model that answered. */
   readonly modelId: string;

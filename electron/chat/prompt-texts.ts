@@ -18,7 +18,7 @@ export interface Recalling {
 }
 
 /**
- * @returns what stands in the messages of a conversation beside their words. Without a loader that chooses, nothing is
+ * @returns what stands in the messages of a conversation in addition to their words. Without a loader that chooses, nothing is
  * recalled.
  */
 export function promptTexts(conversationId: string, tools: ConversationTools, { memory, plans }: Recalling): ToolTexts {

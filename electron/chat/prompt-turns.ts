@@ -133,15 +133,15 @@ export function shownResults({ parts }: StoredMessage, shown: ShownResults): rea
   });
 }
 
-/** What the model is told of a call: its result, or why there is none. Words that others wrote are marked as such. */
+/** What the model reads about a call: its result, or why there is none. Words that others wrote are marked as such. */
 function resultForModel(call: ToolCall, most: number): JsonValue {
   if (call.undo === 'undone') return UNDONE;
   if (call.outcome === 'succeeded') {
     const shown = shownResult(call, most);
     return call.untrusted ? asUntrusted(shown) : shown;
   }
-  const told = shownError(call, most);
-  return { error: call.untrusted ? plainText(told) : told };
+  const shown = shownError(call, most);
+  return { error: call.untrusted ? plainText(shown) : shown };
 }
 
 const UNDONE: JsonValue = { undone: 'The person undid this: everything is as it was before the call.' };

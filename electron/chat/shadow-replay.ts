@@ -94,7 +94,7 @@ async function calledTools(
   return called;
 }
 
-/** As the loader renders it in an off-state, to the byte. Greedy, so that two runs agree. */
+/** Byte for byte as the loader renders it in an off-state. Greedy, so that two runs agree. */
 function shadowRequest({ catalog, instructions, profile }: ShadowReplayServices): Omit<GenerateRequest, 'turns'> {
   const tools = entriesWithoutLoader(catalog).map(({ tool }) => ({
     name: tool.name,

@@ -22,7 +22,7 @@ import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { hasCalled, sameFailuresBefore, toolAnswer } from './tool-answer.ts';
 
 /**
- * Generation steps in one go. A model that still calls tools then is going in circles, or the person should look at it.
+ * Generation steps per answer. A model that still calls tools then is going in circles, or the person should look at it.
  */
 export const MAX_STEPS = 8;
 
@@ -41,7 +41,7 @@ export type Ending = Pick<Message, 'status' | 'error' | 'repairs'>;
 
 /**
  * Generates, runs the tools that were called, shows the model their results, and so on until it ends its turn.
- * Tools that fail do not end it: the model is told. @throws what the backend or the storage throws.
+ * Tools that fail do not end it: the model sees the error. @throws what the backend or the storage throws.
  */
 export async function runSteps(options: StepLoopOptions): Promise<Ending> {
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -166,7 +166,7 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
       return { status: 'stopped', error: null };
     case 'max-tokens':
       return unfinished(
-        `The answer reached ${formatNumber(maxTokens)} tokens, the most in one go. Continue to let it go on.`,
+        `The answer reached ${formatNumber(maxTokens)} tokens, the most at once. Continue to let it go on.`,
       );
     case 'tool-calls':
       return null;
@@ -200,13 +200,13 @@ async function runCalls(
 /** Failures alike, one after another, behind which the model is not asked again. */
 const MOST_SAME_FAILURES = 2;
 
-/** The same words a second time did not help a model: it is told what to do instead. */
+/** The same words a second time did not help the model: they say what to do instead. */
 const toldOtherwise = (execution: ToolExecution, toolName: string): ToolExecution => ({
   ...execution,
   errorForModel: `${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
 });
 
-/** A tool that is not loaded may be held back by the loader: the model is told why. */
+/** A tool that is not loaded may be held back by the loader: the model sees why. */
 async function runCall(
   { id, messageId, toolName: name, arguments: args }: ToolCall,
   { executor, loader, conversationId, turn, signal }: StepLoopOptions,

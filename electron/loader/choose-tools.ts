@@ -29,8 +29,8 @@ const MOST_WAIT_MS = 1500;
  */
 const LEARNED_SHARE = 0.5;
 /**
- * Share of what is left that is filled with matches when tools helped with the like before, and when the same was
- * asked: less is needed beside them.
+ * Share of what is left that is filled with matches when tools helped with a similar request before, and when the same was
+ * asked: fewer matches are needed then.
  */
 const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
 /** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
@@ -49,7 +49,7 @@ export interface ChooseServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf'>;
   readonly skills: Pick<SkillService, 'toolsFor'>;
   readonly countTokens: CountDocumentation;
-  /** Bundles that the person's files speak for; asked as long as nothing was learned about the like. */
+  /** Bundles that the person's files speak for; used until something was learned from similar requests. */
   readonly likelyBundles?: () => ReadonlySet<string>;
 }
 
@@ -67,7 +67,7 @@ export interface Wanted {
 
 /**
  * The one decision at a conversation's start: CORE, what the person wants, what a skill for it needs, what helped with
- * the like before, what matches the message, and what usually follows that, packed into the budget. In an off-state it
+ * a similar request before, what matches the message, and what usually follows that, packed into the budget. In an off-state it
  * is every tool but the meta-tools, as if there was no loader.
  */
 export async function chooseTools(

@@ -11,7 +11,7 @@ import { IndexKeeper } from './index-keeper.ts';
 import type { Learning } from './learning.ts';
 import { Loader } from './loader.ts';
 import { createMetaBundle } from './meta-tools/bundle.ts';
-import type { ToolWishes } from './tool-profile.ts';
+import type { ToolPreferences } from './tool-profile.ts';
 
 export interface CreateLoaderOptions {
   /** The built-in ones; the loader's own comes to them. */
@@ -29,7 +29,7 @@ export interface CreateLoaderOptions {
   readonly folders?: () => readonly string[];
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
-  readonly wishes: () => ToolWishes | null;
+  readonly preferences: () => ToolPreferences | null;
 }
 
 /** The index over the catalog, and the loader that packs tools from it and adds its own to it. */
@@ -45,7 +45,7 @@ export function createLoader({
   folders = () => [],
   logger,
   countTokens,
-  wishes,
+  preferences,
 }: CreateLoaderOptions): { index: IndexKeeper; loader: Loader } {
   const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, logger });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
@@ -59,7 +59,7 @@ export function createLoader({
     countTokens,
     events: repositories.loader,
     messages: repositories.messages,
-    wishes,
+    preferences,
   });
   catalog.setSource({ id: BUILT_IN, bundles: [...bundles, createMetaBundle(loader)] });
   return { index, loader };

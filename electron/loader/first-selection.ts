@@ -8,14 +8,14 @@ import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
 import { resolveNames } from './resolve-names.ts';
 import { loadableEntries } from './selectable-tools.ts';
-import type { ToolProfile, ToolWishes } from './tool-profile.ts';
+import type { ToolProfile, ToolPreferences } from './tool-profile.ts';
 import { wantedEntries } from './wanted-entries.ts';
 
 export type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
 
 export interface FirstSelectionServices extends ChooseServices {
   /** Of the model that is loaded now; null when none is. */
-  readonly wishes: () => ToolWishes | null;
+  readonly preferences: () => ToolPreferences | null;
 }
 
 interface FirstMessage {
@@ -147,10 +147,10 @@ export class FirstSelection {
     return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
   }
 
-  /** What a selection comes from, beside the message. */
+  /** What a selection depends on, apart from the message. */
   #basis(): readonly unknown[] {
-    const { settings, index, wishes } = this.#services;
-    return [settings.get(), index.index, index.state.phase, JSON.stringify(wishes())];
+    const { settings, index, preferences } = this.#services;
+    return [settings.get(), index.index, index.state.phase, JSON.stringify(preferences())];
   }
 
   async #menu(): Promise<string> {

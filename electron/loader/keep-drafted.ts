@@ -13,7 +13,7 @@ const LEAST_SHARE = 0.5;
  * The model has read the tools of the draft: what was packed for it stays, in its order, so that they need not be read
  * again.
  * @param chosen for the message as it was sent.
- * @param budgetTokens for what is chosen beside CORE. When both do not fit, only what was chosen stays, the drafted
+ * @param budgetTokens for what is chosen in addition to CORE. When both do not fit, only what was chosen stays, the drafted
  * ones first.
  */
 export function keepDrafted(

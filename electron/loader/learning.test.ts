@@ -192,11 +192,11 @@ describe('the place of what was learned', () => {
 
   it('needs less beside it, and least when the same was asked before', async () => {
     fixture.settings.update({ toolBudget: 49 });
-    const wishes = 'a letter, a song, the disk and a page';
-    expect(Object.keys(await selected(wishes))).toHaveLength(7);
-    for (const text of [wishes, `please ${wishes}`]) await ran(text, ['send_mail']);
+    const preferences = 'a letter, a song, the disk and a page';
+    expect(Object.keys(await selected(preferences))).toHaveLength(7);
+    for (const text of [preferences, `please ${preferences}`]) await ran(text, ['send_mail']);
     expect(Object.keys(await selected('post, a tune, the drive and a site'))).toHaveLength(5);
-    expect(Object.keys(await selected(wishes))).toHaveLength(4);
+    expect(Object.keys(await selected(preferences))).toHaveLength(4);
   });
 
   it('is all of the budget when the same was asked before: that came first then', async () => {

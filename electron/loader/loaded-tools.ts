@@ -82,7 +82,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   const withoutRecalled = new Set<string>();
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
-      // Nothing was added before the first selection; a later one is the change to all tools, beside which nothing else
+      // Nothing was added before the first selection; a later one is the change to all tools, with which nothing else
       // is documented.
       case 'selected':
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };

@@ -18,7 +18,7 @@ export interface SessionServices {
 }
 
 /** Where something happens: in a message (null until the next one), and which turn that is. */
-export interface Moment {
+export interface TurnPlace {
   readonly messageId: string | null;
   readonly turn: number;
 }
@@ -52,7 +52,7 @@ export class LoaderSession {
     return turnNumber(this.#services.messages.list(this.conversationId).length);
   }
 
-  record(event: LoaderEvent, { messageId, turn }: Moment): void {
+  record(event: LoaderEvent, { messageId, turn }: TurnPlace): void {
     this.#services.events.add(this.conversationId, { messageId, turn, event, createdAt: Date.now() });
   }
 
@@ -65,7 +65,7 @@ export class LoaderSession {
     entries: readonly CatalogEntry[],
     reason: LoadReason,
     place: 'message' | 'result',
-    moment: Moment,
+    during: TurnPlace,
     roomTokens: number,
   ): Promise<Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'>> {
     const tokensOf = await this.#countTokens(entries);
@@ -75,7 +75,7 @@ export class LoaderSession {
     const wanted = fresh.map(tokensOf);
     // All tools for one turn have room of their own: nothing leaves for them.
     const fitting =
-      reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, moment, roomTokens);
+      reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, during, roomTokens);
     const loaded = fresh.slice(0, fitting);
     if (loaded.length > 0) {
       const tools = loaded.map((entry) => ({
@@ -85,7 +85,7 @@ export class LoaderSession {
         scores: null,
         documentation: documentation(entry),
       }));
-      this.record({ type: 'added', place, tools }, moment);
+      this.record({ type: 'added', place, tools }, during);
     }
     return {
       loaded,
@@ -98,7 +98,7 @@ export class LoaderSession {
   async expand(
     matches: readonly Match[],
     reason: 'expanded' | 'skill' | 'learned',
-    moment: Moment,
+    during: TurnPlace,
     roomTokens: number,
   ): Promise<void> {
     const tokensOf = await this.#countTokens(matches.map(({ entry }) => entry));
@@ -111,40 +111,44 @@ export class LoaderSession {
       left -= cost;
       return [{ name: entry.tool.name, reason, tokens: cost, scores, documentation: documentation(entry) }];
     });
-    if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, moment);
+    if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, during);
   }
 
   /** Takes additions out again; what stands in the prefix stays. */
-  remove(names: readonly string[], by: Extract<LoaderEvent, { type: 'removed' }>['by'], moment: Moment): UnloadOutcome {
+  remove(
+    names: readonly string[],
+    by: Extract<LoaderEvent, { type: 'removed' }>['by'],
+    during: TurnPlace,
+  ): UnloadOutcome {
     const placements = new Map(this.loaded.tools.map(({ name, placement }) => [name, placement]));
     const at = (placement: 'prefix' | 'tail' | undefined): readonly string[] =>
       names.filter((name) => placements.get(name) === placement);
     const unloaded = at('tail');
-    if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by }, moment);
+    if (unloaded.length > 0) this.record({ type: 'removed', names: [...unloaded], by }, during);
     return { unloaded, kept: at('prefix'), notLoaded: at(undefined) };
   }
 
   /** Unloads what one turn was given all tools for, and what was not used for a while. */
-  tidy(moment: Moment, idleTurns: number): void {
+  tidy(during: TurnPlace, idleTurns: number): void {
     const { tools } = this.loaded;
     const lastUse = this.lastUses();
     const tail = tools.filter(({ placement }) => placement === 'tail');
     const over = tail.filter(({ reason }) => reason === 'fallback');
     const idle = tail.filter(
       ({ name, reason, turn }) =>
-        reason !== 'fallback' && !STAYS.has(reason) && moment.turn - Math.max(turn, lastUse.get(name) ?? 0) > idleTurns,
+        reason !== 'fallback' && !STAYS.has(reason) && during.turn - Math.max(turn, lastUse.get(name) ?? 0) > idleTurns,
     );
     if (over.length > 0)
       this.remove(
         over.map(({ name }) => name),
         'turn-end',
-        moment,
+        during,
       );
     if (idle.length > 0)
       this.remove(
         idle.map(({ name }) => name),
         'idle',
-        moment,
+        during,
       );
   }
 
@@ -176,12 +180,12 @@ export class LoaderSession {
   }
 
   /** @returns how many of the given tools fit, after what may leave has left. */
-  #makeRoom(wanted: readonly number[], moment: Moment, roomTokens: number): number {
+  #makeRoom(wanted: readonly number[], during: TurnPlace, roomTokens: number): number {
     const tail = this.loaded.tools.filter(isAddition);
     const lastUse = this.lastUses();
     const age = ({ name, turn }: LoadedToolEntry): number => Math.max(turn, lastUse.get(name) ?? 0);
     const leaving = tail
-      .filter((tool) => !STAYS.has(tool.reason) && age(tool) < moment.turn)
+      .filter((tool) => !STAYS.has(tool.reason) && age(tool) < during.turn)
       .toSorted((left, right) => age(left) - age(right));
     let used = tail.reduce((sum, { tokens }) => sum + tokens, 0);
     const gone: string[] = [];
@@ -196,7 +200,7 @@ export class LoaderSession {
       used += tokens;
       fitting++;
     }
-    if (gone.length > 0) this.remove(gone, 'room', moment);
+    if (gone.length > 0) this.remove(gone, 'room', during);
     return fitting;
   }
 }

@@ -9,7 +9,7 @@ import { describeLoaded } from './describe-loaded.ts';
 import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
 import { foldEvents, roomKey, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
-import { LoaderSession, type Moment, type SessionServices } from './loader-session.ts';
+import { LoaderSession, type TurnPlace, type SessionServices } from './loader-session.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
@@ -78,22 +78,22 @@ export class Loader implements ToolReach {
     const off = await offState(this.#options);
     this.#answers.set(conversationId, turn.answerId);
     const { selection, begun, leftOut } = session.loaded;
-    const moment = { messageId: turn.messageId, turn: session.turn };
+    const during = { messageId: turn.messageId, turn: session.turn };
     const room = this.#room();
     // With another model there is more room, or less: what is left out is found again.
     if (leftOut.room !== null && leftOut.room !== room)
-      session.record({ type: 'left-out', names: [], menu: false, room }, moment);
+      session.record({ type: 'left-out', names: [], menu: false, room }, during);
     if (selection === null || (off !== null && selection.off === null)) {
-      session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), moment);
+      session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), during);
     } else if (selection.off === null && !begun.has(turn.messageId)) {
-      await this.#beginLaterTurn(session, turn, moment);
+      await this.#beginLaterTurn(session, turn, during);
     }
     this.changed.emit(conversationId);
     return conversationTools(session.stored, this.#options.catalog);
   }
 
   /**
-   * Makes the prompt of a conversation smaller, because it does not fit beside an answer.
+   * Makes the prompt of a conversation smaller, because it leaves no room for an answer.
    * @returns what it is made with then; null when there is nothing left that could leave.
    */
   async makeRoom(
@@ -147,16 +147,16 @@ export class Loader implements ToolReach {
     const session = this.#session(conversationId);
     const { selection, tools, reached } = session.loaded;
     if (selection === null || selection.off !== null) return null;
-    const moment = this.#answerMoment(conversationId, session);
+    const during = this.#answerPlace(conversationId, session);
     const entry = this.#options.catalog.find(name);
-    if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, moment);
+    if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, during);
     if (entry === null || entry.bundle === META_BUNDLE) return null;
     const loaded = tools.find((tool) => tool.name === name);
     const held =
       NEEDS_SCHEMA.has(entry.tool.risk) &&
       (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
     if (loaded !== undefined && !held) return null;
-    session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, moment);
+    session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, during);
     // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
     if (loaded === undefined)
       session.record(
@@ -165,7 +165,7 @@ export class Loader implements ToolReach {
           place: 'result',
           tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }],
         },
-        moment,
+        during,
       );
     this.changed.emit(conversationId);
     return held ? heldMessage(entry) : null;
@@ -204,8 +204,8 @@ export class Loader implements ToolReach {
 
   /** @returns how many of all tools fit when nothing chooses among them; null while no model is loaded. */
   async roomForAll(): Promise<RoomForAll | null> {
-    const { wishes, catalog, countTokens } = this.#options;
-    const wanted = wishes();
+    const { preferences, catalog, countTokens } = this.#options;
+    const wanted = preferences();
     if (wanted === null) return null;
     const tokens = await countTokens(entriesWithoutLoader(catalog).map(toPromptTool), wanted.documentationFormat);
     return roomForAll(tokens, wanted.contextSize);
@@ -234,12 +234,12 @@ export class Loader implements ToolReach {
       return { loaded: [], alreadyLoaded: [], unknown: [...names], noRoom: [] };
     const session = this.#session(conversationId);
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
-    const moment = this.#answerMoment(conversationId, session);
+    const during = this.#answerPlace(conversationId, session);
     const { core, selection, additions } = profile.budget;
     const outcome = all
-      ? await session.add(this.#loadable(), 'fallback', 'result', moment, core + selection + additions)
-      : await session.add(entries, 'requested', 'result', moment, additions);
-    for (const { tool } of outcome.loaded) session.record({ type: 'hatch', how: 'asked', name: tool.name }, moment);
+      ? await session.add(this.#loadable(), 'fallback', 'result', during, core + selection + additions)
+      : await session.add(entries, 'requested', 'result', during, additions);
+    for (const { tool } of outcome.loaded) session.record({ type: 'hatch', how: 'asked', name: tool.name }, during);
     this.changed.emit(conversationId);
     return { ...outcome, unknown };
   }
@@ -247,7 +247,7 @@ export class Loader implements ToolReach {
   unload(conversationId: string | null, names: readonly string[]): UnloadOutcome {
     if (conversationId === null) return { unloaded: [], kept: [], notLoaded: [...names] };
     const session = this.#session(conversationId);
-    return this.#remove(conversationId, session, names, 'model', this.#answerMoment(conversationId, session));
+    return this.#remove(conversationId, session, names, 'model', this.#answerPlace(conversationId, session));
   }
 
   /**
@@ -258,8 +258,8 @@ export class Loader implements ToolReach {
   async loadByHand(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const wanted = all ? this.#loadable() : entries;
-    const room = roomByHand(this.#options.wishes()?.contextSize ?? Infinity);
-    if (conversationId === null) return { ...this.#told(await this.#first.pin(wanted, room)), unknown };
+    const room = roomByHand(this.#options.preferences()?.contextSize ?? Infinity);
+    if (conversationId === null) return { ...this.#announced(await this.#first.pin(wanted, room)), unknown };
     const session = this.#session(conversationId);
     const outcome = await session.add(wanted, 'pinned', 'message', { messageId: null, turn: session.turn }, room);
     this.changed.emit(conversationId);
@@ -267,12 +267,12 @@ export class Loader implements ToolReach {
   }
 
   unloadByHand(conversationId: string | null, names: readonly string[]): UnloadOutcome {
-    if (conversationId === null) return this.#told(this.#first.unpin(names));
+    if (conversationId === null) return this.#announced(this.#first.unpin(names));
     const session = this.#session(conversationId);
     return this.#remove(conversationId, session, names, 'person', { messageId: null, turn: session.turn });
   }
 
-  /** Forgets what the loader did by itself in a message that is written anew; what the person did stays. */
+  /** Forgets what the loader did by itself in a message that is written again; what the person did stays. */
   forgetMessage(conversationId: string, messageId: string): void {
     const kept = this.#session(conversationId).stored.filter(
       (stored) => stored.messageId === messageId && isByPerson(stored.event),
@@ -281,24 +281,24 @@ export class Loader implements ToolReach {
     for (const { turn, event } of kept) this.#session(conversationId).record(event, { messageId, turn });
   }
 
-  async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, moment: Moment): Promise<void> {
+  async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, during: TurnPlace): Promise<void> {
     const began = performance.now();
     const { settings, events, learning } = this.#options;
     events.attachWaiting(session.conversationId, turn.messageId);
-    session.tidy(moment, settings.get().toolIdleTurns);
+    session.tidy(during, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
-    await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', moment, Infinity);
+    await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', during, Infinity);
     if (session.hasLongResult())
-      await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', moment, room);
-    await session.expand(await this.#skillTools(turn.text), 'skill', moment, room);
+      await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', during, room);
+    await session.expand(await this.#skillTools(turn.text), 'skill', during, room);
     const matching =
       settings.get().toolStrategy === 'adaptive'
         ? await this.#search.clearMatches(`${turn.textBefore}\n${turn.text}`)
         : [];
-    await session.expand(matching, 'expanded', moment, room);
+    await session.expand(matching, 'expanded', during, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
-    await session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', moment, room);
-    session.record({ type: 'turn-began', latencyMs: performance.now() - began }, moment);
+    await session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', during, room);
+    session.record({ type: 'turn-began', latencyMs: performance.now() - began }, during);
   }
 
   #preview(events: readonly StoredLoaderEvent[]): Preview {
@@ -306,14 +306,14 @@ export class Loader implements ToolReach {
   }
 
   async #roomMaking(loaded: LoadedTools, shortage: Shortage): Promise<LoaderEvent | null> {
-    const wishes = this.#options.wishes();
-    return wishes === null ? null : roomMakingEvent(loaded, shortage, wishes, this.#options);
+    const preferences = this.#options.preferences();
+    return preferences === null ? null : roomMakingEvent(loaded, shortage, preferences, this.#options);
   }
 
   /** What a decision about room depends on. */
   #room(): string {
-    const wishes = this.#options.wishes();
-    return wishes === null ? '' : roomKey(wishes.contextSize, wishes.documentationFormat);
+    const preferences = this.#options.preferences();
+    return preferences === null ? '' : roomKey(preferences.contextSize, preferences.documentationFormat);
   }
 
   async #skillTools(text: string): Promise<readonly Match[]> {
@@ -334,20 +334,20 @@ export class Loader implements ToolReach {
     session: LoaderSession,
     names: readonly string[],
     by: 'model' | 'person',
-    moment: Moment,
+    during: TurnPlace,
   ): UnloadOutcome {
     const { entries, unknown } = resolveNames(names, this.#options.catalog);
     const outcome = session.remove(
       entries.map(({ tool }) => tool.name),
       by,
-      moment,
+      during,
     );
     this.changed.emit(conversationId);
     return { ...outcome, notLoaded: [...outcome.notLoaded, ...unknown] };
   }
 
   /** Says that the conversation to come has other tools now. */
-  #told<Outcome>(outcome: Outcome): Outcome {
+  #announced<Outcome>(outcome: Outcome): Outcome {
     this.changed.emit(null);
     return outcome;
   }
@@ -357,15 +357,15 @@ export class Loader implements ToolReach {
   }
 
   #profile(): ToolProfile | null {
-    const wishes = this.#options.wishes();
-    return wishes === null ? null : toolProfile(wishes, this.#options.settings.get(), this.#options.catalog);
+    const preferences = this.#options.preferences();
+    return preferences === null ? null : toolProfile(preferences, this.#options.settings.get(), this.#options.catalog);
   }
 
   #session(conversationId: string): LoaderSession {
     return new LoaderSession(conversationId, this.#options);
   }
 
-  #answerMoment(conversationId: string, session: LoaderSession): Moment {
+  #answerPlace(conversationId: string, session: LoaderSession): TurnPlace {
     return { messageId: this.#answers.get(conversationId) ?? null, turn: session.turn };
   }
 }

@@ -38,7 +38,7 @@ describe('by hand', () => {
   });
 
   it('says which tools there is no room for, before the conversation and in it', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { contextSize: 40 } });
+    reopen({ embedder: topicEmbedder, preferences: { contextSize: 40 } });
     const { loader } = fixture();
     // Seven tokens a tool; half of the 30 tokens beside an answer.
     const pinned = await loader.loadByHand(null, ['music']);

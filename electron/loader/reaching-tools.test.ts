@@ -48,7 +48,7 @@ describe('reaching what is not loaded', () => {
     reopen(
       {
         embedder: topicEmbedder,
-        wishes: { documentationFormat: 'full' },
+        preferences: { documentationFormat: 'full' },
         countTokens: async (tools) => tools.map(({ short }) => (short === undefined ? 100 : 10)),
       },
       MANY_RISKS,
@@ -92,7 +92,7 @@ describe('reaching what is not loaded', () => {
   });
 
   it('unloads nothing for that turn', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 28, selection: 0, additions: 14 } } });
+    reopen({ embedder: topicEmbedder, preferences: { toolBudget: { core: 28, selection: 0, additions: 14 } } });
     const talk = new Talk(fixture());
     await talk.say('hm');
     await fixture().loader.load(talk.id, ['play_song', 'stop_music']);
@@ -107,7 +107,7 @@ describe('reaching what is not loaded', () => {
   });
 
   it('makes room for what is asked for by unloading what was used longest ago', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 28, selection: 0, additions: 15 } } });
+    reopen({ embedder: topicEmbedder, preferences: { toolBudget: { core: 28, selection: 0, additions: 15 } } });
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
@@ -124,7 +124,7 @@ describe('reaching what is not loaded', () => {
   });
 
   it('loads what was asked for even without a budget', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { toolBudget: { core: 0, selection: 0, additions: 0 } } });
+    reopen({ embedder: topicEmbedder, preferences: { toolBudget: { core: 0, selection: 0, additions: 0 } } });
     const talk = new Talk(fixture());
     await talk.say('hm');
     expect(await fixture().loader.load(talk.id, ['play_song', 'send_mail'])).toMatchObject({ noRoom: ['send_mail'] });

@@ -6,9 +6,9 @@ import { trailing } from '../selection/selectable-tool.ts';
 import { resultLength } from '../tools/result-bound.ts';
 import type { ChooseServices } from './choose-tools.ts';
 import { roomKey, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
-import type { ToolWishes } from './tool-profile.ts';
+import type { ToolPreferences } from './tool-profile.ts';
 
-/** A prompt that does not fit beside its answer. */
+/** A prompt that leaves no room for its answer. */
 export interface Shortage {
   /** Tokens above what fits; null when the engine does not say. */
   readonly excess: number | null;
@@ -33,10 +33,10 @@ export type RoomServices = Pick<ChooseServices, 'catalog' | 'index' | 'countToke
 export async function roomMakingEvent(
   loaded: LoadedTools,
   shortage: Shortage,
-  wishes: Pick<ToolWishes, 'contextSize' | 'documentationFormat'>,
+  preferences: Pick<ToolPreferences, 'contextSize' | 'documentationFormat'>,
   services: RoomServices,
 ): Promise<LoaderEvent | null> {
-  const reduction = nextReduction(await loadOf(loaded, shortage, wishes, services));
+  const reduction = nextReduction(await loadOf(loaded, shortage, preferences, services));
   switch (reduction?.type) {
     case undefined:
       return null;
@@ -49,7 +49,7 @@ export async function roomMakingEvent(
         type: 'left-out',
         names: [...new Set([...loaded.leftOut.tools.map(({ name }) => name), ...reduction.names])],
         menu: loaded.leftOut.menu || reduction.menu,
-        room: roomKey(wishes.contextSize, wishes.documentationFormat),
+        room: roomKey(preferences.contextSize, preferences.documentationFormat),
       };
   }
 }
@@ -57,18 +57,18 @@ export async function roomMakingEvent(
 async function loadOf(
   loaded: LoadedTools,
   { excess, results, answerId, recalled, text }: Shortage,
-  wishes: Pick<ToolWishes, 'contextSize' | 'documentationFormat'>,
+  preferences: Pick<ToolPreferences, 'contextSize' | 'documentationFormat'>,
   services: RoomServices,
 ): Promise<PromptLoad> {
-  const capacity = promptCapacity(wishes.contextSize);
+  const capacity = promptCapacity(preferences.contextSize);
   const reserve = Math.floor(capacity * RESERVE_SHARE);
   return {
     excess: excess ?? reserve,
     reserve,
     results: results.map(({ length }) => length),
     shown: loaded.shortened.get(answerId ?? '') ?? WHOLE_RESULTS,
-    page: await pageLength(results.at(-1) ?? '', wishes.contextSize, services),
-    tools: await strongestFirst(loaded, text, wishes, services),
+    page: await pageLength(results.at(-1) ?? '', preferences.contextSize, services),
+    tools: await strongestFirst(loaded, text, preferences, services),
     recalled,
     menu: loaded.selection !== null && loaded.selection.menu !== '' && !loaded.leftOut.menu,
   };
@@ -91,7 +91,7 @@ async function pageLength(newest: string, contextSize: number, { countTokens }: 
 async function strongestFirst(
   { tools }: LoadedTools,
   text: string,
-  { documentationFormat }: Pick<ToolWishes, 'documentationFormat'>,
+  { documentationFormat }: Pick<ToolPreferences, 'documentationFormat'>,
   { catalog, index, countTokens }: RoomServices,
 ): Promise<readonly LeavingTool[]> {
   const known = tools.flatMap((tool) => {
@@ -138,7 +138,7 @@ export interface RoomForAll {
 
 /**
  * @param tokens of each tool's documentation.
- * @returns how many of them fit: all, or about as many as fit beside what stays free for later turns.
+ * @returns how many of them fit: all, or about as many as fit while leaving room for later turns.
  */
 export function roomForAll(tokens: readonly number[], contextSize: number): RoomForAll {
   const capacity = promptCapacity(contextSize);

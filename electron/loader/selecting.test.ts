@@ -29,7 +29,7 @@ describe('selecting', () => {
   });
 
   it('takes the CORE that the model can cope with', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { coreTools: ['find_tools', 'load_tools'] } });
+    reopen({ embedder: topicEmbedder, preferences: { coreTools: ['find_tools', 'load_tools'] } });
     expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools', 'load_tools']);
   });
 
@@ -53,13 +53,13 @@ describe('selecting', () => {
   });
 
   it('leaves a switched-off tool out of CORE, whoever put it there', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { coreTools: ['find_tools', 'read_mail'] } });
+    reopen({ embedder: topicEmbedder, preferences: { coreTools: ['find_tools', 'read_mail'] } });
     fixture().settings.update({ toolsOff: ['read_mail'] });
     expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools']);
   });
 
   it('writes the menu of bundles when the model wants one', async () => {
-    reopen({ embedder: topicEmbedder, wishes: { bundleMenu: true } });
+    reopen({ embedder: topicEmbedder, preferences: { bundleMenu: true } });
     expect((await new Talk(fixture()).say('hm')).menu).toContain('music: Play songs');
   });
 
@@ -90,7 +90,7 @@ describe('selecting', () => {
   describe('with schemas as documentation', () => {
     const schemas = {
       embedder: topicEmbedder,
-      wishes: { documentationFormat: 'full' },
+      preferences: { documentationFormat: 'full' },
       countTokens: async (tools: readonly PromptTool[]) =>
         tools.map(({ short, name }) => (short === undefined ? 100 : short === name ? 5 : 20)),
     } as const;
@@ -132,7 +132,7 @@ describe('selecting', () => {
 
   it('takes as many as the model can do with, unless the person says how well they have to match', async () => {
     const namesFor = async (wished: number | null, set: number | null): Promise<number> => {
-      reopen({ embedder: topicEmbedder, wishes: { toolThreshold: wished } });
+      reopen({ embedder: topicEmbedder, preferences: { toolThreshold: wished } });
       fixture().settings.update({ toolThreshold: set });
       return documentedNames(await new Talk(fixture()).say('post, a song and the disk')).length;
     };

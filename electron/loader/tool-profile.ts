@@ -6,7 +6,7 @@ import { idleBundles } from './selectable-tools.ts';
 import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from './token-budget.ts';
 
 /** What the profile of the model in use says of tools. */
-export interface ToolWishes {
+export interface ToolPreferences {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
   /** Tokens of context as created. */
   readonly contextSize: number;
@@ -28,7 +28,7 @@ export interface ToolProfile {
   readonly bundleMenu: boolean;
 }
 
-export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Catalog): ToolProfile {
+export function toolProfile(preferences: ToolPreferences, settings: Settings, catalog: Catalog): ToolProfile {
   const idle = idleBundles(catalog, settings);
   const always = new Set(
     catalog
@@ -42,10 +42,10 @@ export function toolProfile(wishes: ToolWishes, settings: Settings, catalog: Cat
     .filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle))
     .map(({ tool }) => tool.name);
   return {
-    documentationFormat: wishes.documentationFormat,
-    budget: toolBudget(wishes.contextSize, wishes.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
-    core: (wishes.coreTools ?? coreTools).filter((name) => !off.has(name)),
-    threshold: settings.toolThreshold ?? wishes.toolThreshold,
-    bundleMenu: wishes.bundleMenu,
+    documentationFormat: preferences.documentationFormat,
+    budget: toolBudget(preferences.contextSize, preferences.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
+    core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
+    threshold: settings.toolThreshold ?? preferences.toolThreshold,
+    bundleMenu: preferences.bundleMenu,
   };
 }

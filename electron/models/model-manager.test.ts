@@ -171,7 +171,7 @@ describe('the model in use', () => {
     );
     manager.start();
     expect((await manager.ensureReady()).documentationFormat).toBe('brief');
-    expect(manager.toolWishes).toEqual({
+    expect(manager.toolPreferences).toEqual({
       documentationFormat: 'brief',
       contextSize: settings.get().contextSize,
       toolBudget: null,
@@ -180,7 +180,10 @@ describe('the model in use', () => {
       bundleMenu: true,
     });
     settings.update({ toolDocumentation: 'full' });
-    expect([manager.profile?.documentationFormat, manager.toolWishes?.documentationFormat]).toEqual(['full', 'full']);
+    expect([manager.profile?.documentationFormat, manager.toolPreferences?.documentationFormat]).toEqual([
+      'full',
+      'full',
+    ]);
   });
 
   it('is loaded again with another context size', async () => {

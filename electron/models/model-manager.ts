@@ -59,7 +59,7 @@ export class ModelManager implements Disposable {
   }
 
   /** What the profile of the model that is loaded says of tools; null when none is loaded. */
-  get toolWishes(): {
+  get toolPreferences(): {
     documentationFormat: ModelProfile['documentationFormat'];
     contextSize: number;
     toolBudget: NonNullable<ModelProfile['toolBudget']> | null;

@@ -1,7 +1,7 @@
 import type { Plan } from '../../shared/entities/skill.ts';
 
 /**
- * What stands before a person's words in the prompt when a skill fits them, or a run of tools worked for the like: the
+ * What stands before a person's words in the prompt when a skill fits them, or a run of tools worked for a similar request: the
  * prefix is not touched. On one line and without markup, so that it cannot pass for something else.
  */
 export function withPlan(plan: Pick<Plan, 'skill' | 'steps'> | undefined, text: string): string {

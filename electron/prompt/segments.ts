@@ -8,7 +8,7 @@ import type {
 } from '../inference/inference-backend.ts';
 import { lengthOfAddedTools } from '../inference/added-tools.ts';
 
-/** Turns that are told apart; those before them are one segment. */
+/** Turns with a segment each; those before them share one. */
 const MOST_RECENT = 3;
 /** Among the turns: each renders the prompt once more. */
 const MOST_CUTS = 4;

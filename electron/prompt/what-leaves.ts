@@ -2,7 +2,7 @@ import type { LoadReason } from '../../shared/entities/loaded-tool.ts';
 
 /** What a prompt that is too long holds, as far as it can do with less. Tokens of the model in use. */
 export interface PromptLoad {
-  /** Tokens above what fits beside the answer. */
+  /** Tokens over what leaves room for the answer. */
   readonly excess: number;
   /** Tokens that stay free for the turns to come once tools have to leave, so that none leave with every turn. */
   readonly reserve: number;

@@ -188,14 +188,14 @@ describe('the bundle', () => {
       ['find_tools', 'load_tools', 'unload_tools', 'explain_tool'],
     ],
     ['is not there when the model says what is', {}, { coreTools: ['find_tools'] }, ['find_tools']],
-  ])('%s', async (_, patch, wishes, names) => {
+  ])('%s', async (_, patch, preferences, names) => {
     await fixture.dispose();
     fixture = createLoaderFixture(
       database,
       bundlesWith(
         createMemory({ repositories, settings, reader: noReader, emit: () => {}, logger: silentLogger }).tools,
       ),
-      { wishes },
+      { preferences },
     );
     fixture.settings.update({ toolLoader: true, toolStrategy: 'keyword', ...patch });
     const { loaded } = await fixture.loader.preview(null, 'what time is it?');

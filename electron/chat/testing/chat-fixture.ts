@@ -88,7 +88,7 @@ export function createChatFixture(
   const { catalog, loader, settings, repositories } = createLoaderFixture(
     database,
     [{ name: 'test', summary: 'For tests', tools: [double, hang] }],
-    { ...(options.contextSize !== undefined && { wishes: { contextSize: options.contextSize } }) },
+    { ...(options.contextSize !== undefined && { preferences: { contextSize: options.contextSize } }) },
   );
   // Most of what a chat does has nothing to do with which tools were chosen.
   settings.update({ toolLoader: false });

@@ -26,7 +26,7 @@ export const loadToolsTool = (reach: ToolReach) =>
         : `Loaded ${formatFirstFew(loaded.map((line) => line.replace(/[:(].*$/s, '')))}`,
   });
 
-/** What the model is told: how to call each loaded tool, which is all the documentation it gets of them. */
+/** What the model reads: how to call each loaded tool, which is all the documentation it gets of them. */
 export function loadedResult(
   { loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome,
   nearest: (name: string) => readonly string[],

@@ -10,13 +10,13 @@ import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import type { ChooseServices, CountDocumentation } from '../choose-tools.ts';
 import { Learning } from '../learning.ts';
 import { createLoader } from '../create-loader.ts';
-import type { ToolWishes } from '../tool-profile.ts';
+import type { ToolPreferences } from '../tool-profile.ts';
 
 export type LoaderFixture = ReturnType<typeof createLoaderFixture>;
 
 export interface LoaderFixtureOptions {
   readonly embedder?: Embedder;
-  readonly wishes?: Partial<ToolWishes>;
+  readonly preferences?: Partial<ToolPreferences>;
   readonly skills?: ChooseServices['skills'];
   /** Seven tokens a tool without it. */
   readonly countTokens?: CountDocumentation;
@@ -25,7 +25,7 @@ export interface LoaderFixtureOptions {
 /** Seven tokens a tool. */
 const sevenEach: CountDocumentation = async (tools) => tools.map(() => 7);
 
-const WISHES: ToolWishes = {
+const PREFERENCES: ToolPreferences = {
   documentationFormat: 'brief',
   contextSize: 8192,
   toolBudget: null,
@@ -66,7 +66,7 @@ export function createLoaderFixture(
     vectors: new VectorRepository(database),
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,
-    wishes: () => ({ ...WISHES, ...options.wishes }),
+    preferences: () => ({ ...PREFERENCES, ...options.preferences }),
   });
   const dispose = async (): Promise<void> => {
     await made.index.dispose();
