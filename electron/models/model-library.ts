@@ -9,6 +9,7 @@ import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import type { ModelRepository } from '../storage/model-repository.ts';
+import { familyProfile } from './family-profile.ts';
 import { DEFAULT_PROFILE, readProfile, type ModelProfile } from './model-profile.ts';
 
 export const STARTER_MODEL_ID = 'starter';
@@ -94,10 +95,10 @@ export class ModelLibrary {
     const profile = await readProfile(model.path, logger);
     const version = await fileVersion(model.path);
     const stored = version === null ? null : repository.capabilities(model.path, version);
-    if (stored !== null) return { model, profile, capabilities: stored };
+    if (stored !== null) return { model, profile: profileOf(profile, stored), capabilities: stored };
     const capabilities = await backend.inspectModel(model, profile.chatWrapper);
     if (version !== null) repository.saveCapabilities(model.path, version, capabilities);
-    return { model, profile, capabilities };
+    return { model, profile: profileOf(profile, capabilities), capabilities };
   }
 
   #describe({ id, path: file }: { id: string; path: string }): ModelFile {
@@ -127,3 +128,7 @@ async function fileVersion(file: string): Promise<{ sizeBytes: number; modifiedA
     return null;
   }
 }
+
+/** A profile beside the file says all; without one, the family's. */
+const profileOf = (profile: ModelProfile, capabilities: ModelCapabilities): ModelProfile =>
+  profile === DEFAULT_PROFILE ? familyProfile(capabilities, profile) : profile;
