@@ -45,7 +45,7 @@ async function shootSettings(page: Page): Promise<void> {
     'Storage',
     'About',
   ]) {
-    await dialog.getByRole('button', { name: section }).click();
+    await dialog.getByRole('button', { name: section, exact: true }).click();
     await shootAll(page, `settings-${section.toLowerCase()}`);
   }
   await page.keyboard.press('Escape');

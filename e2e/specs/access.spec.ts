@@ -23,7 +23,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     for (const section of ['Model', 'Tools', 'Permissions', 'Appearance', 'Notifications', 'Storage', 'About']) {
-      await dialog.getByRole('button', { name: section }).click();
+      await dialog.getByRole('button', { name: section, exact: true }).click();
       await expectNoViolations(page);
     }
   });

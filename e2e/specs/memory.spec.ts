@@ -30,7 +30,7 @@ test('what the person wants to be remembered is listed with where it is from, ed
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'Remember that my sister Anna lives in Oslo');
-  await expect(lastAnswer(page)).toContainText('I will remember that.');
+  await expect(lastAnswer(page)).toContainText('Remembered: My sister Anna lives in Oslo');
   const dialog = await openMemory(page);
   const row = dialog.getByRole('listitem').filter({ hasText: 'My sister Anna lives in' });
   await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
@@ -47,11 +47,11 @@ test('what the person wants to be remembered is listed with where it is from, ed
   await expect(row).toContainText('Rome');
 
   await dialog.getByRole('searchbox', { name: 'Search memories' }).fill('zebra');
-  await expect(dialog.getByRole('heading', { name: /^Nothing remembered has to do/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /^No memory matches/ })).toBeVisible();
   await dialog.getByRole('searchbox', { name: 'Search memories' }).fill('sister');
   await row.getByRole('button', { name: /^Remember that/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(lastAnswer(page)).toContainText('I will remember that.');
+  await expect(lastAnswer(page)).toContainText('Remembered: My sister Anna lives in Oslo');
 });
 
 test('memories are exported, wiped after a question, and imported again', async ({ profile }) => {
