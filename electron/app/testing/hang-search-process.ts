@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
+import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { FileReach } from '../../permissions/file-reach.ts';
@@ -109,22 +110,37 @@ const look = (): void => {
 };
 setInterval(look, 2).unref();
 
+/** What has held the app up before. */
+const FOUND: readonly (readonly [string, JsonObject])[] = [
+  ['calculate', { expression: 'sinh(9e99)' }],
+  ['calculate', { expression: `${'9^'.repeat(200)}9` }],
+  ['solve_equation', { equation: `${'x^99 * '.repeat(20)}x = ${'x^99 + '.repeat(15)}1` }],
+  ['search_notes', { query: 'aaaa' }],
+  ['search_notes', { query: 'a aa aaa '.repeat(50) }],
+  ['search_past_conversations', { query: 'a aa aaa '.repeat(50) }],
+  ['find_pattern', { text: 'a'.repeat(30_000), pattern: '(a+)+$' }],
+];
+
 const begin = process.threadCpuUsage();
 const tell = (message: unknown): void => void process.send?.(message);
+async function attempt(name: string, args: JsonObject): Promise<void> {
+  const shown = JSON.stringify(args).slice(0, 200);
+  tell({ begun: name, arguments: shown });
+  look();
+  held = 0;
+  await executor.execute(name, args, AbortSignal.timeout(3000), 'c1');
+  look();
+  tell({ tool: name, arguments: shown, heldMs: Math.round(held) } satisfies Held);
+}
+
+for (const [name, args] of FOUND) await attempt(name, args);
 for (let run = 0; run < RUNS; run++) {
-  for (const { tool } of catalog.list()) {
+  for (const [index, { tool }] of catalog.list().entries()) {
     if (LEFT_OUT.has(tool.name) || cpuMs(process.threadCpuUsage(begin)) > ALL_MS) continue;
-    const [args = {}] = fc.sample(hostileArguments(viewParameters(tool.parameters).schema), {
-      numRuns: 1,
-      seed: Number(process.argv[2]) + run,
-    });
-    const shown = JSON.stringify(args).slice(0, 200);
-    tell({ begun: tool.name, arguments: shown });
-    look();
-    held = 0;
-    await executor.execute(tool.name, args, AbortSignal.timeout(3000), 'c1');
-    look();
-    tell({ tool: tool.name, arguments: shown, heldMs: Math.round(held) } satisfies Held);
+    const arbitrary = hostileArguments(viewParameters(tool.parameters).schema);
+    const seed = Number(process.argv[2]) + run * 1000 + index;
+    const [args = {}] = fc.sample(arbitrary, { numRuns: 1, seed });
+    await attempt(tool.name, args);
   }
 }
 await services.dispose();
