@@ -89,7 +89,7 @@ function valueOf(schema: JsonValue, depth: number): fc.Arbitrary<JsonValue> {
   if (shape.enum !== undefined) return fc.constantFrom<JsonValue[]>(...shape.enum);
   const choices = shape.anyOf ?? shape.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice, depth + 1)));
-  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
+  switch ((Array.isArray(shape.type) ? shape.type[0] : shape.type) ?? 'string') {
     case 'object':
       return objectOf(shape, depth);
     case 'array': {
