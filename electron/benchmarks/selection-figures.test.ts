@@ -4,6 +4,7 @@ import { recallOf, type QueryResult } from './selection-figures.ts';
 const found = (...places: number[]): QueryResult => ({
   places,
   packedPlaces: places.filter((place) => place < 8),
+  forms: places.map((place) => (place < 8 ? 'outline' : 'absent')),
   packedTokens: 100,
   reached: true,
   latencyMs: 1,
@@ -11,6 +12,7 @@ const found = (...places: number[]): QueryResult => ({
 const missed: QueryResult = {
   places: [Infinity],
   packedPlaces: [Infinity],
+  forms: ['absent'],
   packedTokens: 50,
   reached: false,
   latencyMs: 1,
@@ -33,6 +35,25 @@ it('takes the mean over data sets, whatever their sizes', () => {
     macro.budget.tokens,
   ]).toEqual([1, 0, 0.5, 0.5, 75]);
   expect(datasets['large']?.n).toBe(300);
+});
+
+it('counts a request as usable when all its tools are whole or in outline, and each tool by its form', () => {
+  const forms = (...own: QueryResult['forms']): QueryResult => ({ ...found(0), forms: own });
+  const queries = [forms('whole', 'outline'), forms('outline', 'name'), forms('mention')];
+  const { budget } = recallOf(new Map([['one', queries]])).macro;
+  expect(budget.usable).toBeCloseTo(1 / 3, 3);
+  expect(budget.forms).toEqual({ whole: 0.1667, outline: 0.3333, mention: 0.3333, name: 0.1667, absent: 0 });
+});
+
+it('takes the median of the tokens within each data set', () => {
+  const tokens = (...values: number[]): QueryResult[] => values.map((packedTokens) => ({ ...found(0), packedTokens }));
+  const { macro, datasets } = recallOf(
+    new Map([
+      ['one', tokens(10, 20, 3000)],
+      ['other', tokens(40)],
+    ]),
+  );
+  expect([datasets['one']?.budget.tokensMedian, macro.budget.tokensMedian]).toEqual([20, 30]);
 });
 
 it('counts a request as found when all its tools are, and each tool for the mean', () => {

@@ -1,9 +1,26 @@
-import { allWithin, bootstrapMeans, DEPTHS, intervalOf, mean, shareWithin, type Interval } from './recall.ts';
+import {
+  allWithin,
+  bootstrapMeans,
+  DEPTHS,
+  intervalOf,
+  mean,
+  percentile,
+  shareWithin,
+  type Interval,
+} from './recall.ts';
+
+/** How a needed tool is documented, the most useful first. */
+export const PACKED_FORMS = ['whole', 'outline', 'mention', 'name', 'absent'] as const;
+export type PackedForm = (typeof PACKED_FORMS)[number];
+/** What a model can call a tool from as it is. */
+const USABLE: ReadonlySet<PackedForm> = new Set(['whole', 'outline']);
 
 /** What a query came to: places of the needed tools in the ranking, and among those that fit into the budget. */
 export interface QueryResult {
   readonly places: readonly number[];
   readonly packedPlaces: readonly number[];
+  /** How each needed tool is documented. */
+  readonly forms: readonly PackedForm[];
   readonly packedTokens: number;
   /** Whether everything is there after one search for each tool that is not. */
   readonly reached: boolean;
@@ -18,17 +35,27 @@ export interface Recall extends Readonly<Record<RecallMeasure, number>> {
   /**
    * What is loaded under the token budget: complete sets, needed tools, and the tokens it takes; and complete sets
    * after a search for what is missing.
+   *
+   * `usable` counts complete sets that are all whole or in outline, `forms` the needed tools by how they are
+   * documented.
    */
   readonly budget: {
     readonly all: number;
+    readonly usable: number;
+    readonly forms: Readonly<Record<PackedForm, number>>;
     readonly mean: number;
     readonly tokens: number;
+    /** Of a mean over data sets, the mean of their medians. */
+    readonly tokensMedian: number;
     readonly interval: Interval;
     readonly withHatch: number;
   };
   /** 95% confidence intervals by bootstrap over queries; of a mean over data sets, within each of them. */
   readonly intervals: Readonly<
-    Record<RecallMeasure | 'budget.all' | 'budget.mean' | 'budget.tokens' | 'budget.withHatch', Interval>
+    Record<
+      RecallMeasure | 'budget.all' | 'budget.usable' | 'budget.mean' | 'budget.tokens' | 'budget.withHatch',
+      Interval
+    >
   >;
 }
 export interface DatasetRecall extends Recall {
@@ -36,16 +63,29 @@ export interface DatasetRecall extends Recall {
 }
 
 /** Figures of each query, in the order of their names. */
-const NAMES = [...RECALL_MEASURES, 'budget.all', 'budget.mean', 'budget.tokens', 'budget.withHatch'] as const;
+const NAMES = [
+  ...RECALL_MEASURES,
+  'budget.all',
+  'budget.usable',
+  'budget.mean',
+  'budget.tokens',
+  'budget.withHatch',
+  ...PACKED_FORMS,
+] as const;
 
-const figuresOf = ({ places, packedPlaces, packedTokens, reached }: QueryResult): readonly number[] => [
+const figuresOf = ({ places, packedPlaces, forms, packedTokens, reached }: QueryResult): readonly number[] => [
   ...DEPTHS.map((depth) => allWithin(places, depth)),
   ...DEPTHS.map((depth) => shareWithin(places, depth)),
   allWithin(packedPlaces, Infinity),
+  Number(forms.every((form) => USABLE.has(form))),
   shareWithin(packedPlaces, Infinity),
   packedTokens,
   Number(reached),
+  ...PACKED_FORMS.map((form) => shareOf(forms, form)),
 ];
+
+const shareOf = (forms: readonly PackedForm[], form: PackedForm): number =>
+  forms.filter((one) => one === form).length / Math.max(1, forms.length);
 
 /** @returns the recall of each data set, and its mean over them: their sizes differ by a factor of a hundred. */
 export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): {
@@ -58,6 +98,10 @@ export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): 
       name,
       n: own.length,
       means: NAMES.map((_, figure) => mean(rows.map((row) => row[figure] ?? 0))),
+      tokensMedian: percentile(
+        own.map(({ packedTokens }) => packedTokens),
+        0.5,
+      ),
       resampled: bootstrapMeans(rows),
     };
   });
@@ -67,14 +111,17 @@ export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): 
     NAMES.map((__, figure) => mean(perDataset.map(({ resampled }) => resampled[at]?.[figure] ?? 0))),
   );
   return {
-    macro: toRecall(macroMeans, macroResampled),
+    macro: toRecall(macroMeans, macroResampled, mean(perDataset.map(({ tokensMedian }) => tokensMedian))),
     datasets: Object.fromEntries(
-      perDataset.map(({ name, n, means, resampled }) => [name, { ...toRecall(means, resampled), n }]),
+      perDataset.map(({ name, n, means, resampled, tokensMedian }) => [
+        name,
+        { ...toRecall(means, resampled, tokensMedian), n },
+      ]),
     ),
   };
 }
 
-function toRecall(means: readonly number[], resampled: readonly (readonly number[])[]): Recall {
+function toRecall(means: readonly number[], resampled: readonly (readonly number[])[], tokensMedian: number): Recall {
   const value = (name: (typeof NAMES)[number]): number => rounded(means[NAMES.indexOf(name)] ?? 0);
   const interval = (figure: number): Interval => {
     const [lower, upper] = intervalOf(resampled.map((row) => row[figure] ?? 0));
@@ -92,8 +139,17 @@ function toRecall(means: readonly number[], resampled: readonly (readonly number
     'mean@15': value('mean@15'),
     budget: {
       all: value('budget.all'),
+      usable: value('budget.usable'),
+      forms: {
+        whole: value('whole'),
+        outline: value('outline'),
+        mention: value('mention'),
+        name: value('name'),
+        absent: value('absent'),
+      },
       mean: value('budget.mean'),
       tokens: Math.round(value('budget.tokens')),
+      tokensMedian: Math.round(tokensMedian),
       interval: intervals['budget.all'],
       withHatch: value('budget.withHatch'),
     },

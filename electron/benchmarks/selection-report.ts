@@ -16,13 +16,13 @@ export function selectionTable(pool: string, { strategies, pools, indexBuildMs }
       `| ${budget(macro)}`,
       noTool.n === 0
         ? `| ${'no such messages'.padEnd(24)}`
-        : `| ${String(noTool.extraTokens).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`,
+        : `| ${String(noTool.extraTokens).padStart(6)} ${String(noTool.tokensMedian).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`,
       `| ${latencyMs.p50.toFixed(1).padStart(6)} ${latencyMs.p95.toFixed(1).padStart(6)}`,
     ].join(' '),
   );
   return [
     `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
-    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all         mean  tokens hatch | no tool: tokens, none loaded  | ms p50    p95',
+    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens median hatch | no tool: tokens median, none loaded  | ms p50    p95',
     ...rows,
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
@@ -39,8 +39,15 @@ function datasetRow(name: string, recall: Recall | undefined): string {
     : `  ${name.padEnd(20)}${RECALL_MEASURES.map((measure) => percent(recall[measure])).join(' ')} | ${budget(recall)}`;
 }
 
-const budget = ({ budget: { all, mean, tokens, interval, withHatch } }: Recall): string =>
-  `${percent(all)} ${bounds(interval)} ${percent(mean)} ${String(tokens).padStart(7)} ${percent(withHatch)}`;
+const budget = ({ budget: { all, usable, mean, tokens, tokensMedian, interval, withHatch } }: Recall): string =>
+  [
+    `${percent(all)} ${bounds(interval)}`,
+    percent(usable),
+    percent(mean),
+    String(tokens).padStart(7),
+    String(tokensMedian).padStart(6),
+    percent(withHatch),
+  ].join(' ');
 
 export function selectionPlots(pool: string, { strategies }: SelectionFigures): readonly ReportPlot[] {
   const names = Object.entries(strategies);

@@ -69,7 +69,7 @@ describe('the selection suite', () => {
 
   it('measures what fits into the budget, and what it takes', async () => {
     write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
-    const none = (await run(10)).strategies;
+    const none = (await run(5)).strategies;
     expect(none.adaptive?.macro.budget).toMatchObject({ all: 0, tokens: 0 });
     // Every tool, whatever the budget: what the legacy path costs.
     expect(none.all?.macro.budget).toMatchObject({ all: 1, mean: 1 });

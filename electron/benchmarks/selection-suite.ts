@@ -5,12 +5,19 @@ import { createStrategy } from '../selection/create-strategy.ts';
 import { briefDocumentation, shortDocumentation } from '../prompt/brief-documentation.ts';
 import { packBudget } from '../selection/pack-budget.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
-import type { SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
+import type { RankedTool, SelectableTool, SelectionStrategy } from '../selection/selectable-tool.ts';
 import { ToolIndex } from '../selection/tool-index.ts';
 import { reachesAll } from './hatch-reach.ts';
 import { confidenceInterval, mean, percentile, placesOf, type Interval } from './recall.ts';
 import type { DatasetQuery, DatasetTool, SelectionData } from './selection-data.ts';
-import { recallOf, type DatasetRecall, type QueryResult, type Recall } from './selection-figures.ts';
+import {
+  PACKED_FORMS,
+  recallOf,
+  type DatasetRecall,
+  type PackedForm,
+  type QueryResult,
+  type Recall,
+} from './selection-figures.ts';
 
 /**
  * How tools are documented: the template's JSON for the likeliest and short forms of the others (`full`), JSON alone
@@ -46,6 +53,8 @@ export interface StrategyFigures {
 export interface NoToolFigures {
   /** Mean of the tokens that are loaded beyond CORE, and the share of the messages for which nothing is. */
   readonly extraTokens: number;
+  /** Half of the messages take no more than this. */
+  readonly tokensMedian: number;
   readonly none: number;
   readonly noneInterval: Interval;
   readonly n: number;
@@ -98,7 +107,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
         {
           ...recallOf(datasets),
           latencyMs: latencyOf(datasets),
-          noTool: noTool.get(name) ?? { extraTokens: 0, none: 0, noneInterval: [0, 0], n: 0 },
+          noTool: noTool.get(name) ?? { extraTokens: 0, tokensMedian: 0, none: 0, noneInterval: [0, 0], n: 0 },
         },
       ]),
     ),
@@ -167,12 +176,25 @@ async function runQueries(
     results.push({
       places: placesOf(query.relevant, query.alternatives, idsOf(ranked)),
       packedPlaces: placesOf(query.relevant, query.alternatives, idsOf(packed)),
+      forms: formsOf(query, packed),
       packedTokens: packed.reduce((sum, { tool }) => sum + tool.tokens, 0),
       reached: await reachesAll(query, new Set(idsOf(packed)), index),
       latencyMs,
     });
   }
   return results;
+}
+
+/** @returns how each needed tool, or the best documented of those as good, is documented. */
+function formsOf(
+  { relevant, alternatives }: Pick<DatasetQuery, 'relevant' | 'alternatives'>,
+  packed: readonly RankedTool[],
+): readonly PackedForm[] {
+  const forms = new Map(packed.map(({ tool, form }) => [tool.id, form ?? 'whole']));
+  return relevant.map((id) => {
+    const found = [id, ...(alternatives[id] ?? [])].map((option) => forms.get(option) ?? 'absent');
+    return PACKED_FORMS.find((form) => found.includes(form)) ?? 'absent';
+  });
 }
 
 /** The message and the one before it; answers and tool results say nothing of what is wanted. */
@@ -214,6 +236,7 @@ async function runNoTool(
     const [lower, upper] = confidenceInterval(empty);
     figures.set(name, {
       extraTokens: Math.round(mean(loaded)),
+      tokensMedian: percentile(loaded, 0.5),
       none: rounded(mean(empty)),
       noneInterval: [rounded(lower), rounded(upper)],
       n: loaded.length,

@@ -209,20 +209,39 @@ describe('packing', () => {
     Array.from({ length: count }, (_, place) => [1 / (place + 1), tokens]);
   const forms = (packed: readonly RankedTool[]): string[] => packed.map(({ form }) => form ?? 'whole');
 
-  it('documents the first whole, and the others the shorter the less likely they are', () => {
-    expect(forms(packBudget(inShort(alike(30, 91)), 610))).toEqual([
-      'whole',
-      ...Array<string>(7).fill('outline'),
-      ...Array<string>(8).fill('mention'),
-      ...Array<string>(14).fill('name'),
-    ]);
+  const chances = (...values: number[]): [number, number][] => values.map((chance) => [chance, 100]);
+
+  it('documents each tool in the form that its chance is worth, and none that is not worth its name', () => {
+    const packed = packBudget(inShort(chances(0.9, 0.1, 0.03, 0.002, 0.001, 0.0004)), 10_000);
+    expect(forms(packed)).toEqual(['whole', 'whole', 'outline', 'outline', 'name']);
   });
 
-  it('makes what is short longer with what is left, the best first, and everything whole where there is room', () => {
+  it('fills no budget for its own sake', () => {
+    const packed = packBudget(inShort(chances(0.9, 0.0001, 0.0001, 0.0001)), 10_000);
+    expect(packed.map(({ tool: { name } }) => name)).toEqual(['t0']);
+  });
+
+  it('shortens before it leaves out where tokens are short', () => {
     expect(forms(packBudget(inShort(alike(5)), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline']);
-    expect(forms(packBudget(inShort(alike(10)), 290))).toEqual([...Array<string>(9).fill('outline'), 'mention']);
     expect(forms(packBudget(inShort(alike(10)), 400))).toEqual(['whole', ...Array<string>(9).fill('outline')]);
-    expect(forms(packBudget(inShort(alike(20)), 2000))).toEqual(Array<string>(20).fill('whole'));
+    expect(forms(packBudget(inShort(alike(20)), 210))).toContain('name');
+  });
+
+  it('shows a likely tool in short when its documentation is longer than the budget', () => {
+    const enumerations = tool('long', 'b', '', { tokens: 3000, shortTokens: { outline: 2900, mention: 20, name: 5 } });
+    expect(forms(packBudget([{ tool: enumerations, score: 0.9 }], 1800))).toEqual(['mention']);
+  });
+
+  it('never documents a likelier tool of the same length shorter', () => {
+    const FORMS = ['whole', 'outline', 'mention', 'name'];
+    const chance = fc.double({ min: 0.0001, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(chance, { maxLength: 60 }), fc.integer({ min: 0, max: 3000 }), (values, budget) => {
+        const packed = packBudget(inShort(chances(...values.toSorted((left, right) => right - left))), budget);
+        const places = forms(packed).map((form) => FORMS.indexOf(form));
+        expect(places).toEqual(places.toSorted((left, right) => left - right));
+      }),
+    );
   });
 
   it('takes a short form only where it is shorter', () => {

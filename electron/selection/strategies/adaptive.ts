@@ -83,8 +83,8 @@ const withOdds = (chance: number, times: number): number => (times * chance) / (
 const weaker = (candidate: RankedTool, bundles: ReadonlySet<string>): RankedTool =>
   bundles.has(candidate.tool.bundle) ? { ...candidate, mate: true } : { ...candidate, unlikely: true };
 
-/** Worth less than any match: a tool that is only near one is wanted far less often (measured on `dev`). */
-const MATE_SCORE = 1e-4;
+/** As likely as a weak match: a tool that is only near one is wanted far less often (measured on `dev`). */
+const MATE_SCORE = 9e-4;
 
 function otherMates(
   matched: readonly RankedTool[],

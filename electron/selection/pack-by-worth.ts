@@ -1,0 +1,100 @@
+import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
+import type { RankedTool } from './selectable-tool.ts';
+
+/** A tool as it was ranked, and how it is documented: null is whole. */
+export interface Documented {
+  readonly whole: RankedTool;
+  readonly form: ShortForm | null;
+}
+
+interface Offer {
+  readonly form: ShortForm | null;
+  /** What it is worth to have the tool in this form if it is wanted, against its whole documentation. */
+  readonly worth: number;
+}
+
+// Chosen on `dev`; see decision 32.
+const OFFERS: readonly Offer[] = [
+  { form: null, worth: 1 },
+  { form: 'outline', worth: 0.95 },
+  { form: 'mention', worth: 0.6 },
+  { form: 'name', worth: 0.5 },
+];
+/** For the first ranks of tools whose calls are held back without the schema in view. */
+const HELD_OFFERS: readonly Offer[] = OFFERS.map(({ form, worth }) => ({ form, worth: form === null ? 1 : worth / 2 }));
+const HELD_RANKS = 3;
+
+/** Chance of being wanted that a token has to buy, also where the budget has room for more. */
+const LEAST_PRICE = 2.5e-5;
+/** Halvings of the span in which the price lies: to a quarter of a per cent. */
+const REFINEMENTS = 8;
+
+/**
+ * Documents each tool in the form whose worth exceeds its price the most, or not at all where none does. The price of
+ * a token is the least at which everything fits in the budget (Lagrange multipliers for the knapsack; H. Everett, 1963),
+ * so that every form of every tool is weighed against every other; a likely tool is never left out for want of room for
+ * a long form. Tokens that are left over at that price make forms longer, or bring tools back, in the order of rank.
+ * @param ranked best first; `score` is the chance that a tool is wanted, or anything that compares tools as well.
+ * @returns those that are documented, in the order of their rank; together they take at most `budgetTokens`.
+ */
+export function packByWorth(ranked: readonly RankedTool[], budgetTokens: number): readonly Documented[] {
+  const cheapest = packAt(LEAST_PRICE, ranked);
+  if (totalOf(cheapest) <= budgetTokens) return cheapest;
+  let [tooCheap, dear] = [LEAST_PRICE, 2 * LEAST_PRICE];
+  while (totalOf(packAt(dear, ranked)) > budgetTokens) [tooCheap, dear] = [dear, 2 * dear];
+  for (let halving = 0; halving < REFINEMENTS; halving++) {
+    const middle = (tooCheap + dear) / 2;
+    if (totalOf(packAt(middle, ranked)) > budgetTokens) tooCheap = middle;
+    else dear = middle;
+  }
+  return withLeftOver(packAt(dear, ranked), packAt(tooCheap, ranked), ranked, budgetTokens);
+}
+
+function packAt(price: number, ranked: readonly RankedTool[]): readonly Documented[] {
+  const packed: Documented[] = [];
+  for (const [rank, whole] of ranked.entries()) {
+    const offers = whole.tool.needsSchema === true && rank < HELD_RANKS ? HELD_OFFERS : OFFERS;
+    const form = bestForm(whole, offers, price);
+    if (form !== undefined) packed.push({ whole, form });
+  }
+  return packed;
+}
+
+/** @returns undefined where no form is worth its tokens. */
+function bestForm(whole: RankedTool, offers: readonly Offer[], price: number): Documented['form'] | undefined {
+  let most = 0;
+  let best: Documented['form'] | undefined;
+  for (const { form, worth } of offers) {
+    const gain = worth * whole.score - price * tokensOf(whole, form);
+    if (gain <= most) continue;
+    most = gain;
+    best = form;
+  }
+  return best;
+}
+
+/** @param packed what fits. @param wanted what would be packed if tokens were a little cheaper. */
+function withLeftOver(
+  packed: readonly Documented[],
+  wanted: readonly Documented[],
+  ranked: readonly RankedTool[],
+  budgetTokens: number,
+): readonly Documented[] {
+  const chosen = new Map(packed.map((documented) => [documented.whole, documented]));
+  let left = budgetTokens - totalOf(packed);
+  for (const documented of wanted) {
+    const before = chosen.get(documented.whole);
+    const more =
+      tokensOf(documented.whole, documented.form) - (before === undefined ? 0 : tokensOf(before.whole, before.form));
+    if (more <= 0 || more > left) continue;
+    chosen.set(documented.whole, documented);
+    left -= more;
+  }
+  return ranked.flatMap((whole) => chosen.get(whole) ?? []);
+}
+
+const totalOf = (packed: readonly Documented[]): number =>
+  packed.reduce((sum, { whole, form }) => sum + tokensOf(whole, form), 0);
+
+const tokensOf = ({ tool }: RankedTool, form: Documented['form']): number =>
+  form === null ? tool.tokens : (tool.shortTokens?.[form] ?? tool.tokens);
