@@ -192,8 +192,8 @@ function formsOf(
 ): readonly PackedForm[] {
   const forms = new Map(packed.map(({ tool, form }) => [tool.id, form ?? 'whole']));
   return relevant.map((id) => {
-    const found = [id, ...(alternatives[id] ?? [])].map((option) => forms.get(option) ?? 'absent');
-    return PACKED_FORMS.find((form) => found.includes(form)) ?? 'absent';
+    const found = new Set([id, ...(alternatives[id] ?? [])].map((option) => forms.get(option) ?? 'absent'));
+    return PACKED_FORMS.find((form) => found.has(form)) ?? 'absent';
   });
 }
 
