@@ -16,7 +16,7 @@ const { database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: si
 const repositories = createRepositories(database);
 const nothing = async (): Promise<never> => expect.unreachable('No tool is run here.');
 const services = createServices({
-  database,
+  repositories,
   tablesFile: path.join(folder, 'tables.db'),
   results: new ResultStore(),
   desktop: {

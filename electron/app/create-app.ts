@@ -127,7 +127,7 @@ async function assemble(
   const undo = createUndo(database, paths.kept, logger);
   const services = resources.add(
     createServices({
-      database,
+      repositories,
       tablesFile: paths.tables,
       onTablesSetAside: (report) => {
         logger.log('warning', 'The tables were set aside.', report);
@@ -137,7 +137,6 @@ async function assemble(
       desktop,
       results,
       note: (change) => undo.journal.note(change),
-      search: repositories.search,
     }),
   );
   const scheduler = resources.add(
@@ -151,7 +150,7 @@ async function assemble(
   const { backend, models } = createModels({
     ...options,
     snapshotFolder: paths.snapshots,
-    database,
+    repositories,
     settings,
     logger,
     emit,
@@ -165,7 +164,6 @@ async function assemble(
     services,
     permissions,
     undo: { ...undo, reverters: [new TableChanges(services.data.store)] },
-    database,
     repositories,
     backend,
     embedder,
@@ -176,6 +174,20 @@ async function assemble(
   });
   resources.add(index);
 
+  const chat = new ChatService({
+    backend,
+    models,
+    catalog,
+    loader,
+    memory,
+    plans,
+    executor,
+    repositories,
+    onAnswered,
+    emit,
+    logger,
+    instructions: INSTRUCTIONS,
+  });
   const metrics = resources.add(
     createMetrics({
       repositories,
@@ -186,25 +198,12 @@ async function assemble(
       emit,
       logger,
       instructions: INSTRUCTIONS,
+      answerChanged: chat.answerChanged,
       resume: (id) => chat.prepare(id, ''),
     }),
   );
-  const chat: ChatService = resources.add(
-    new ChatService({
-      backend,
-      models,
-      catalog,
-      loader,
-      memory,
-      plans,
-      executor,
-      repositories,
-      onAnswered,
-      emit: metrics.emit,
-      logger,
-      instructions: INSTRUCTIONS,
-    }),
-  );
+  // Answers that are cut off when the app ends are measured, too.
+  resources.add(chat);
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready')
       chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));

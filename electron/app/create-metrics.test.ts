@@ -46,6 +46,17 @@ beforeEach(() => {
   ]);
   settings = own;
   settings.update({ toolLoader: true, toolStrategy: 'conversation-length', shadowRecall: true });
+  chat = new ChatService({
+    backend,
+    catalog,
+    loader,
+    repositories,
+    logger: silentLogger,
+    instructions: 'Be brief.',
+    emit: (name) => void told.push(name),
+    models: { profile, ensureReady: async () => profile },
+    executor: new ToolExecutor({ catalog, logger: silentLogger }),
+  });
   metrics = createMetrics({
     repositories,
     catalog,
@@ -61,19 +72,9 @@ beforeEach(() => {
       engine: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true },
       list: () => [],
     },
+    answerChanged: chat.answerChanged,
     emit: (name) => void told.push(name),
     resume: async (id) => void resumed.push(id),
-  });
-  chat = new ChatService({
-    backend,
-    catalog,
-    loader,
-    repositories,
-    logger: silentLogger,
-    instructions: 'Be brief.',
-    emit: metrics.emit,
-    models: { profile, ensureReady: async () => profile },
-    executor: new ToolExecutor({ catalog, logger: silentLogger }),
   });
 });
 afterEach(async () => {

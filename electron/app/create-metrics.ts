@@ -3,6 +3,7 @@ import type { CallName } from '../../shared/rpc/registry.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { measureAnswer } from '../chat/measure-answer.ts';
 import { replayInShadow, SHADOW_CONVERSATION } from '../chat/shadow-replay.ts';
+import type { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { IdleWork } from '../metrics/idle-work.ts';
@@ -25,6 +26,8 @@ export interface CreateMetricsOptions {
   readonly models: Pick<ModelManager, 'state' | 'profile' | 'engine' | 'list'>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly instructions: string;
+  /** Of the chat: an answer has begun, or has ended. */
+  readonly answerChanged: Emitter<Message>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /**
@@ -41,7 +44,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Measures every answer that ends, and compares some with what the model would call if it saw all tools. */
 export function createMetrics(options: CreateMetricsOptions) {
-  const { repositories, models, settings, emit, logger, onMains = isOnMains, idleMs = IDLE_MS } = options;
+  const { repositories, models, settings, logger, onMains = isOnMains, idleMs = IDLE_MS } = options;
   const generating = new Set<string>();
   let current: string | null = null;
   const idle = new IdleWork({
@@ -59,22 +62,14 @@ export function createMetrics(options: CreateMetricsOptions) {
       return hasMore;
     },
   });
-  const noteMessage = (message: Message): void => {
-    if (message.role !== 'assistant') return;
+  const noteAnswer = (message: Message): void => {
     current = message.conversationId;
     idle.noteActivity();
     if (message.status === 'generating') generating.add(message.id);
     else if (generating.delete(message.id)) void store(message, options);
   };
-  const observed: EmitEvent = (name, payload) => {
-    emit(name, payload);
-    if (name !== 'chat.message-changed') return;
-    // The name says what the payload is, which TypeScript cannot follow.
-    noteMessage(payload as Message);
-  };
+  const stopListening = options.answerChanged.on(noteAnswer);
   return {
-    /** For the chat: sends events on, and measures the answers that they tell of. */
-    emit: observed,
     /**
      * A window has called: somebody is there. Looking at what was measured, which a window does by itself, does not
      * count.
@@ -85,7 +80,10 @@ export function createMetrics(options: CreateMetricsOptions) {
     repository: repositories.metrics,
     waiting: (): number => waiting(options).length,
     modelName: (id: string): string => models.list().find((model) => model.id === id)?.name ?? id,
-    dispose: () => idle.dispose(),
+    dispose: (): Promise<void> | void => {
+      stopListening();
+      return idle.dispose();
+    },
   };
 }
 

@@ -7,8 +7,7 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { Database } from '../storage/database.ts';
-import { ModelRepository } from '../storage/model-repository.ts';
+import type { Repositories } from '../storage/repositories.ts';
 import { createEngines } from './create-engines.ts';
 
 export interface CreateModelsOptions {
@@ -16,7 +15,7 @@ export interface CreateModelsOptions {
   readonly snapshotFolder: string;
   /** In place of those of the app. */
   readonly engines?: readonly Engine[];
-  readonly database: Database;
+  readonly repositories: Pick<Repositories, 'models'>;
   readonly settings: SettingsService;
   readonly logger: Logger;
   readonly emit: EmitEvent;
@@ -28,7 +27,7 @@ const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
 export function createModels({
   resourcesFolder,
   snapshotFolder,
-  database,
+  repositories,
   settings,
   logger,
   emit,
@@ -45,7 +44,7 @@ export function createModels({
   });
   const library = new ModelLibrary({
     backend,
-    repository: new ModelRepository(database),
+    repository: repositories.models,
     logger,
     starterPath: path.join(resourcesFolder, STARTER_FILE),
   });

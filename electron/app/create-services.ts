@@ -3,20 +3,15 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NotedChange } from '../storage/change-journal.ts';
-import type { Database } from '../storage/database.ts';
-import { SqliteFeedRepository } from '../storage/feed-repository.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { createOrganizer } from '../storage/organizer.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
+import type { Repositories } from '../storage/repositories.ts';
 import type { SetAside } from '../storage/set-aside.ts';
 import { TableQueries } from '../storage/tables/table-queries.ts';
 import { noteTableChanges } from '../storage/tables/table-changes.ts';
 import { SqliteTableStore } from '../storage/tables/table-store.ts';
-import type { TextSearches } from '../storage/text-search/text-searches.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 
 export interface CreateServicesOptions {
-  readonly database: Database;
+  readonly repositories: Pick<Repositories, 'notes' | 'reminders' | 'organizer' | 'feeds'>;
   /** File of the person's tables; made with the first one. */
   readonly tablesFile: string;
   /** Told when the file of the tables was damaged. */
@@ -27,22 +22,19 @@ export interface CreateServicesOptions {
   readonly results: ResultStore;
   /** Told of changes of the rows of tables. */
   readonly note?: (change: NotedChange) => void;
-  /** Where notes are searched; in this process when nothing is said. */
-  readonly search?: TextSearches;
 }
 
 /** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
 export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
 
 export function createServices({
-  database,
+  repositories: { notes, reminders, organizer, feeds },
   tablesFile,
   onTablesSetAside,
   startHelper = forkHelper,
   desktop,
   results,
   note = () => {},
-  search,
 }: CreateServicesOptions): Services {
   const store = new SqliteTableStore(tablesFile, {
     note: noteTableChanges(note),
@@ -50,11 +42,11 @@ export function createServices({
   });
   const compute = createCompute(startHelper);
   return {
-    notes: new SqliteNoteRepository(database, search),
-    reminders: new SqliteReminderRepository(database),
-    organizer: createOrganizer(database),
+    notes,
+    reminders,
+    organizer,
+    feeds,
     data: { store, queries: new TableQueries(store.file, startHelper, (sql) => store.namesForeign(sql)), startHelper },
-    feeds: new SqliteFeedRepository(database),
     desktop,
     results,
     startHelper,

@@ -14,10 +14,8 @@ import { createLoader } from '../loader/create-loader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { Database } from '../storage/database.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { Catalog } from '../tools/catalog.ts';
-import { VectorRepository } from '../storage/vector-repository.ts';
 
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
@@ -25,7 +23,6 @@ export interface CreateToolsOptions {
   readonly services: Omit<BundleServices, 'memory'>;
   readonly permissions: Permissions;
   readonly undo: Undo;
-  readonly database: Database;
   readonly repositories: Repositories;
   readonly backend: InferenceBackend;
   readonly embedder: EmbedderService;
@@ -47,7 +44,6 @@ export function createTools({
   services,
   permissions,
   undo,
-  database,
   repositories,
   backend,
   embedder,
@@ -85,7 +81,7 @@ export function createTools({
     skills,
     logger,
     folders: () => permissions.grants.folders().map(({ path: folder }) => folder),
-    vectors: withShippedVectors(new VectorRepository(database), SHIPPED_VECTORS, logger),
+    vectors: withShippedVectors(repositories.vectors, SHIPPED_VECTORS, logger),
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     preferences: () => models.toolPreferences,
   });

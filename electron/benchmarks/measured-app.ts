@@ -110,7 +110,7 @@ export function createMeasuredApp({
   const { gate, network, results, desktop, desk } = permissions;
   desk.requested.on((approval) => desk.answer(approval.id, answerApproval(approval)));
   const services = resources.add(
-    createServices({ database, tablesFile: path.join(profile.folder, 'tables.db'), desktop, results }),
+    createServices({ repositories, tablesFile: path.join(profile.folder, 'tables.db'), desktop, results }),
   );
   const { notes, reminders } = services;
   const embedding = resources.add(new EmbedderService({ logger: silentLogger, load: async () => borrowed(embedder) }));

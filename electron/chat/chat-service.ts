@@ -5,6 +5,7 @@ import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { TurnMessages } from '../loader/loader.ts';
 import { DirectCallError, parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { textPart, toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
@@ -34,6 +35,8 @@ export interface StartedAnswer {
  * Every method throws an `RpcError`: `not-found` for what is not there, `conflict` for what cannot be done now.
  */
 export class ChatService {
+  /** An answer has begun, or has ended and is stored. */
+  readonly answerChanged = new Emitter<Message>();
   readonly #options: ChatServiceOptions;
   readonly #runs = new Map<string, AnswerRun>();
   /** Calls that run again, because the person chose what they mean. */
@@ -252,8 +255,11 @@ export class ChatService {
       { message: answer, history, instructions, directCall, turn: turnOf(history, answer) },
     );
     this.#runs.set(conversationId, run);
+    this.answerChanged.emit(toMessage(answer));
     void run.done.then(() => {
       if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
+      const ended = repositories.messages.find(answer.id);
+      if (ended !== null) this.answerChanged.emit(toMessage(ended));
     });
   }
 

@@ -2,19 +2,25 @@ import type { StartHelper } from '../foundation/helper-process.ts';
 import { AuditRepository } from './audit-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
+import { SqliteFeedRepository, type FeedRepository } from './feed-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
 import { MetricsRepository } from './metrics-repository.ts';
+import { ModelRepository } from './model-repository.ts';
+import { SqliteNoteRepository, type NoteRepository } from './note-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
+import { createOrganizer, type Organizer } from './organizer.ts';
+import { SqliteReminderRepository, type ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
+import { VectorRepository } from './vector-repository.ts';
 import { TextSearches } from './text-search/text-searches.ts';
 
-/** What chat, learning, settings and notices are stored with; tools' own tables have repositories of their own. */
+/** Everything that the profile's database stores, by what it is. */
 export interface Repositories {
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
@@ -29,19 +35,26 @@ export interface Repositories {
   readonly remembered: RememberedRepository;
   readonly audit: AuditRepository;
   readonly metrics: MetricsRepository;
+  readonly models: ModelRepository;
+  readonly vectors: VectorRepository;
+  readonly notes: NoteRepository;
+  readonly reminders: ReminderRepository;
+  readonly organizer: Organizer;
+  readonly feeds: FeedRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
 }
 
 /** @param startHelper how the helper that searches is started; null to search in this process. */
 export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
+  const search = new TextSearches(database, startHelper);
   return {
     conversations: new ConversationRepository(database),
     messages: new MessageRepository(database),
     loader: new LoaderRepository(database),
     outcomes: new OutcomeRepository(database),
     memories: new MemoryRepository(database),
-    search: new TextSearches(database, startHelper),
+    search,
     skills: new SkillRepository(database),
     settings: new SettingsRepository(database),
     notices: new NoticeRepository(database),
@@ -49,6 +62,12 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     remembered: new RememberedRepository(database),
     audit: new AuditRepository(database),
     metrics: new MetricsRepository(database),
+    models: new ModelRepository(database),
+    vectors: new VectorRepository(database),
+    notes: new SqliteNoteRepository(database, search),
+    reminders: new SqliteReminderRepository(database),
+    organizer: createOrganizer(database),
+    feeds: new SqliteFeedRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }

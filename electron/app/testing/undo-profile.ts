@@ -88,7 +88,7 @@ export async function openUndoProfile(home: string): Promise<UndoProfile> {
   });
   const undo = createUndo(database, path.join(data, 'undo'), silentLogger);
   const services = createServices({
-    database,
+    repositories,
     tablesFile: path.join(data, 'tables.db'),
     startHelper,
     desktop: DESKTOP,
