@@ -22,7 +22,7 @@ export async function withBuiltInBundles<Result>(
   const settings = new SettingsService(repositories.settings, silentLogger);
   const reader = { embedderKey: null, read: () => Promise.resolve(null) };
   const services = createServices({
-    database,
+    repositories,
     tablesFile: path.join(folder, 'tables.db'),
     desktop: guardedDesktop(undefined),
     results: new ResultStore(),

@@ -9,7 +9,7 @@ export class SettingsRepository {
     this.#database = database;
   }
 
-  /** @returns every stored value, unchecked; one that is no JSON is left out. */
+  /** @returns every stored value, unchecked; one that is not valid JSON is left out. */
   readAll(): ReadonlyMap<string, unknown> {
     const rows = this.#database.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
     return new Map(rows.flatMap(({ name, value }) => parseEntry(name, value)));

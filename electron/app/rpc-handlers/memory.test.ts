@@ -39,7 +39,7 @@ describe('memories over the line', () => {
   });
 
   it.each([
-    ['no JSON', 'invalid', 'it is no JSON'],
+    ['no JSON', 'invalid', 'it is not valid JSON'],
     ['{}', 'invalid', 'no export of memories'],
     [file('x'.repeat(501)), 'invalid', 'memories.0.text'],
     [file('a').replace('"version":1', '"version":2'), 'invalid', 'version'],

@@ -58,9 +58,11 @@ function readFile(text: string): MemoryFile {
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new RpcError('invalid', 'This file cannot be read: it is no JSON. Choose one that Knapsack exported.', {
-      cause: error,
-    });
+    throw new RpcError(
+      'invalid',
+      'This file cannot be read: it is not valid JSON. Choose one that Knapsack exported.',
+      { cause: error },
+    );
   }
   const parsed = memoryFileSchema.safeParse(content);
   if (parsed.success) return parsed.data;

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../../../../electron/storage/databa
 import { silentLogger } from '../../../../electron/foundation/logger.ts';
 import { ToolError } from '../../../../electron/foundation/tool-error.ts';
 import type { DesktopActions } from '../../../../electron/permissions/desktop-actions.ts';
+import { createRepositories } from '../../../../electron/storage/repositories.ts';
 import type { NoteRepository } from '../../../../electron/storage/note-repository.ts';
 import type { ReminderRepository } from '../../../../electron/storage/reminder-repository.ts';
 import type { BundleDefinition } from '../../../../electron/tools/define-bundle.ts';
@@ -59,7 +60,7 @@ export class PracticeProfile {
   constructor() {
     this.#database = openDatabase(':memory:', { logger: silentLogger }).database;
     this.#services = createServices({
-      database: this.#database,
+      repositories: createRepositories(this.#database),
       tablesFile: ':memory:',
       desktop: noDesktop,
       results: new ResultStore(),
