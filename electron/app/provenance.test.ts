@@ -43,7 +43,7 @@ beforeEach(() => {
   });
   permissions.desk.requested.on(({ id }) => permissions.desk.answer(id, 'once'));
   services = createServices({
-    database,
+    repositories,
     tablesFile: path.join(folder, 'tables.db'),
     desktop: guardedDesktop(undefined),
     results: new ResultStore(),
