@@ -75,7 +75,7 @@ settings.update({ memory: true, toolLoader: true });
 const reader = { embedderKey: null, read: () => Promise.resolve(null) };
 const { tools: memory } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
 const services = createServices({
-  database,
+  repositories,
   tablesFile: path.join(home, 'tables.db'),
   startHelper: noHelper,
   desktop: guardedDesktop(undefined),
