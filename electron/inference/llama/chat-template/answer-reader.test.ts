@@ -58,6 +58,14 @@ it.each([
   expect(read(answer)).toMatchObject({ text: '', calls: [CALCULATE] });
 });
 
+it.each([
+  ['in its own syntax', 'Let me see.\n<tool_call>\n{"name": "calculate", "arguments": {"expr'],
+  ['before its name', 'Let me see.\n<tool_call>\n{"name": "calc'],
+  ['in another syntax', 'Let me see.\n[TOOL_CALLS]calculate[ARGS]{"expr'],
+])('shows nothing of a call that was cut off %s', (_where, answer) => {
+  expect(read(answer)).toMatchObject({ text: 'Let me see.', calls: [] });
+});
+
 it('shows JSON that calls no tool', () => {
   const answer = '{"name": "Ada", "born": 1815}';
   expect(read(answer)).toMatchObject({ text: answer, calls: [] });

@@ -101,7 +101,7 @@ export class AnswerReader {
     const end =
       this.#callStart +
       (last === undefined ? this.#held.trimEnd().length : endOfCalls(this.#form.syntax, this.#held, last));
-    if (calls.length === 0 && this.#held !== '') this.#giveOut(this.#held, this.#mode === 'thought');
+    if (calls.length === 0 && !this.#isCutOffCall()) this.#giveOut(this.#held, this.#mode === 'thought');
     this.#mode = 'ended';
     return {
       calls: calls.map(({ name, arguments: given, id }) => ({
@@ -112,6 +112,12 @@ export class AnswerReader {
       start: this.#callStart,
       end,
     };
+  }
+
+  /** A call that a stop or the limit of tokens ended before it was complete: never shown as an answer. */
+  #isCutOffCall(): boolean {
+    if (this.#mode === 'foreign') return true;
+    return this.#mode === 'call' && (this.#trigger !== '' || this.#namedCalls > 0);
   }
 
   #foreignCalls(): readonly WrittenCall[] {
