@@ -33,7 +33,7 @@ export function LoaderOff({
   if (loader.off === 'memory' && !memory)
     return (
       <Note>
-        <p>Memory is off, so all tools are sent with every message.</p>
+        <p>Memory is off, so all tools that fit are sent with every message.</p>
         <SettingsButton section="memory" />
       </Note>
     );

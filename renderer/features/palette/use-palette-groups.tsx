@@ -12,6 +12,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Settings } from '../../../shared/entities/settings.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
   useApp,
@@ -22,6 +23,7 @@ import {
   useTools,
   useView,
 } from '../../stores/stores.tsx';
+import { useRoomForAll, type RoomForAllTools } from '../../stores/use-room-for-all.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import type { View } from '../../stores/view.ts';
@@ -117,6 +119,7 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   const chooses = usePrompt(({ contents }) => contents?.loader.off === null);
   const setToolSearch = useView((state) => state.setToolSearch);
   const panel = useSidePane('loaded-tools');
+  const room = useRoomForAll();
   const searchTools = (): void => {
     panel.setOpen(true);
     setToolSearch(true);
@@ -128,11 +131,17 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
     {
       icon: <Backpack aria-hidden />,
       text: on ? 'Turn the tool loader off' : 'Turn the tool loader on',
-      detail: on ? 'From the next message on' : 'From the next conversation on',
+      detail: on ? turnOffWords(room) : 'From the next conversation on',
       run: () => void update({ toolLoader: !on }).catch(showError),
     },
   ];
 }
+
+/** Says before it is done that the model cannot take every tool. */
+const turnOffWords = (room: RoomForAllTools | null): string =>
+  room === null
+    ? 'From the next message on'
+    : `From the next message on; room for about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} tools`;
 
 /** Too many to list before anything is searched for. */
 function useToolItems(query: string): readonly PaletteItem[] {

@@ -1,24 +1,13 @@
-import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { useLoader, useModels, useSettings, useView } from '../../stores/stores.tsx';
+import { useView } from '../../stores/stores.tsx';
+import { useRoomForAll, type RoomForAllTools } from '../../stores/use-room-for-all.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Says, before the switch above it is thrown, that the model cannot take all tools, and what can be done about it. */
 export function RoomForAll() {
-  const modelState = useModels((state) => state.state);
-  const documentation = useSettings((state) => state.settings.toolDocumentation);
-  const roomForAll = useLoader((state) => state.roomForAll);
+  const room = useRoomForAll();
   const openSettings = useView((state) => state.openSettings);
-  const [room, setRoom] = useState<Awaited<ReturnType<typeof roomForAll>>>(null);
-  const isReady = modelState.phase === 'ready';
-  useEffect(() => {
-    let isCurrent = true;
-    void roomForAll().then((found) => isCurrent && setRoom(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isReady, documentation, roomForAll]);
-  if (!isReady || room === null || room.fitting >= room.tools) return null;
+  if (room === null) return null;
   return (
     <div role="note" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-[13px]">
       <p className="min-w-48 flex-1 text-soft">{roomWords(room)}</p>
@@ -27,5 +16,5 @@ export function RoomForAll() {
   );
 }
 
-export const roomWords = ({ tools, fitting }: { readonly tools: number; readonly fitting: number }): string =>
+export const roomWords = ({ tools, fitting }: RoomForAllTools): string =>
   `Off, this model has room for about ${formatNumber(fitting)} of all ${formatNumber(tools)} tools. Those that match your message least are left out; a model with a larger context takes them all.`;

@@ -1,5 +1,7 @@
 import { STRATEGY_NAMES, type StrategyName } from '../../../shared/entities/settings.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
+import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 
 const STRATEGIES: Readonly<Record<StrategyName, { readonly name: string; readonly words: string }>> = {
   adaptive: {
@@ -23,6 +25,9 @@ export function StrategyChoice() {
   const strategy = useSettings((state) => state.settings.toolStrategy);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
+  const room = useRoomForAll();
+  const roomWords =
+    room === null ? '' : ` This model has room for about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)}.`;
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
       <legend className="float-left w-full font-medium">How tools are chosen</legend>
@@ -42,7 +47,10 @@ export function StrategyChoice() {
             />
             <span>
               {STRATEGIES[value].name}
-              <span className="block text-soft">{STRATEGIES[value].words}</span>
+              <span className="block text-soft">
+                {STRATEGIES[value].words}
+                {value === 'all' && roomWords}
+              </span>
             </span>
           </label>
         ))}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLoader, useModels, useSettings } from './stores.tsx';
+
+export interface RoomForAllTools {
+  readonly tools: number;
+  readonly fitting: number;
+}
+
+/** @returns how many of all tools the model in use has room for; null while that is unknown, or when all of them fit. */
+export function useRoomForAll(): RoomForAllTools | null {
+  const isReady = useModels((state) => state.state.phase === 'ready');
+  const documentation = useSettings((state) => state.settings.toolDocumentation);
+  const roomForAll = useLoader((state) => state.roomForAll);
+  const [room, setRoom] = useState<RoomForAllTools | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void roomForAll().then((found) => isCurrent && setRoom(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, documentation, roomForAll]);
+  return isReady && room !== null && room.fitting < room.tools ? room : null;
+}
