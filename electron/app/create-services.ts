@@ -1,5 +1,6 @@
 import { createCompute, type BundleServices } from '../bundles/index.ts';
 import type { Disposable } from '../foundation/disposable.ts';
+import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NotedChange } from '../storage/change-journal.ts';
@@ -20,6 +21,8 @@ export interface CreateServicesOptions {
   readonly startHelper?: StartHelper | undefined;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
+  /** Where arithmetic is done; a helper of its own without it. Whoever hands one over disposes of it. */
+  readonly compute?: WarmHelper;
   /** Told of changes of the rows of tables. */
   readonly note?: (change: NotedChange) => void;
 }
@@ -35,12 +38,13 @@ export function createServices({
   desktop,
   results,
   note = () => {},
+  compute: shared,
 }: CreateServicesOptions): Services {
   const store = new SqliteTableStore(tablesFile, {
     note: noteTableChanges(note),
     ...(onTablesSetAside && { onSetAside: onTablesSetAside }),
   });
-  const compute = createCompute(startHelper);
+  const compute = shared ?? createCompute(startHelper);
   return {
     notes,
     reminders,
@@ -52,7 +56,7 @@ export function createServices({
     startHelper,
     compute,
     dispose: () => {
-      compute.dispose();
+      if (shared === undefined) compute.dispose();
       store.dispose();
     },
   };

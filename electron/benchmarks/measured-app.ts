@@ -9,6 +9,7 @@ import { createBundles } from '../bundles/index.ts';
 import { ChatService } from '../chat/chat-service.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { silentLogger } from '../foundation/logger.ts';
+import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { DocumentationCounts } from '../inference/documentation-counts.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
@@ -63,6 +64,8 @@ export interface MeasuredAppOptions {
   readonly remembers?: boolean;
   /** The clock of the tools, where it is not that of the machine. */
   readonly now?: () => Date;
+  /** Where arithmetic is done, when several apps share it. */
+  readonly compute?: WarmHelper;
   /** What the person says to calls that need a yes; no by default, as nobody is there. */
   readonly answerApproval?: (approval: Approval) => ApprovalAnswer;
 }
@@ -91,6 +94,7 @@ export function createMeasuredApp({
   backend = model.backend,
   remembers = false,
   now,
+  compute,
   answerApproval = () => 'no',
 }: MeasuredAppOptions): MeasuredApp {
   const { database } = profile;
@@ -110,7 +114,13 @@ export function createMeasuredApp({
   const { gate, network, results, desktop, desk } = permissions;
   desk.requested.on((approval) => desk.answer(approval.id, answerApproval(approval)));
   const services = resources.add(
-    createServices({ repositories, tablesFile: path.join(profile.folder, 'tables.db'), desktop, results }),
+    createServices({
+      repositories,
+      tablesFile: path.join(profile.folder, 'tables.db'),
+      desktop,
+      results,
+      ...(compute && { compute }),
+    }),
   );
   const { notes, reminders } = services;
   const embedding = resources.add(new EmbedderService({ logger: silentLogger, load: async () => borrowed(embedder) }));

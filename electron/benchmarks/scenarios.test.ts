@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompute } from '../bundles/index.ts';
+import { forkHelper } from '../foundation/helper-process.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { GenerateRequest, GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
@@ -52,7 +54,12 @@ beforeAll(
   async () =>
     void (model = await loadMeasuredModel(engine, { file: STARTER_MODEL, profile: 'model', contextSize: null })),
 );
-afterAll(() => engine.dispose());
+/** One for all scenarios: each would start a process of its own. */
+const compute = createCompute(forkHelper);
+afterAll(async () => {
+  compute.dispose();
+  await engine.dispose();
+});
 
 async function solve(scenario: Scenario): Promise<readonly string[]> {
   const profile = createTemporaryProfile();
@@ -65,6 +72,7 @@ async function solve(scenario: Scenario): Promise<readonly string[]> {
     embedder: null,
     backend: recorder,
     remembers: true,
+    compute,
     now: () => scenario.now,
   });
   try {
@@ -94,5 +102,5 @@ describe('the scenarios', () => {
       if (problems.length > 0) unsolved[scenario.name] = problems;
     }
     expect(unsolved).toEqual({});
-  }, 60_000);
+  });
 });

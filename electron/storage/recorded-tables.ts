@@ -39,7 +39,7 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
 export function rowTriggers(table: RecordedTable, columns: readonly string[]): string {
   const row = (side: 'old' | 'new'): string => rowOf(columns, `${side}.`);
   const trigger = (event: string, key: 'old' | 'new', before: string, after: string, differs = ''): string => `
-    CREATE TEMP TRIGGER record_${table.name}_${event} AFTER ${event} ON main.${quoted(table.name)}
+    CREATE TEMP TRIGGER IF NOT EXISTS record_${table.name}_${event} AFTER ${event} ON main.${quoted(table.name)}
     WHEN knapsack_recorded_call() IS NOT NULL ${differs} BEGIN
       INSERT INTO recorded_changes (call_id, at, area, key, before, after)
       VALUES (knapsack_recorded_call(), unixepoch() * 1000, '${table.name}', ${keyOf(table, `${key}.`)}, ${before}, ${after});

@@ -178,6 +178,12 @@ const addTaskPhrasing: Phrasing = {
   },
 };
 
+/** A due time that has passed already is asked about: the task is then added without one. */
+async function addTask(run: RunTool, task: JsonObject): Promise<void> {
+  const added = await run('add_task', task);
+  if (typeof added === 'object' && added !== null && 'error' in added) await run('add_task', { ...task, due: null });
+}
+
 async function addSome(
   run: RunTool,
   values: Values,
@@ -185,7 +191,7 @@ async function addSome(
 ): Promise<string[]> {
   const tasks = Array.from({ length: values.random.integer(1, 4) }, () => toDo(values));
   for (const task of tasks)
-    await run('add_task', {
+    await addTask(run, {
       task,
       list: list ?? null,
       due: due ?? (values.random.chance(0.3) ? dueTime(values.random).words : null),
@@ -314,7 +320,10 @@ const listTasksPhrasing: Phrasing = {
     const due = text(args, 'due');
     const offset = typeof args['offset'] === 'number' ? args['offset'] : 0;
     for (let count = 0; count < offset; count++) await run('add_task', { task: toDo(values) });
-    const added = await addSome(run, values, { list: text(args, 'list'), due: due === 'overdue' ? 'yesterday' : due });
+    const added = await addSome(run, values, {
+      list: text(args, 'list'),
+      due: due === 'overdue' ? 'yesterday, overdue' : due,
+    });
     if (args['done'] === true) for (const task of new Set(added)) await run('complete_task', { task });
   },
   answers: ({ tasks }) =>
@@ -334,7 +343,7 @@ const byWords = (values: Values): Draw => {
 };
 const added = async (run: RunTool, args: JsonObject, values: Values): Promise<string> => {
   const task = fullTask(String(args['task']), values);
-  await run('add_task', { task, due: values.random.chance(0.25) ? dueTime(values.random).words : null });
+  await addTask(run, { task, due: values.random.chance(0.25) ? dueTime(values.random).words : null });
   if (values.random.chance(0.4)) await run('add_task', { task: toDo(values) });
   return task;
 };
