@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, type Page } from '@playwright/test';
+import { z } from 'zod';
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
+import { profilePath, type ModelProfile } from '../../electron/models/model-profile.ts';
 import { findElectron } from '../../scripts/electron-binary.ts';
+import { projectRoot } from '../../scripts/project.ts';
 import { launchDesktop } from './launch-desktop.ts';
 import { launchShell } from './launch-shell.ts';
 import { launchWeb } from './launch-web.ts';
@@ -70,8 +73,22 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
 });
 export { expect } from '@playwright/test';
 
+const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
+const THINKS_FOR_ITSELF = { answers: 'model', followsSkills: true } satisfies Partial<ModelProfile>;
+const starterProfileSchema = z.record(z.string(), z.json());
+
+/**
+ * A script says what a larger model would: it words its own answers and follows skills. In all else it is like the
+ * starter, whose place it takes.
+ */
+function scriptedProfile(): object {
+  const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));
+  return { ...starter, ...THINKS_FOR_ITSELF };
+}
+
 function scriptIn(folder: string, script: Script): Record<string, string> {
   const file = path.join(folder, 'script.json');
   writeFileSync(file, JSON.stringify(script));
+  writeFileSync(profilePath(file), JSON.stringify(scriptedProfile()));
   return { KNAPSACK_SCRIPTED_BACKEND: file };
 }

@@ -8,7 +8,7 @@ import { ModelLibrary } from '../models/model-library.ts';
 import { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import { createEngines } from './create-engines.ts';
+import { createEngines, scriptInPlaceOfStarter } from './create-engines.ts';
 
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
@@ -46,7 +46,7 @@ export function createModels({
     backend,
     repository: repositories.models,
     logger,
-    starterPath: path.join(resourcesFolder, STARTER_FILE),
+    starterPath: scriptInPlaceOfStarter() ?? path.join(resourcesFolder, STARTER_FILE),
   });
   const models = new ModelManager({ backend, library, settings, logger });
   library.changed.on((list) => emit('models.list-changed', list));
