@@ -112,10 +112,10 @@ test('shows how far the prompt is', async ({ profile }) => {
 test('a tool that does not exist, or lacks what it needs, is reported to the model and shown', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'wrong tool');
-  await expect(card(page, 'calculat')).toHaveAccessibleName(/no such tool/);
+  await expect(card(page, 'calculat')).toHaveAccessibleName(/unknown tool/);
   await expect(log(page)).toContainText(/calculate/);
   await ask(page, 'bad arguments');
-  await expect(card(page, 'convert_units')).toHaveAccessibleName(/arguments did not fit/);
+  await expect(card(page, 'convert_units')).toHaveAccessibleName(/invalid arguments/);
   await ask(page, 'two tools');
   await expect(card(page, 'get_time')).toHaveAccessibleName(/succeeded/);
 });

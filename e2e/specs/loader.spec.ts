@@ -32,7 +32,7 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await expect(matches).not.toContainText('convert_units');
   await expect(matches.getByRole('listitem').filter({ hasText: 'create_note' })).toContainText(/used \d\d:\d\d/);
   await matches.getByRole('button', { name: 'create_note' }).click();
-  await expect(matches).toContainText('It matches your first message. Stays to the end');
+  await expect(matches).toContainText('It matches your first message. Stays until the end');
   await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
 });
 
@@ -61,11 +61,11 @@ test('documented in full, the less likely tools have short forms, and the pane s
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
   await matches.getByRole('button', { name: 'create_note' }).click();
-  await expect(matches).toContainText(/It matches your first message\. (The model reads .*\. )?Stays to the end/);
+  await expect(matches).toContainText(/It matches your first message\. (The model reads .*\. )?Stays until the end/);
   await expect(matches).not.toContainText('The model reads its name.');
   await matches.getByRole('button', { name: /^Show \d+ known by name$/ }).click();
   await matches.getByRole('listitem').last().getByRole('button').click();
-  await expect(matches).toContainText('The model reads its name. Stays to the end');
+  await expect(matches).toContainText('The model reads its name. Stays until the end');
 });
 
 test('says while a message is being written how many tools are packed for it', async ({ page }) => {

@@ -43,7 +43,7 @@ test('what the person wants to be remembered is listed with where it is from, ed
   await expect(row).toContainText('Rome');
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(row).toContainText('Rome');
 
   await dialog.getByRole('searchbox', { name: 'Search memories' }).fill('zebra');
@@ -95,7 +95,7 @@ test('memories are exported, wiped after a question, and imported again', async 
   await dialog
     .getByLabel('File of memories')
     .setInputFiles({ name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Dear Anna') });
-  await expect(page.getByRole('alert').filter({ hasText: 'it is no JSON' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'it is not valid JSON' })).toBeVisible();
 });
 
 test('switched off, every message brings all tools and nothing is lost', async ({ profile }) => {
@@ -113,5 +113,5 @@ test('switched off, every message brings all tools and nothing is lost', async (
   await pane(page).getByRole('button', { name: 'Memory settings' }).click();
   await dialog.getByRole('switch', { name: 'Memory' }).click();
   await page.keyboard.press('Escape');
-  await expect(pane(page)).toContainText('Memory is on again. Tools are chosen from the next conversation on');
+  await expect(pane(page)).toContainText('Memory is on again. That applies to the next conversation');
 });

@@ -107,7 +107,7 @@ test('yes for this chat holds here, not in another chat, and can be taken back',
   await remembered(dialog)
     .getByRole('button', { name: /^Revoke/ })
     .click();
-  await expect(remembered(dialog)).toContainText('Nothing is remembered');
+  await expect(remembered(dialog)).toContainText('No remembered answers');
   await page.keyboard.press('Escape');
   await write(page, 'once more the one to my aunt');
   await answerButton(question(page, READING), 'No').click();
@@ -343,7 +343,7 @@ test('a long result is shown in steps, for as long as it is kept', async ({ prof
     .click();
   await card(page, 'read_note').click();
   await log(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(log(page)).toContainText('The rest is not kept any more');
+  await expect(log(page)).toContainText('The rest is no longer kept');
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -146,7 +146,7 @@ test('memory off: no skill stands with a message, and none is suggested', async 
   await dialog.getByRole('button', { name: 'Memory', exact: true }).click();
   await dialog.getByRole('switch', { name: 'Memory' }).click();
   await dialog.getByRole('button', { name: 'Skills', exact: true }).click();
-  await expect(dialog).toContainText('Skills are used while the tool loader and memory are on.');
+  await expect(dialog).toContainText('Skills need the tool loader and memory.');
   await page.keyboard.press('Escape');
   await ask(page, 'plan my day please');
   await expect(lastAnswer(page)).not.toContainText('Skill');

@@ -30,7 +30,7 @@ test('what the model has read is kept over launches, within the room it is given
   await expect(dialog.getByText('None', { exact: true })).toBeVisible();
   expect(states()).toEqual([]);
 
-  const room = dialog.getByRole('textbox', { name: 'Room for snapshots' });
+  const room = dialog.getByRole('textbox', { name: 'Snapshot quota' });
   await room.fill('-1');
   await room.press('Enter');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Enter a number from 0' })).toBeVisible();
