@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['{shared,electron,renderer,scripts,resources}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Only ends what hangs: on a busy machine everything takes several times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

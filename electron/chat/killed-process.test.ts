@@ -55,7 +55,7 @@ it('keeps every stored message and the half answer when the process is killed in
     parts: [{}, {}, { type: 'text', text: `${half}and done.` }],
   });
   database.close();
-}, 30_000);
+});
 
 /** @returns the number of the last word the process had told of when it was killed. */
 async function streamAndKill(file: string, words: number): Promise<number> {

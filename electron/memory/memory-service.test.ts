@@ -295,7 +295,7 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   for (let round = 0; round < 3; round++) rounds.push(await p95OfRecall(large, words));
   // The best of three: the first round also compiles what it runs.
   expect(Math.min(...rounds)).toBeLessThan(50);
-}, 60_000);
+});
 
 /** @returns milliseconds of processor time. Each recall has to find the one memory that is asked for. */
 async function p95OfRecall(memory: MemoryService, words: readonly string[]): Promise<number> {
