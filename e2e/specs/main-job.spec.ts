@@ -1,13 +1,15 @@
 import { expect, test } from '../hosts/fixture.ts';
-import { ask, card, composer, log } from '../pages/chat-page.ts';
+import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
 
 test('asks, sees a real tool called, its result and the answer; finds it all again after a restart', async ({
   profile,
 }) => {
   const app = await profile.launch();
   await ask(app.page, 'what is 17% of 2,340?');
-  await expect(card(app.page, 'calculate')).toHaveAccessibleName(/calculate ?, succeeded 17% of 2,340/);
-  await expect(log(app.page)).toContainText('397.8');
+  await expect(card(app.page, 'calculate')).toHaveAccessibleName(/calculate ?, succeeded It comes to 397\.8/);
+  await expect(lastAnswer(app.page).getByRole('paragraph').filter({ hasText: '397.8' })).toBeVisible();
+  await card(app.page, 'calculate').click();
+  await expect(log(app.page)).toContainText(/Arguments\s*expression\s*17% of 2,340/);
   await expect(log(app.page)).toContainText(/TTFT .* tokens prefilled · .* reused/);
   await app.close();
 
