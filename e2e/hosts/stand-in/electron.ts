@@ -124,6 +124,17 @@ export const utilityProcess = {
   },
 };
 export const nativeTheme = { shouldUseDarkColors: false };
+/** As on a Linux desktop without a keyring: the app then protects secrets by the mode of their file. */
+export const safeStorage = {
+  isEncryptionAvailable: (): boolean => false,
+  getSelectedStorageBackend: (): string => 'basic_text',
+  encryptString(): never {
+    throw new Error('safeStorage.encryptString() must not be called where encryption is not available.');
+  },
+  decryptString(): never {
+    throw new Error('safeStorage.decryptString() must not be called where encryption is not available.');
+  },
+};
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 export const protocol = {
   registerSchemesAsPrivileged(): void {
