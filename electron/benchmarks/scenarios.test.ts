@@ -74,6 +74,8 @@ async function solve(scenario: Scenario): Promise<readonly string[]> {
     remembers: true,
     compute,
     now: () => scenario.now,
+    // Everything that is called here was asked for.
+    answerApproval: () => 'once',
   });
   try {
     await setLoader(app, scenario.needsLoader, { strategy: 'conversation-length', embedder: null });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import type { FirstToken } from './first-token-backend.ts';
+import { CHUNK_TOKENS } from '../inference/llama/prefill.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 import { runTtftSuite } from './ttft-suite.ts';
@@ -28,7 +29,8 @@ describe('the suite of first tokens', () => {
       none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 },
     });
     expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
-    expect(some?.legacy?.measuredTokens).toBeLessThan(700);
+    // It is given up between two chunks, whose sizes depend on the speed of the machine.
+    expect(some?.legacy?.measuredTokens).toBeLessThanOrEqual(500 + 2 * CHUNK_TOKENS);
     expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
     expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);
     expect(some?.cold?.estimated).toBeUndefined();
