@@ -26,8 +26,8 @@ export function toolTable(bundles: readonly BundleDefinition[]): string {
   );
   const count = bundles.reduce((sum, { tools }) => sum + tools.length, 0);
   return [
-    `${String(count)} tools in ${String(bundles.length)} bundles. Those without a mark only read. ✎ changes something on this`,
-    'computer, ↗ sends or changes something elsewhere, ⚠ cannot be undone, ? asks every time.',
+    `${String(count)} tools in ${String(bundles.length)} bundles. Tools without a mark only read. ✎ changes something on this`,
+    'computer, ↗ sends or changes something elsewhere, ⚠ can’t be undone, ? asks every time.',
     '',
     '| Bundle | For | Tools |',
     '|---|---|---|',
