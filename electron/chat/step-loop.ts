@@ -13,7 +13,8 @@ import type {
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
-import type { ToolExecution, ToolExecutor } from '../tools/executor.ts';
+import type { ToolExecutor } from '../tools/executor.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts';
 import type { EmitEvent } from './emit-event.ts';

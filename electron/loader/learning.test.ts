@@ -4,7 +4,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { textPart } from '../storage/stored-message.ts';
-import type { ToolExecution } from '../tools/executor.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import { createLoaderFixture, type LoaderFixture } from './testing/loader-fixture.ts';
 import { DESK, testTool, topicEmbedder } from './testing/test-tools.ts';
 import { threadTime } from '../foundation/testing/thread-time.ts';

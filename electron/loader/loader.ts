@@ -2,7 +2,7 @@ import { Emitter } from '../foundation/emitter.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
-import type { ToolExecution } from '../tools/executor.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import { offState } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { describeLoaded } from './describe-loaded.ts';

@@ -6,7 +6,8 @@ import type { CallGate, GatedCall } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { Catalog } from './catalog.ts';
 import { definePlainTool, type BuiltInTool, type ToolContext } from './define-tool.ts';
-import { ToolExecutor, type CallProgress, type ToolExecutorOptions } from './executor.ts';
+import { ToolExecutor, type ToolExecutorOptions } from './executor.ts';
+import type { CallProgress } from './tool-execution.ts';
 import { ToolError } from './tool-error.ts';
 
 const never = new AbortController().signal;

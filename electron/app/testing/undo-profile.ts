@@ -17,7 +17,7 @@ import { TableChanges } from '../../storage/tables/table-changes.ts';
 import type { TableStore } from '../../storage/tables/table-store.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { doDocumentJob } from '../../tools/documents/document-job.ts';
-import type { ToolExecution } from '../../tools/executor.ts';
+import type { ToolExecution } from '../../tools/tool-execution.ts';
 import { createExecutor } from '../create-executor.ts';
 import { createMemory } from '../create-memory.ts';
 import { createPermissions } from '../create-permissions.ts';

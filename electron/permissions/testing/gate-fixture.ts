@@ -11,7 +11,8 @@ import { createRepositories, type Repositories } from '../../storage/repositorie
 import { Catalog } from '../../tools/catalog.ts';
 import { defineBundle } from '../../tools/define-bundle.ts';
 import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
-import { ToolExecutor, type ToolExecution } from '../../tools/executor.ts';
+import { ToolExecutor } from '../../tools/executor.ts';
+import type { ToolExecution } from '../../tools/tool-execution.ts';
 import { ApprovalDesk } from '../approval-desk.ts';
 import { AuditLog } from '../audit-log.ts';
 import { PersonGate } from '../call-gate.ts';

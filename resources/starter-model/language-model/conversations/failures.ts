@@ -1,6 +1,6 @@
 import type { Risk } from '../../../../shared/entities/tool.ts';
 import { refusal } from '../../../../electron/permissions/call-gate.ts';
-import { timeoutMessage } from '../../../../electron/tools/executor.ts';
+import { timeoutMessage } from '../../../../electron/tools/tool-execution.ts';
 import type { Random } from '../random.ts';
 import type { Turn } from './conversation.ts';
 

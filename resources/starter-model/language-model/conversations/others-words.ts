@@ -3,7 +3,7 @@ import { stripNulls } from '../../../../electron/inference/normalize-schema.ts';
 import type { FileAccess } from '../../../../electron/permissions/file-access.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { CatalogEntry } from '../../../../electron/tools/catalog.ts';
-import { isUntrusted } from '../../../../electron/tools/executor.ts';
+import { isUntrusted } from '../../../../electron/tools/call-runner.ts';
 import { watchFiles, watchNetwork } from '../../../../electron/tools/watched-access.ts';
 import { viewParameters } from '../../../../electron/tools/parameters/parameter-view.ts';
 

@@ -1,0 +1,229 @@
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { withProvenance } from '../foundation/provenance.ts';
+import type { ConversationWords } from '../permissions/composed-addresses.ts';
+import type { FileAccess } from '../permissions/file-access.ts';
+import type { NetworkAccess } from '../permissions/network-access.ts';
+import { noNetwork } from '../permissions/no-access.ts';
+import { isInOwnWords } from '../permissions/own-words.ts';
+import { BUILT_IN, type CatalogEntry } from './catalog.ts';
+import type { ToolContext, ToolDefinition } from './define-tool.ts';
+import { boundResult } from './result-bound.ts';
+import type { ResultStore } from './result-store.ts';
+import { boundSaid, genericSaid, type SaidResult } from './said.ts';
+import { ToolError } from './tool-error.ts';
+import {
+  choicesOf,
+  forTwo,
+  stoppedMessage,
+  timeoutMessage,
+  type CallPlace,
+  type CallProgress,
+  type ToolExecution,
+} from './tool-execution.ts';
+import { CallRecorder, type CallRecorderOptions } from './undo/call-recorder.ts';
+import { watchFiles, watchNetwork } from './watched-access.ts';
+
+/** A call whose arguments are checked. */
+export interface CheckedCall {
+  readonly entry: CatalogEntry;
+  readonly args: JsonObject;
+  readonly parsed: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal;
+  readonly conversationId: string | null;
+  readonly place: CallPlace | null;
+  /** The person asked for it to undo another call: that was their yes to what it removes. */
+  readonly isUndo: boolean;
+}
+
+export interface CallRunnerOptions {
+  readonly logger: Logger;
+  readonly now?: () => Date;
+  /**
+   * Words for errors of other layers that a person can act on, such as a full disk; null for those it does not know.
+   */
+  readonly describeError?: (error: unknown) => string | null;
+  readonly network?: NetworkAccess;
+  /** What a conversation holds. Without it, nothing that a call stores is taken for what others wrote. */
+  readonly words?: (conversationId: string) => Pick<ConversationWords, 'said' | 'readUntrusted'>;
+  /** Keeps long results; without it, they are cut. */
+  readonly results?: Pick<ResultStore, 'keep' | 'resultLength'>;
+  readonly onProgress?: (progress: CallProgress) => void;
+  /** Notes what calls change; without it, nothing can be undone. */
+  readonly undo?: CallRecorderOptions;
+}
+
+/** Shares that come faster than a person could read them are left out, but for the last. */
+const PROGRESS_INTERVAL_MS = 100;
+/** Tools whose results others wrote, though a call may read no file and no page: it may be kept from before. */
+const UNTRUSTED: ReadonlySet<string> = new Set(['untrusted', 'read-url']);
+
+/**
+ * Runs calls that may run: within their time, with what they may reach, noting where their results come from and what
+ * they change.
+ */
+export class CallRunner {
+  readonly #options: CallRunnerOptions;
+  readonly #now: () => Date;
+  readonly #recorder: CallRecorder | null;
+
+  constructor(options: CallRunnerOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#recorder = options.undo === undefined ? null : new CallRecorder(options.undo);
+  }
+
+  /**
+   * The time a person takes to answer is not the tool's: its time begins here.
+   * @param files that it may reach. @returns how it ended; never rejects for what the tool does.
+   */
+  async run(call: CheckedCall, files: FileAccess): Promise<Omit<ToolExecution, 'durationMs'>> {
+    const { entry, args, signal } = call;
+    const { name, timeoutMs } = entry.tool;
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const either = AbortSignal.any([signal, deadline]);
+    const seen = { untrusted: isUntrusted(entry) };
+    const ended = new AbortController();
+    try {
+      either.throwIfAborted();
+      const result = await this.#recorded(call, files, (own) =>
+        this.#work(call, own, { seen, signal: either, ended: ended.signal }),
+      );
+      return this.#success(call, result, seen.untrusted);
+    } catch (error) {
+      const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null) };
+      if (signal.aborted) return { outcome: 'cancelled', error: stoppedMessage(name), ...ending };
+      if (deadline.aborted) return { outcome: 'timed-out', error: timeoutMessage(name, timeoutMs), ...ending };
+      return { outcome: 'failed', ...this.failure(name, error), ...choicesOf(error, args), ...ending };
+    } finally {
+      ended.abort();
+    }
+  }
+
+  /** @returns what a tool may use, but for saying how far it is. */
+  contextOf(
+    { entry, conversationId }: Pick<CheckedCall, 'entry' | 'conversationId'>,
+    files: FileAccess,
+    signal: AbortSignal,
+  ): Omit<ToolContext, 'onProgress'> {
+    const network = (reachesOut(entry) ? this.#options.network : null) ?? noNetwork;
+    return { signal, now: this.#now, conversationId, files, network };
+  }
+
+  /** @returns what went wrong, for both readers; a fault of ours is logged. */
+  failure(name: string, error: unknown): Pick<ToolExecution, 'error' | 'errorForModel'> {
+    if (error instanceof ToolError) return forTwo(error.message, error.forModel);
+    this.#options.logger.log('error', `The tool ${name} failed unexpectedly.`, error);
+    const described = this.#options.describeError?.(error) ?? null;
+    if (described !== null) return { error: described };
+    return forTwo(
+      `${name} failed because of a fault in Knapsack. The log has the details.`,
+      `${name} failed because of a fault inside it. Try it another way.`,
+    );
+  }
+
+  /** @param ended aborted when the call has ended, which a tool that ignores its signal may not notice. */
+  #work(
+    call: CheckedCall,
+    files: FileAccess,
+    { seen, signal, ended }: { seen: { untrusted: boolean }; signal: AbortSignal; ended: AbortSignal },
+  ): Promise<JsonValue> {
+    const { tool } = call.entry;
+    const noteRead = (): void => void (seen.untrusted = true);
+    const plain = this.contextOf(call, watchFiles(files, noteRead), signal);
+    const network = watchNetwork(plain.network, noteRead);
+    const context: ToolContext = { ...plain, network, onProgress: this.#progressOf(call, ended) };
+    const provenance = { isForeign: () => seen.untrusted || this.#mayRepeat(call), onForeignRead: noteRead };
+    const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(call.parsed, context)));
+    // The race ends the wait even for a tool that ignores its signal.
+    return Promise.race([run, rejectOnAbort(signal)]);
+  }
+
+  #success(call: CheckedCall, result: JsonValue, untrusted: boolean): Omit<ToolExecution, 'durationMs'> {
+    const { results } = this.#options;
+    return {
+      outcome: 'succeeded',
+      result: boundResult(
+        result,
+        (text, shown) => results?.keep(call.conversationId, text, shown) ?? null,
+        results?.resultLength,
+      ),
+      ...this.#say(call.entry.tool, result, call.parsed),
+      error: null,
+      untrusted,
+      ...this.#undoOffer(call, result),
+    };
+  }
+
+  #recorded(
+    { entry: { tool }, place, isUndo }: CheckedCall,
+    files: FileAccess,
+    work: (files: FileAccess) => Promise<JsonValue>,
+  ): Promise<JsonValue> {
+    const isRecorded = this.#recorder !== null && tool.undo === 'recorded' && place !== null && !isUndo;
+    return isRecorded ? this.#recorder.run(place.callId, files, work) : work(files);
+  }
+
+  /** A tool that failed half-way can be undone too. A journal that cannot be written costs the offer, not the result. */
+  #undoOffer({ entry: { tool }, place, parsed, isUndo }: CheckedCall, result: JsonValue): Pick<ToolExecution, 'undo'> {
+    if (this.#recorder === null || place === null || tool.undo === undefined || isUndo) return {};
+    try {
+      if (result !== null) this.#recorder.noteCall(place.callId, tool, result, parsed);
+      return this.#recorder.canUndo(place.callId) ? { undo: 'offered' } : {};
+    } catch (error) {
+      this.#options.logger.log('error', `It could not be noted how ${tool.name} is undone.`, error);
+      return {};
+    }
+  }
+
+  /** Whether a call may store what the conversation has read from elsewhere: anything but the person's own words. */
+  #mayRepeat({ conversationId, args }: CheckedCall): boolean {
+    const words = conversationId === null ? null : (this.#options.words?.(conversationId) ?? null);
+    return words !== null && words.readUntrusted && !isInOwnWords(args, words.said);
+  }
+
+  #progressOf({ conversationId, place }: CheckedCall, ended: AbortSignal): ToolContext['onProgress'] {
+    const { onProgress } = this.#options;
+    if (onProgress === undefined || conversationId === null || place === null) return () => {};
+    let reportedAt = -Infinity;
+    return (share, note) => {
+      const isDue = performance.now() - reportedAt > PROGRESS_INTERVAL_MS || share >= 1;
+      if (ended.aborted || !isDue) return;
+      reportedAt = performance.now();
+      onProgress({ ...place, conversationId, share: Math.min(1, Math.max(0, share)), note: note ?? null });
+    };
+  }
+
+  /** A tool that cannot put its own result into words has still succeeded. */
+  #say(
+    tool: ToolDefinition,
+    result: JsonValue,
+    args: CheckedCall['parsed'],
+  ): Pick<ToolExecution, 'said' | 'saidInFull'> {
+    const said = this.#saidBy(tool, result, args);
+    return { said: said.line, ...(said.body !== null && { saidInFull: said.body }) };
+  }
+
+  #saidBy(tool: ToolDefinition, result: JsonValue, args: CheckedCall['parsed']): SaidResult {
+    try {
+      if (tool.said !== undefined) return boundSaid(tool.said(result, args, this.#now()));
+    } catch (error) {
+      this.#options.logger.log('error', `${tool.name} could not put its result into words.`, error);
+    }
+    return genericSaid(tool.name, result);
+  }
+}
+
+/** @returns whether a call may request web addresses. For tools from elsewhere nobody can say, so they may. */
+export const reachesOut = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
+  source !== BUILT_IN || tool.reachesOut === true;
+
+/** @returns whether others wrote what a tool gives, whatever a call reads. */
+export const isUntrusted = ({ source, tool }: Pick<CatalogEntry, 'source' | 'tool'>): boolean =>
+  source !== BUILT_IN || (tool.capabilities ?? []).some((capability) => UNTRUSTED.has(capability));
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Error('The tool was aborted.')), { once: true });
+  return promise;
+}

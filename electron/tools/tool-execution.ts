@@ -1,0 +1,93 @@
+import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
+import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { CallChoices, EndedOutcome } from '../../shared/entities/tool-call.ts';
+import type { Passage } from '../permissions/call-gate.ts';
+import { ToolError } from './tool-error.ts';
+
+export interface ToolExecution {
+  readonly outcome: EndedOutcome;
+  /** What the tool returned; null unless it succeeded. */
+  readonly result: JsonValue;
+  /** The result in words for the person, one line; not there unless it succeeded. */
+  readonly said?: string;
+  /** All of the result for the person, as Markdown; not there where the line says all. */
+  readonly saidInFull?: string;
+  /** What happened and what the person can do; null when it succeeded. */
+  readonly error: string | null;
+  /** The same for the model, where it reads something else: what to call instead, and how. */
+  readonly errorForModel?: string;
+  /** What the person may choose from where an argument was not clear; not there otherwise. */
+  readonly choices?: CallChoices;
+  /** Measured from when the call was allowed to its outcome; 0 when the tool never ran. */
+  readonly durationMs: number;
+  /** Whether something was read that others may have written: it is shown to the model as data. */
+  readonly untrusted: boolean;
+  /** Whether the person can undo it. */
+  readonly undo?: 'offered';
+  /** What the person answered when they were asked; null when nobody did. Not there when nobody was asked. */
+  readonly answer?: ApprovalAnswer | null;
+}
+
+/** Which call of which answer it is. */
+export interface CallPlace {
+  readonly messageId: string;
+  readonly callId: string;
+}
+
+export interface CallProgress extends CallPlace {
+  readonly conversationId: string;
+  readonly share: number;
+  readonly note: string | null;
+}
+
+/** An execution as the audit log needs it. */
+export type EndedCall = ToolExecution & { readonly allowedBy: AllowedBy | null };
+
+/** @returns an error's words for the person, and those for the model where they differ. */
+export const forTwo = (error: string, errorForModel: string): Pick<ToolExecution, 'error' | 'errorForModel'> => ({
+  error,
+  ...(errorForModel !== error && { errorForModel }),
+});
+
+/** @returns what the person may choose, by the parameter that holds what was not clear. */
+export function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution, 'choices'> {
+  const choice = error instanceof ToolError ? error.choice : null;
+  if (choice === null) return {};
+  const parameter = Object.keys(args).find(
+    (name) => typeof args[name] === 'string' && args[name].trim() === choice.wanted,
+  );
+  return parameter === undefined ? {} : { choices: { parameter, options: [...choice.options] } };
+}
+
+/** The gate's words are for the model; the person knows what they answered. */
+export function refusedWords({
+  message,
+  answer,
+}: Extract<Passage, { type: 'refused' }>): Pick<ToolExecution, 'error' | 'errorForModel'> {
+  if (answer === undefined) return { error: message };
+  return forTwo(
+    answer === 'no' ? 'You said no, so nothing was done.' : 'Nobody answered in time, so nothing was done.',
+    message,
+  );
+}
+
+export const answerOf = ({ answer }: Passage): Pick<ToolExecution, 'answer'> =>
+  answer === undefined ? {} : { answer };
+
+export const notRun = (outcome: EndedOutcome, error: string): EndedCall => ({
+  outcome,
+  result: null,
+  error,
+  durationMs: 0,
+  untrusted: false,
+  allowedBy: null,
+});
+
+export const stoppedMessage = (name: string): string => `${name} was stopped before it ended.`;
+
+/** @returns what the model is told of a tool that took too long. */
+export function timeoutMessage(name: string, timeoutMs: number): string {
+  const seconds = String(timeoutMs / 1000);
+  return `${name} did not end within ${seconds} s and was given up. Whether it took effect is not known; check before trying again.`;
+}
