@@ -1,8 +1,8 @@
 import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
 import { CALIBRATION, fuse } from '../selection/fusion.ts';
 import { trailing } from '../selection/selectable-tool.ts';
-import type { CatalogEntry } from '../tools/catalog.ts';
-import type { ChooseServices } from './choose-tools.ts';
+import type { ToolIndex } from '../selection/tool-index.ts';
+import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 
 /** Matches that are looked at; what is loaded already is left out later. */
 const MOST_MATCHES = 60;
@@ -17,11 +17,17 @@ export interface Match {
   readonly scores: MatchScores | null;
 }
 
+export interface ToolSearchServices {
+  readonly catalog: Pick<Catalog, 'find'>;
+  /** What can be loaded; replaced when tools come or go. */
+  readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores'> };
+}
+
 /** Looks for tools by words and meaning over everything that can be loaded. */
 export class ToolSearch {
-  readonly #services: ChooseServices;
+  readonly #services: ToolSearchServices;
 
-  constructor(services: ChooseServices) {
+  constructor(services: ToolSearchServices) {
     this.#services = services;
   }
 

@@ -26,6 +26,12 @@ function outcomeOf(wanted: string, titles: readonly string[]): readonly string[]
   }
 }
 
+it('takes the title that is said with words around it before one that is only spelt like it', () => {
+  expect(outcomeOf('maria work', ['Marie', 'Maria'])).toEqual(['Maria']);
+  expect(outcomeOf('dentist visit', ['Dentist visiting hours', 'Dentist'])).toEqual(['Dentist']);
+  expect(outcomeOf('maria', ['Marie', 'Mario'])).toEqual(['Marie', 'Mario']);
+});
+
 describe('finds the one thing that is meant', () => {
   const notes = ['Spare key', 'Packing list for Norway', 'Car', 'Week 2', 'Crème brûlée', 'Wi-Fi', '東京旅行'];
   it.each([

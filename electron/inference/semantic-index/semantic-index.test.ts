@@ -116,6 +116,22 @@ it('takes in what comes while it is embedding', async () => {
   expect(await nearest(index, 'rain')).toEqual([7]);
 });
 
+it('tries again when it is asked to while it fails', async () => {
+  const items = notes('a cat');
+  const gate = Promise.withResolvers<null>();
+  let reads = 0;
+  const index = indexOf(items, {
+    embedderKey: 'topics',
+    read: async (texts) => (reads++ === 0 ? gate.promise : { embedder: 'topics', vectors: texts.map(vectorOf) }),
+  });
+  index.catchUp();
+  await expect.poll(() => reads).toBe(1);
+  index.catchUp();
+  gate.resolve(null);
+  await index.settled();
+  expect(items.get(0)?.embedder).toBe('topics');
+});
+
 it('stops where the embedder fails, and goes on when it works again', async () => {
   const reader = new TopicReader();
   const index = indexOf(notes('a cat'), reader);

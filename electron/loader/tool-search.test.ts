@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { CALIBRATION, fuse } from '../selection/fusion.ts';
+import type { ToolScores } from '../selection/tool-index.ts';
+import { Catalog } from '../tools/catalog.ts';
+import { toSelectable } from './selectable-tools.ts';
+import { DESK } from './testing/test-tools.ts';
+import { ToolSearch } from './tool-search.ts';
+
+const catalog = new Catalog(DESK);
+const tools = catalog.list().map(toSelectable);
+const [likeliest = '', second = '', third = ''] = tools.map(({ name }) => name);
+const { find: LEAST } = CALIBRATION.thresholds;
+
+/** Cosines of the tools in their order; no word matches. */
+const near = (...cosines: number[]): ToolScores => ({
+  words: new Float32Array(tools.length),
+  meaning: Float32Array.from(tools, (_, index) => cosines[index] ?? 0),
+});
+/** No tool matches clearly enough to be found, and the first is likelier than the second. */
+const WEAK = near(0.2, 0.15, 0.1);
+
+async function found(scores: ToolScores, ...loaded: string[]): Promise<readonly string[]> {
+  const search = new ToolSearch({ catalog, index: { index: { tools, scores: async () => scores } } });
+  return (await search.find('anything', new Set(loaded))).map(({ tool }) => tool.name);
+}
+
+it('finds what matches clearly, the likeliest first, and nothing else', async () => {
+  const clear = near(0.85, 0.9);
+  expect(fuse(tools, clear, CALIBRATION).filter(({ score }) => score >= LEAST)).toHaveLength(2);
+  expect(await found(clear)).toEqual([second, likeliest]);
+  expect(await found(WEAK)).toEqual([]);
+});
+
+it('never says that there is nothing while the likeliest of all is loaded', async () => {
+  const [best] = fuse(tools, WEAK, CALIBRATION);
+  expect(best?.score).toBeLessThan(LEAST);
+  expect(await found(WEAK, likeliest)).toEqual([likeliest]);
+});
+
+it('does not name another loaded tool that matches no better than what is not loaded', async () => {
+  expect(await found(WEAK, second, third)).toEqual([]);
+});
+
+it('finds nothing where not even the loaded tool has anything to do with it', async () => {
+  const none: ToolScores = { words: new Float32Array(tools.length), meaning: null };
+  expect(await found(none, likeliest)).toEqual([]);
+});
