@@ -10,9 +10,11 @@ import { guardedDesktop } from '../permissions/guarded-desktop.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { organizerProvenanceMigration } from '../storage/migrations/0018-organizer-provenance.ts';
 import { textPart } from '../storage/stored-message.ts';
 import { Catalog } from '../tools/catalog.ts';
-import { ToolExecutor, type ToolExecution } from '../tools/executor.ts';
+import { ToolExecutor } from '../tools/executor.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import { ResultStore } from '../tools/result-store.ts';
 import { createMemory } from './create-memory.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
@@ -105,6 +107,8 @@ const WAYS: readonly [string, (text: string) => [string, JsonObject][], [string,
   ['the title of a note', (text) => [['create_note', { title: text, text }]], ['list_notes', {}]],
   ['a task', (text) => [['add_task', { task: text }]], ['list_tasks', {}]],
   ['a reminder', (text) => [['create_reminder', { text, when: 'tomorrow at 9' }]], ['list_reminders', {}]],
+  ['an event', (text) => [['create_event', { title: text, when: 'tomorrow at 9' }]], ['list_events', {}]],
+  ['a contact', (text) => [['add_contact', { name: text }]], ['find_contact', { query: 'te' }]],
   [
     'a table',
     (text) => [
@@ -147,6 +151,30 @@ describe('what was written after reading what others wrote', () => {
     await run('add_rows', { table: 'plans', rows: [[EVIL]] }, 'poisoned');
     await run('make_table_from_query', { sql: 'SELECT * FROM plans', name: 'copied' });
     expect((await run('query_table', { sql: 'SELECT * FROM copied' })).untrusted).toBe(true);
+  });
+
+  it('stays so in one moved time of a series, and in the error that names what may be meant', async () => {
+    await run('create_event', { title: EVIL, when: 'tomorrow at 9', repeat: 'every day' }, 'poisoned');
+    await run('move_event', { title: EVIL, day: 'tomorrow', to: 'tomorrow at 10' });
+    database.exec("UPDATE calendar_events SET foreign_text = 0 WHERE occurrence = ''");
+    expect((await run('list_events', { when: 'tomorrow' })).untrusted).toBe(true);
+    await run('add_contact', { name: `${EVIL} now`, phone: '0171 5550102' }, 'poisoned');
+    await run('add_contact', { name: `${EVIL} then`, phone: '0171 5550103' });
+    const unclear = await executor.execute('delete_contact', { name: EVIL }, never, 'clean');
+    expect(unclear).toMatchObject({ outcome: 'failed', untrusted: true });
+    expect(unclear.error).toContain('More than one contact');
+  });
+
+  it('is not known of contacts and events that were stored before it was noted', async () => {
+    await run('add_contact', { name: 'Anna' });
+    await run('create_event', { title: 'Dentist', when: 'tomorrow at 9' });
+    database.exec(`
+      ALTER TABLE contacts DROP COLUMN foreign_text;
+      ALTER TABLE calendar_events DROP COLUMN foreign_text;
+    `);
+    database.exec(organizerProvenanceMigration.sql);
+    expect((await run('find_contact', { query: 'Anna' })).untrusted).toBe(true);
+    expect((await run('list_events', {})).untrusted).toBe(true);
   });
 
   it('comes back as theirs from the conversation itself', async () => {

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { foreignMark } from '../foundation/provenance.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
@@ -39,12 +40,15 @@ export interface NewEvent {
 
 export interface CalendarEvent extends NewEvent {
   readonly id: number;
+  /** Whether it may come from what others wrote. */
+  readonly isForeign: boolean;
   readonly trashedAt: Date | null;
 }
 
 /** Where the calendar is kept. */
 export interface CalendarRepository {
-  add(event: NewEvent, at: Date): CalendarEvent;
+  /** @param event with the mark of the series, for a changed occurrence of one. */
+  add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Date): CalendarEvent;
   change(id: number, changes: Partial<NewEvent>, at: Date): void;
   /** Events that may lie between two wall clocks (in whatever zone), and every series with its changed occurrences. */
   between(from: string, to: string): readonly CalendarEvent[];
@@ -76,6 +80,7 @@ interface Row {
   readonly other: string;
   readonly revision: number;
   readonly trashed_at: number | null;
+  readonly foreign_text: number;
 }
 
 export const NOTHING_CARRIED: CarriedAlong = { properties: [], components: [] };
@@ -95,8 +100,8 @@ const COLUMNS = [
   'other',
   'revision',
 ];
-const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at)`;
-const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at WHERE number = @id`;
+const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
+const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
 
 export class SqliteCalendarRepository implements CalendarRepository {
   readonly #database: Database;
@@ -105,15 +110,20 @@ export class SqliteCalendarRepository implements CalendarRepository {
     this.#database = database;
   }
 
-  add(event: NewEvent, at: Date): CalendarEvent {
-    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(event), at: at.getTime() });
-    return { ...event, id: Number(lastInsertRowid), trashedAt: null };
+  add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Date): CalendarEvent {
+    const foreignText = event.isForeign === true ? 1 : foreignMark();
+    const { lastInsertRowid } = this.#database
+      .prepare(INSERT)
+      .run({ ...toColumns(event), at: at.getTime(), foreignText });
+    return { ...event, id: Number(lastInsertRowid), isForeign: foreignText === 1, trashedAt: null };
   }
 
   change(id: number, changes: Partial<NewEvent>, at: Date): void {
     const [event] = this.#select('number = ?', id);
     if (event === undefined) return;
-    this.#database.prepare(UPDATE).run({ ...toColumns({ ...event, ...changes }), id, at: at.getTime() });
+    this.#database
+      .prepare(UPDATE)
+      .run({ ...toColumns({ ...event, ...changes }), id, at: at.getTime(), foreignText: foreignMark() });
   }
 
   between(from: string, to: string): readonly CalendarEvent[] {
@@ -178,7 +188,21 @@ function toColumns(event: NewEvent): Record<string, string | number | null> {
 
 /** What stands in the columns was written by `toColumns`. */
 function fromRow(row: Row): CalendarEvent {
-  const { number, uid, occurrence, title, place, notes, starts, ends, zone, repeats, revision, trashed_at } = row;
+  const {
+    number,
+    uid,
+    occurrence,
+    title,
+    place,
+    notes,
+    starts,
+    ends,
+    zone,
+    repeats,
+    revision,
+    trashed_at,
+    foreign_text,
+  } = row;
   return {
     id: number,
     uid,
@@ -194,6 +218,7 @@ function fromRow(row: Row): CalendarEvent {
     added: JSON.parse(row.added) as readonly string[],
     skipped: JSON.parse(row.skipped) as readonly SkippedOccurrence[],
     other: JSON.parse(row.other) as CarriedAlong,
+    isForeign: foreign_text === 1,
     trashedAt: trashed_at === null ? null : new Date(trashed_at),
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { foreignMark } from '../foundation/provenance.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
@@ -25,6 +26,8 @@ export interface NewContact {
 
 export interface Contact extends NewContact {
   readonly id: number;
+  /** Whether it may come from what others wrote. */
+  readonly isForeign: boolean;
   readonly trashedAt: Date | null;
 }
 
@@ -48,11 +51,11 @@ type Columns = Record<
   'uid' | 'name' | 'organization' | 'notes' | 'emails' | 'phones' | 'addresses' | 'other',
   string
 > & { readonly birthday: string | null };
-type Row = Columns & { readonly number: number; readonly trashed_at: number | null };
+type Row = Columns & { readonly number: number; readonly trashed_at: number | null; readonly foreign_text: number };
 
 const COLUMNS = ['uid', 'name', 'organization', 'birthday', 'notes', 'emails', 'phones', 'addresses', 'other'];
-const INSERT = `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at)`;
-const UPDATE = `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at WHERE number = @id`;
+const INSERT = `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
+const UPDATE = `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
 
 export class SqliteContactRepository implements ContactRepository {
   readonly #database: Database;
@@ -62,14 +65,19 @@ export class SqliteContactRepository implements ContactRepository {
   }
 
   add(contact: NewContact, at: Date): Contact {
-    const { lastInsertRowid } = this.#database.prepare(INSERT).run({ ...toColumns(contact), at: at.getTime() });
-    return { ...contact, id: Number(lastInsertRowid), trashedAt: null };
+    const foreignText = foreignMark();
+    const { lastInsertRowid } = this.#database
+      .prepare(INSERT)
+      .run({ ...toColumns(contact), at: at.getTime(), foreignText });
+    return { ...contact, id: Number(lastInsertRowid), isForeign: foreignText === 1, trashedAt: null };
   }
 
   change(id: number, changes: Partial<NewContact>, at: Date): void {
     const [contact] = this.#select('number = ?', id);
     if (contact === undefined) return;
-    this.#database.prepare(UPDATE).run({ ...toColumns({ ...contact, ...changes }), id, at: at.getTime() });
+    this.#database
+      .prepare(UPDATE)
+      .run({ ...toColumns({ ...contact, ...changes }), id, at: at.getTime(), foreignText: foreignMark() });
   }
 
   all(): readonly Contact[] {
@@ -133,6 +141,7 @@ function toColumns({
 function fromRow({
   number,
   trashed_at,
+  foreign_text,
   uid,
   name,
   organization,
@@ -155,6 +164,7 @@ function fromRow({
     phones: values(phones),
     addresses: values(addresses),
     other: JSON.parse(other) as readonly JsonValue[],
+    isForeign: foreign_text === 1,
     trashedAt: trashed_at === null ? null : new Date(trashed_at),
   };
 }

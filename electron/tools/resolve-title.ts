@@ -1,3 +1,4 @@
+import { noteRead } from '../foundation/provenance.ts';
 import { ToolError, type ToolChoice } from './tool-error.ts';
 import { isRelated, matchTitles, nearestTitles } from './match-titles.ts';
 
@@ -23,6 +24,8 @@ export interface ItemDetails<Item> {
   readonly idOf?: (item: Item) => string;
   /** True where the first of several with the same title is meant, such as the one that was deleted last. */
   readonly firstOfSame?: boolean;
+  /** Whether others may have written it: an error that names it is then shown to the model as data. */
+  readonly isForeign?: (item: Item) => boolean;
 }
 
 /**
@@ -96,8 +99,12 @@ function notFound<Item>(
   });
 }
 
-const choicesOf = <Item>(items: readonly Item[], { titleOf, hintOf, idOf }: ItemDetails<Item>): ToolChoice['options'] =>
+const choicesOf = <Item>(
+  items: readonly Item[],
+  { titleOf, hintOf, idOf, isForeign }: ItemDetails<Item>,
+): ToolChoice['options'] =>
   items.map((item) => {
+    noteRead(isForeign?.(item));
     const isAlone = items.filter((other) => titleOf(other) === titleOf(item)).length === 1;
     return {
       label: titleOf(item),

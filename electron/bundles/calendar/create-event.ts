@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { z } from 'zod';
 import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseRepeat, speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
@@ -118,6 +119,9 @@ const dayAfter = ({ to }: Occurrence): string => new Date(to.getTime() + 2 * 86_
 function otherThan(uid: string, occurrences: readonly Occurrence[]): string[] {
   return occurrences
     .filter(({ event, isAllDay }) => event.uid !== uid && !isAllDay)
-    .map(({ event }) => event.title)
-    .slice(0, 5);
+    .slice(0, 5)
+    .map(({ event }) => {
+      noteRead(event.isForeign);
+      return event.title;
+    });
 }

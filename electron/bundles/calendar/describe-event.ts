@@ -1,3 +1,4 @@
+import { noteRead } from '../../foundation/provenance.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -8,7 +9,8 @@ const MAX_NOTES = 300;
 
 /** What a result says of one time at which an event comes. */
 export function describeOccurrence({ event, from, to, isAllDay }: Occurrence) {
-  const { title, place, notes, repeats } = event;
+  const { title, place, notes, repeats, isForeign } = event;
+  noteRead(isForeign);
   return {
     event: title,
     when: describeSpan(from, to, isAllDay),

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../storage/calendar-repository.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
-import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
+import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurrences.ts';
 
@@ -39,11 +39,11 @@ export function findEvent(
   day: string | undefined,
   now: Date,
 ): FoundEvent {
-  const found = resolveTitle(
-    title,
-    events.map((event) => event.title),
-    EVENT,
-  );
+  const distinct = [...new Map(events.map((event) => [event.title, event])).values()];
+  const { title: found } = resolveItem(title, distinct, EVENT, {
+    titleOf: (event) => event.title,
+    isForeign: ({ isForeign }) => isForeign,
+  });
   const uids = new Set(events.filter((event) => isNamed(event, found)).map(({ uid }) => uid));
   const candidates = events.filter(({ uid }) => uids.has(uid));
   const isAll = day !== undefined && ALL.test(day);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
@@ -58,7 +59,9 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
         gapsIn(window, busy),
       );
       const free = gaps.filter(({ from, to }) => to.getTime() - from.getTime() >= needed);
-      const wholeDay = [...new Set(found.filter(({ isAllDay }) => isAllDay).map(({ event }) => event.title))];
+      const allDay = found.filter(({ isAllDay }) => isAllDay).map(({ event }) => event);
+      noteRead(allDay.some(({ isForeign }) => isForeign));
+      const wholeDay = [...new Set(allDay.map(({ title }) => title))];
       return {
         free: free
           .slice(0, MAX_SHOWN)

@@ -59,7 +59,10 @@ function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added
   return 'updated';
 }
 
-function isSame({ id: _id, trashedAt: _trashedAt, ...stored }: CalendarEvent, event: NewEvent): boolean {
+function isSame(
+  { id: _id, trashedAt: _trashedAt, isForeign: _isForeign, ...stored }: CalendarEvent,
+  event: NewEvent,
+): boolean {
   const sorted = (value: NewEvent): string =>
     JSON.stringify(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return sorted(stored) === sorted(event);

@@ -42,7 +42,6 @@ export const listEventsTool = (calendar: CalendarRepository) =>
       'when is my dentist appointment?',
     ],
     tags: ['appointments', 'meetings', 'agenda', 'schedule', 'diary', 'calendar'],
-    capabilities: ['untrusted'],
     run: async ({ when, about, offset }, { now }) => {
       const span = parseSpan(when ?? (about === undefined ? 'next 7 days' : 'next 12 months'), now());
       const ical = await loadIcal();

@@ -18,6 +18,7 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   skipped: [],
   other: NOTHING_CARRIED,
   revision: 0,
+  isForeign: false,
   trashedAt: null,
   ...changes,
 });

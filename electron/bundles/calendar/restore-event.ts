@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitled } from '../../tools/resolve-title.ts';
+import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeOccurrence, occurrenceWords } from './describe-event.ts';
 import { EVENT_NOUNS } from './find-event.ts';
 import { occurrenceAt, type Occurrence } from './occurrences.ts';
@@ -13,6 +13,8 @@ interface Cancelled {
   readonly occurrence: Occurrence;
   readonly bringBack: (now: Date) => void;
 }
+
+const CANCELLED: TitledKind = { thing: 'cancelled event', empty: 'Nothing has been cancelled.', nouns: EVENT_NOUNS };
 
 export const restoreEventTool = (calendar: CalendarRepository) =>
   defineTool({
@@ -30,10 +32,10 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
     tags: ['undo', 'undelete', 'appointment', 'meeting', 'calendar'],
     run: ({ title }, { now }) => {
       const cancelled = [...deleted(calendar), ...skipped(calendar)].toSorted((one, other) => other.at - one.at);
-      const found = resolveTitled(title, cancelled, {
-        thing: 'cancelled event',
-        empty: 'Nothing has been cancelled.',
-        nouns: EVENT_NOUNS,
+      const found = resolveItem(title, cancelled, CANCELLED, {
+        titleOf: (one) => one.title,
+        firstOfSame: true,
+        isForeign: ({ occurrence }) => occurrence.event.isForeign,
       });
       calendar.together(() => found.bringBack(now()));
       return { restored: describeOccurrence(found.occurrence) };

@@ -1,3 +1,4 @@
+import { noteRead } from '../../foundation/provenance.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
 import { describeBirthday } from './birthdays.ts';
@@ -10,7 +11,9 @@ export const KEPT: TitledKind = { thing: 'contact', empty: 'There are no contact
 export const TRASH: TitledKind = { thing: 'deleted contact', empty: 'No contact has been deleted.', nouns };
 
 /** What a result says of a contact: only what is known. */
-export function describeContact({ name, organization, birthday, notes, emails, phones, addresses }: Contact) {
+export function describeContact(contact: Contact) {
+  const { name, organization, birthday, notes, emails, phones, addresses, isForeign } = contact;
+  noteRead(isForeign);
   return {
     name,
     ...(emails.length > 0 && { email: said(emails) }),
@@ -56,6 +59,7 @@ export function findOne(wanted: string, contacts: readonly Contact[], kind: Titl
     idOf: addressOf,
     hintOf: (contact) => [contact.organization, addressOf(contact)].filter((part) => part !== '').join(', '),
     firstOfSame: kind === TRASH,
+    isForeign: (contact) => contact.isForeign,
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { Contact, ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { resolveTitle } from '../../tools/resolve-title.ts';
+import { resolveItem } from '../../tools/resolve-title.ts';
 import { saidList } from '../../tools/said.ts';
 import { KEPT, describeContact, digitsOf, contactWords } from './describe-contact.ts';
 
@@ -20,21 +20,10 @@ export const findContactTool = (contacts: ContactRepository) =>
     timeoutMs: 2000,
     examples: ["what is Anna's phone number?", 'who do I know at Acme?', 'whose number is 0171 5550102?'],
     tags: ['address book', 'phone number', 'email address', 'person', 'who is'],
-    capabilities: ['untrusted'],
     run: ({ query, offset }) => {
       const all = contacts.all();
       const found = matching(query, all);
-      const chosen =
-        found.length > 0
-          ? found
-          : named(
-              resolveTitle(
-                query,
-                all.map(({ name }) => name),
-                KEPT,
-              ),
-              all,
-            );
+      const chosen = found.length > 0 ? found : named(closest(query, all), all);
       const shown = chosen.slice(offset ?? 0, (offset ?? 0) + PAGE);
       const left = chosen.length - (offset ?? 0) - shown.length;
       return { contacts: shown.map(describeContact), total: chosen.length, ...(left > 0 && { left }) };
@@ -44,6 +33,13 @@ export const findContactTool = (contacts: ContactRepository) =>
       return words.length === 1 ? (words[0] ?? '') : saidList(plural(total, 'contact'), words);
     },
   });
+
+/** Of people with the same name any stands for all. */
+const closest = (wanted: string, contacts: readonly Contact[]): string =>
+  resolveItem(wanted, [...new Map(contacts.map((contact) => [contact.name, contact])).values()], KEPT, {
+    titleOf: ({ name }) => name,
+    isForeign: ({ isForeign }) => isForeign,
+  }).name;
 
 const named = (wanted: string, contacts: readonly Contact[]): readonly Contact[] =>
   contacts.filter(({ name }) => name === wanted);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
@@ -31,11 +32,12 @@ export const listBirthdaysTool = (contacts: ContactRepository) =>
       const span = parseSpan(when ?? 'next 30 days', now());
       const found = contacts
         .all()
-        .flatMap(({ name, birthday }) =>
-          birthday === null ? [] : daysIn(span, birthday).map((day) => ({ name, birthday, day })),
+        .flatMap(({ name, birthday, isForeign }) =>
+          birthday === null ? [] : daysIn(span, birthday).map((day) => ({ name, birthday, day, isForeign })),
         );
       const ordered = found.toSorted((one, other) => one.day.getTime() - other.day.getTime());
-      const birthdays = ordered.slice(0, MAX_LISTED).map(({ name, birthday, day }) => {
+      const birthdays = ordered.slice(0, MAX_LISTED).map(({ name, birthday, day, isForeign }) => {
+        noteRead(isForeign);
         const born = Number(birthday.slice(0, 4));
         return { name, date: formatDay(day), ...(born > 0 && { turns: day.getFullYear() - born }) };
       });

@@ -29,6 +29,7 @@ export function findTask(tasks: TaskRepository, group: TaskGroup, wanted: string
     hintOf: ({ due, list }) => [due === null ? '' : describeDue(due), list].filter((part) => part !== '').join(', '),
     // Of those that say the same, the next due; of those that are gone, the one that left last.
     firstOfSame: true,
+    isForeign: ({ isForeign }) => isForeign,
   };
   switch (group) {
     case 'open':

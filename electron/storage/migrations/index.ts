@@ -11,14 +11,12 @@ import { metricsMigration } from './0009-metrics.ts';
 import { organizerMigration } from './0010-organizer.ts';
 import { answeredCallsMigration } from './0011-answered-calls.ts';
 import { feedsMigration } from './0012-feeds.ts';
-
 import { saidResultsMigration } from './0013-said-results.ts';
-
 import { paneSettingMigration } from './0014-pane-setting.ts';
 import { undoMigration } from './0015-undo.ts';
 import { repairsMigration } from './0016-repairs.ts';
-
 import { provenanceMigration } from './0017-provenance.ts';
+import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -34,10 +32,10 @@ export const migrations: readonly Migration[] = [
   organizerMigration,
   answeredCallsMigration,
   feedsMigration,
-
   saidResultsMigration,
   paneSettingMigration,
   undoMigration,
   repairsMigration,
   provenanceMigration,
+  organizerProvenanceMigration,
 ];
