@@ -13,6 +13,7 @@ import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
+import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
@@ -174,6 +175,7 @@ async function assemble(
   });
   resources.add(index);
 
+  const isOnMains = createMainsWatch();
   const chat = new ChatService({
     backend,
     models,
@@ -187,6 +189,10 @@ async function assemble(
     emit,
     logger,
     instructions: INSTRUCTIONS,
+    mayReadAhead: () => {
+      const { readsWhileTyping, readsOnBattery } = settings.get();
+      return readsWhileTyping && (readsOnBattery || isOnMains());
+    },
   });
   const metrics = resources.add(
     createMetrics({

@@ -54,7 +54,11 @@ export async function begin(beginning: Beginning, options: BeginOptions): Promis
       return withApp(keeping, true, options, (app, backend) => firstToken(app, backend, null, message));
     case 'resumed': {
       await keeping.deleteSnapshots(null);
-      const { conversationId } = await withApp(keeping, true, options, (app) => ask(app, null, message));
+      const { conversationId } = await withApp(keeping, true, options, async (app) => {
+        const answer = await ask(app, null, message);
+        await app.chat.hasReadAnswer();
+        return answer;
+      });
       return withApp(keeping, true, options, (app, backend) =>
         firstToken(app, backend, conversationId, SECOND_MESSAGE),
       );
@@ -103,6 +107,7 @@ async function withApp<Result>(
     tools: options.size,
     embedder: options.inUse.embedder,
     backend,
+    readsAhead: true,
   });
   try {
     await setLoader(app, isLoaderOn, options.inUse);

@@ -62,6 +62,11 @@ export interface MeasuredAppOptions {
   readonly backend?: InferenceBackend;
   /** Whether things are remembered; without it, its tools are not there. */
   readonly remembers?: boolean;
+  /**
+   * Whether the model reads ahead after an answer, as in the app. What it evaluates then is not in the figures of an
+   * answer, so suites that add them up leave it out.
+   */
+  readonly readsAhead?: boolean;
   /** The clock of the tools, where it is not that of the machine. */
   readonly now?: () => Date;
   /** Where arithmetic is done, when several apps share it. */
@@ -93,6 +98,7 @@ export function createMeasuredApp({
   embedder,
   backend = model.backend,
   remembers = false,
+  readsAhead = false,
   now,
   compute,
   answerApproval = () => 'no',
@@ -163,6 +169,7 @@ export function createMeasuredApp({
       logger: silentLogger,
       instructions: INSTRUCTIONS,
       emit: () => {},
+      mayReadAhead: () => readsAhead,
       ...(remembers && { memory }),
       models: { profile: answerProfile, ensureReady: async () => answerProfile },
       executor: new ToolExecutor({ catalog, logger: silentLogger, gate, network, results, ...(now && { now }) }),

@@ -43,8 +43,7 @@ export const QUICK_BOUNDS: readonly Bound[] = [
   {
     suite: 'ttft',
     path: ['tools', '15', 'resumed', 'prefilled'],
-    // What tools say in the model's place is new to it, about forty tokens with the message.
-    most: 80,
+    most: 60,
     why: 'a conversation comes back from its snapshot',
   },
   {

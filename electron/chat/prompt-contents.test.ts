@@ -1,49 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
-import { callTools, say, sayForever } from './testing/step-backend.ts';
+import { callTools, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
-
-describe('reading ahead', () => {
-  it('prepares the conversation with the draft, and begins nothing', async () => {
-    const { ask, chat, backend } = fixture();
-    const { conversationId } = await ask('Hi', null, say('Hello.'));
-    await delay(1);
-    await chat.prepare(conversationId, 'What is');
-    await chat.prepare(null, '');
-    expect(backend.prepared).toMatchObject([
-      {
-        conversationId,
-        draft: 'What is',
-        turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }],
-        documentedTools: [{ name: 'double' }, { name: 'hang' }],
-      },
-      { draft: '', turns: [] },
-    ]);
-    expect(chat.messages(conversationId)).toHaveLength(2);
-  });
-
-  it('says how many tools are packed for the draft, where the loader chooses', async () => {
-    const { chat, settings } = fixture();
-    expect(await chat.prepare(null, 'a test')).toBeNull();
-    settings.update({ toolLoader: true, toolStrategy: 'keyword' });
-    expect(await chat.prepare(null, 'a test')).toBe(2);
-  });
-
-  it('is left alone while an answer is being written, and while no model is loaded', async () => {
-    const { backend, chat, database } = fixture();
-    backend.add(sayForever());
-    const { conversationId } = chat.send(null, 'Count');
-    await chat.prepare(conversationId, 'and then');
-    await chat.stop(conversationId);
-    const waiting = createChatFixture(database, backend, { models: loadingModel });
-    await waiting.chat.prepare(null, 'What is');
-    expect(backend.prepared).toEqual([]);
-    await expect(chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
-  });
-});
 
 describe('what the prompt holds', () => {
   it('is measured with the tools, and says when each was last called', async () => {

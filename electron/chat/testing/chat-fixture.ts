@@ -11,7 +11,7 @@ import { definePlainTool, defineTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
-import { ChatService } from '../chat-service.ts';
+import { ChatService, type ChatServiceOptions } from '../chat-service.ts';
 import type { ConversationMemory, ConversationPlans } from '../prompt-texts.ts';
 import type { ModelAccess } from '../model-access.ts';
 import type { Step, StepBackend } from './step-backend.ts';
@@ -71,7 +71,7 @@ export interface Asked {
 
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
-export interface ChatFixtureOptions {
+export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead'> {
   /** Of the model, as the loader sees it. */
   readonly contextSize?: number;
   readonly models?: ModelAccess;
@@ -92,7 +92,7 @@ export function createChatFixture(
   );
   // Most of what a chat does has nothing to do with which tools were chosen.
   settings.update({ toolLoader: false });
-  const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans } = options;
+  const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans, mayReadAhead } = options;
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
@@ -100,6 +100,7 @@ export function createChatFixture(
     catalog,
     loader,
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
+    ...(mayReadAhead && { mayReadAhead }),
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,

@@ -27,6 +27,8 @@ export class StepBackend implements InferenceBackend {
   readonly prepared: PrepareRequest[] = [];
   /** Tokens that a prompt may have; any number by default. A longer one takes no step. */
   room = Infinity;
+  /** Measuring a prompt waits for it. */
+  measuring: Promise<unknown> = Promise.resolve();
   /** Conversations whose snapshots were deleted. */
   readonly forgotten: (string | null)[] = [];
   readonly #steps: Step[];
@@ -70,6 +72,7 @@ export class StepBackend implements InferenceBackend {
     { documentedTools, turns }: PromptRequest,
     cuts: readonly PromptCut[] = [],
   ): Promise<PromptMeasure> {
+    await this.measuring;
     const tokensPerTool = documentedTools.map(() => 7);
     const [toolsTokens, turnsTokens] = [7 * documentedTools.length, 11 * turns.length];
     return {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
+import { callTools, say, sayForever, StepBackend } from './testing/step-backend.ts';
+import { useChat } from './testing/use-chat.ts';
+
+const fixture = useChat();
+
+/** What was read ahead, by the last turn and the draft behind it. */
+const readAhead = (backend: StepBackend): unknown[] =>
+  backend.prepared.map(({ conversationId, turns, draft }) => ({ conversationId, turns: turns.length, draft }));
+
+describe('reading ahead', () => {
+  it('prepares the conversation with the draft, and begins nothing', async () => {
+    const { ask, chat, backend } = fixture();
+    const { conversationId } = await ask('Hi', null, say('Hello.'));
+    await chat.hasReadAnswer();
+    backend.prepared.length = 0;
+    await chat.prepare(conversationId, 'What is');
+    await chat.prepare(null, '');
+    expect(backend.prepared).toMatchObject([
+      {
+        conversationId,
+        draft: 'What is',
+        turns: [{ role: 'user', text: 'Hi' }, { role: 'assistant' }],
+        documentedTools: [{ name: 'double' }, { name: 'hang' }],
+      },
+      { draft: '', turns: [] },
+    ]);
+    expect(chat.messages(conversationId)).toHaveLength(2);
+  });
+
+  it('says how many tools are packed for the draft, where the loader chooses', async () => {
+    const { chat, settings } = fixture();
+    expect(await chat.prepare(null, 'a test')).toBeNull();
+    settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    expect(await chat.prepare(null, 'a test')).toBe(2);
+  });
+
+  it('is left alone while an answer is being written, and while no model is loaded', async () => {
+    const { backend, chat, database } = fixture();
+    backend.add(sayForever());
+    const { conversationId } = chat.send(null, 'Count');
+    await chat.prepare(conversationId, 'and then');
+    await chat.stop(conversationId);
+    const waiting = createChatFixture(database, backend, { models: loadingModel });
+    await waiting.chat.prepare(null, 'What is');
+    expect(backend.prepared).toEqual([]);
+    await expect(chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
+  });
+
+  it('is dropped when a message is sent while it is being packed', async () => {
+    const { ask, chat, backend } = fixture();
+    const { conversationId } = await ask('Hi', null, say('Hello.'));
+    await chat.hasReadAnswer();
+    backend.prepared.length = 0;
+    const gate = Promise.withResolvers<undefined>();
+    backend.measuring = gate.promise;
+    const drafting = chat.prepare(null, 'Another');
+    backend.add(sayForever());
+    chat.send(conversationId, 'And now?');
+    gate.resolve(undefined);
+    await drafting;
+    expect(backend.prepared).toEqual([]);
+    await chat.stop(conversationId);
+  });
+});
+
+describe('after an answer', () => {
+  it('reads what the tools said in place of the model', async () => {
+    const { ask, chat, backend } = fixture();
+    const { conversationId } = await ask('Double 2', null, callTools([['double', { value: 2 }]]), say(''), say(''));
+    await chat.hasReadAnswer();
+    expect(readAhead(backend)).toEqual([{ conversationId, turns: 2, draft: '' }]);
+    expect(JSON.stringify(backend.prepared[0]?.turns[1])).toContain('Doubled: 4');
+  });
+
+  it('leaves the engine to another conversation that was drafted or answered meanwhile', async () => {
+    const { chat, backend, ended } = fixture();
+    const gate = Promise.withResolvers<undefined>();
+    backend.add(async () => {
+      await gate.promise;
+      return { parts: [{ type: 'text', text: 'One.' }] };
+    });
+    const first = chat.send(null, 'First');
+    await chat.prepare(null, 'Second');
+    gate.resolve(undefined);
+    await ended(first.answer.id);
+    await chat.hasReadAnswer();
+    expect(readAhead(backend)).toEqual([{ conversationId: '', turns: 0, draft: 'Second' }]);
+  });
+
+  it("reads a call of the person's own where the engine holds its conversation, and nowhere else", async () => {
+    const { ask, chat, backend } = fixture();
+    const held = await ask('Hi', null, say('Hello.'));
+    await chat.hasReadAnswer();
+    await ask('@double({"value": 4})');
+    await chat.hasReadAnswer();
+    await ask('@double({"value": 5})', held.conversationId);
+    await chat.hasReadAnswer();
+    expect(readAhead(backend)).toEqual([
+      { conversationId: held.conversationId, turns: 2, draft: '' },
+      { conversationId: held.conversationId, turns: 4, draft: '' },
+    ]);
+  });
+
+  it('reads nothing where the settings or the battery forbid it, after a stop, or when the app has ended', async () => {
+    const forbidden = createChatFixture(fixture().database, new StepBackend(), { mayReadAhead: () => false });
+    await forbidden.ask('Hi', null, say('Hello.'));
+    await forbidden.chat.hasReadAnswer();
+    expect(forbidden.backend.prepared).toEqual([]);
+
+    const { chat, backend, ask } = fixture();
+    backend.add(sayForever());
+    await chat.stop(chat.send(null, 'Count').conversationId);
+    await chat.hasReadAnswer();
+    expect(backend.prepared).toEqual([]);
+    const gate = Promise.withResolvers<undefined>();
+    backend.measuring = gate.promise;
+    await ask('Hi', null, say('Hello.'));
+    await chat.dispose();
+    gate.resolve(undefined);
+    await chat.hasReadAnswer();
+    expect(backend.prepared).toEqual([]);
+  });
+});
