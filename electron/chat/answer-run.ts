@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswerFigures } from '../../shared/entities/figures.ts';
+import { messageText } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -6,7 +8,7 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { DirectCall } from '../../shared/mentions/mentions.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
-import type { StoredMessage } from '../storage/stored-message.ts';
+import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
 import { AnswerMeter } from './answer-meter.ts';
@@ -16,6 +18,7 @@ import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import type { Recalling } from './prompt-texts.ts';
+import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
 import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
@@ -44,6 +47,8 @@ export interface AnswerTask {
   readonly turn: TurnMessages;
   /** Set when the person called a tool: it runs, and no model is asked. */
   readonly directCall: DirectCall | null;
+  /** The answer that it takes the place of; null for the first one and for one that goes on. */
+  readonly replaces: ReplacedAnswer | null;
 }
 
 /** One answer from its first token to its end. It begins at once and always ends with a stored state. */
@@ -98,7 +103,7 @@ export class AnswerRun {
     const state = this.#saveFailure === null ? ending : this.#failure(this.#saveFailure);
     this.#ended = true;
     try {
-      this.#writer.finish({ ...state, figures: this.#meter.figures });
+      this.#writer.finish({ ...state, figures: this.#figures() });
       if (state.status === 'complete')
         this.#services.onAnswered?.(this.#task.message.conversationId, this.#task.message.id);
     } catch (error) {
@@ -108,11 +113,20 @@ export class AnswerRun {
     }
   }
 
+  /** The person asked for another answer: one that is the same says so. */
+  #figures(): AnswerFigures | null {
+    const { figures } = this.#meter;
+    const text = messageText(toMessage(this.#writer.message));
+    return figures !== null && this.#task.replaces?.text === text ? { ...figures, sameAsBefore: true } : figures;
+  }
+
   async #generate(): Promise<Ending> {
     const { signal } = this.#controller;
     if (this.#task.directCall !== null) return this.#runDirectly(this.#task.directCall, signal);
-    const profile = await unlessAborted(this.#services.models.ensureReady(), signal);
-    if (profile === null) return { status: this.#abortedAs, error: null };
+    const own = await unlessAborted(this.#services.models.ensureReady(), signal);
+    if (own === null) return { status: this.#abortedAs, error: null };
+    const { replaces } = this.#task;
+    const profile = replaces === null ? own : { ...own, sampling: retrySampling(own.sampling, replaces) };
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
     if (tools.chosen) await this.#recall();

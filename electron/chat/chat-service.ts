@@ -11,14 +11,12 @@ import { textPart, toMessage, type StoredMessage } from '../storage/stored-messa
 import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { keepBranch } from './branch-copy.ts';
 import { requireCall, rerunCall, withChoice } from './rerun-call.ts';
+import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
 import { titleFromText } from './conversation-title.ts';
-import { fittingPreview } from './fitting-preview.ts';
 import { promptContents } from './prompt-contents.ts';
-import { promptTexts, withRecalled } from './prompt-texts.ts';
-import { toPromptTurns } from './prompt-turns.ts';
-import { promptTools } from './prompt-tools.ts';
+import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
 
-export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'> {
+export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /** The system message without tools. The same for every conversation: it begins the prefix. */
   readonly instructions: string;
@@ -41,9 +39,11 @@ export class ChatService {
   readonly #runs = new Map<string, AnswerRun>();
   /** Calls that run again, because the person chose what they mean. */
   readonly #reruns = new Map<string, { readonly abort: () => void; readonly done: Promise<void> }>();
+  readonly #readAhead: ReadAhead;
 
   constructor(options: ChatServiceOptions) {
     this.#options = options;
+    this.#readAhead = new ReadAhead(options);
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
@@ -90,9 +90,13 @@ export class ChatService {
     return toMessage(answer);
   }
 
-  /** Discards the last answer and generates it again, under the same id. */
+  /**
+   * Discards the last answer and generates it again, under the same id, sampled differently. A call of the person's own
+   * runs again.
+   */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
+    const directCall = this.#directCall(this.#questionOf(message));
     const { repairs: _, ...failed } = message;
     const answer: StoredMessage = {
       ...failed,
@@ -108,7 +112,7 @@ export class ChatService {
       messages.removePartsFrom(messageId, 0);
       messages.saveState(messageId, answer);
     });
-    this.#start(answer);
+    this.#start(answer, directCall, replacedAnswer(message));
     return toMessage(answer);
   }
 
@@ -184,25 +188,14 @@ export class ChatService {
    * not choose.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
-    const { backend, models, repositories, instructions } = this.#options;
     if (conversationId !== null) this.#requireConversation(conversationId);
-    if (models.profile === null || (conversationId !== null && this.#runs.has(conversationId))) return null;
-    const { documentationFormat } = models.profile;
-    const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
-    const turns =
-      conversationId === null
-        ? []
-        : toPromptTurns(repositories.messages.list(conversationId), promptTexts(conversationId, tools, this.#options));
-    await backend.prepare({
-      conversationId: conversationId ?? '',
-      ...promptTools(instructions, tools),
-      documentationFormat,
-      turns,
-      draft: await withRecalled(draft, tools, this.#options),
-    });
-    return conversationId !== null || loaded.selection?.off !== null
-      ? null
-      : loaded.tools.filter(({ reason }) => reason !== 'core').length;
+    if (conversationId !== null && this.#runs.has(conversationId)) return null;
+    return this.#readAhead.prepare(conversationId, draft);
+  }
+
+  /** Resolves when the model has read what the last answer added to its conversation, or something else came first. */
+  hasReadAnswer(): Promise<void> {
+    return this.#readAhead.settled();
   }
 
   /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */
@@ -213,6 +206,7 @@ export class ChatService {
 
   /** Ends every answer as interrupted, because the app ends. */
   async dispose(): Promise<void> {
+    this.#readAhead.end();
     const runs = [...this.#runs.values()];
     const reruns = [...this.#reruns.values()];
     for (const run of runs) run.abort('interrupted');
@@ -244,15 +238,16 @@ export class ChatService {
     this.#options.emit('chat.message-changed', toMessage(userMessage));
   }
 
-  #start(answer: StoredMessage, directCall: DirectCall | null = null): void {
+  #start(answer: StoredMessage, directCall: DirectCall | null = null, replaces: ReplacedAnswer | null = null): void {
     const { repositories, instructions, emit } = this.#options;
     const { conversationId } = answer;
     const stored = repositories.messages.list(conversationId);
     emit('chat.message-changed', toMessage(answer));
     const history = stored.filter(({ id }) => id !== answer.id);
+    const request = this.#readAhead.noteAnswer(conversationId, directCall === null);
     const run = new AnswerRun(
       { ...this.#options, messages: repositories.messages },
-      { message: answer, history, instructions, directCall, turn: turnOf(history, answer) },
+      { message: answer, history, instructions, directCall, replaces, turn: turnOf(history, answer) },
     );
     this.#runs.set(conversationId, run);
     this.answerChanged.emit(toMessage(answer));
@@ -260,6 +255,7 @@ export class ChatService {
       if (this.#runs.get(conversationId) === run) this.#runs.delete(conversationId);
       const ended = repositories.messages.find(answer.id);
       if (ended !== null) this.answerChanged.emit(toMessage(ended));
+      if (ended?.status === 'complete') this.#readAhead.afterAnswer(conversationId, request);
     });
   }
 
@@ -305,6 +301,16 @@ export class ChatService {
     return message;
   }
 
+  /** @returns the text that an answer answers. */
+  #questionOf({ id, conversationId }: StoredMessage): string {
+    const stored = this.#options.repositories.messages.list(conversationId);
+    const before = stored.slice(
+      0,
+      stored.findIndex((message) => message.id === id),
+    );
+    return turnText(before.findLast(({ role }) => role === 'user'));
+  }
+
   #requireIdle(conversationId: string): void {
     const run = this.#runs.get(conversationId);
     if ((run === undefined || run.ended) && !this.#reruns.has(conversationId)) return;
@@ -319,16 +325,17 @@ export class ChatService {
 function turnOf(history: readonly StoredMessage[], answer: StoredMessage): TurnMessages {
   const asked = history.filter(({ role }) => role === 'user');
   const [before, message] = [asked.at(-2), asked.at(-1)];
-  const textOf = (stored: StoredMessage | undefined): string =>
-    stored === undefined ? '' : messageText(toMessage(stored));
   return {
     messageId: message?.id ?? answer.id,
     answerId: answer.id,
-    text: textOf(message),
-    textBefore: textOf(before),
+    text: turnText(message),
+    textBefore: turnText(before),
     messageCount: history.length,
   };
 }
+
+const turnText = (stored: StoredMessage | undefined): string =>
+  stored === undefined ? '' : messageText(toMessage(stored));
 
 function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {
   const createdAt = Date.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '../../shared/entities/message.ts';
 import { rpcError } from './testing/rpc-error.ts';
-import { callTools, say } from './testing/step-backend.ts';
+import { callTools, fail, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
@@ -23,6 +23,53 @@ describe('retry', () => {
       {},
       { id: answerId, status: 'complete', parts: [{ type: 'text', text: 'Three.' }] },
     ]);
+  });
+
+  it('samples another answer where the model is greedy, and more freely still where that came out the same', async () => {
+    const { ask, backend, chat, ended, repositories } = fixture();
+    const { answerId, conversationId } = await ask('Pick one', null, say('Two.'));
+    const samplings = () => backend.requests.map(({ sampling }) => sampling);
+    expect(samplings()).toEqual([{ temperature: 0 }]);
+    for (const [text, same] of [
+      ['Two.', true],
+      ['Three.', undefined],
+      ['Three.', true],
+    ] as const) {
+      backend.add(say(text));
+      chat.retry(answerId);
+      await ended(answerId);
+      expect(repositories.messages.find(answerId)?.figures?.sameAsBefore).toBe(same);
+    }
+    expect(samplings().map(({ temperature }) => temperature)).toEqual([0, 0.7, 1, 0.7]);
+    const seeds = samplings().map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBe(4);
+    backend.add(say('Four.'));
+    await ended(chat.send(conversationId, 'And another').answer.id);
+    expect(samplings().at(-1)).toEqual({ temperature: 0 });
+  });
+
+  it('asks as the first time where nothing had been generated', async () => {
+    const { ask, backend, chat, ended } = fixture();
+    const { answerId } = await ask('Pick one', null, fail(new Error('The engine is gone.')));
+    backend.add(say('Two.'));
+    chat.retry(answerId);
+    await ended(answerId);
+    expect(backend.requests.at(-1)?.sampling).toEqual({ temperature: 0 });
+  });
+
+  it("runs a call of the person's own again, without the model", async () => {
+    const { ask, backend, chat, ended } = fixture();
+    const { answerId, conversationId } = await ask('@double({"value": 4})');
+    chat.retry(answerId);
+    await ended(answerId);
+    expect(backend.requests).toEqual([]);
+    expect(chat.messages(conversationId)[1]).toMatchObject({
+      status: 'complete',
+      parts: [
+        { type: 'tool-call', call: { result: { doubled: 8 } } },
+        { type: 'text', text: 'Doubled: 8' },
+      ],
+    });
   });
 
   it('is for the last answer only', async () => {

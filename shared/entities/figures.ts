@@ -23,5 +23,7 @@ export const answerFiguresSchema = generationFiguresSchema.extend({
   leftOutMessages: z.number().int().positive().optional(),
   /** Tools that were wanted and did not fit into the context; absent when all did. */
   leftOutTools: z.number().int().positive().optional(),
+  /** It was generated again, sampled differently, and came out word for word like the one it replaced. */
+  sameAsBefore: z.literal(true).optional(),
 });
 export type AnswerFigures = z.infer<typeof answerFiguresSchema>;

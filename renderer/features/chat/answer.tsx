@@ -38,6 +38,9 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       <DirectResults message={message} />
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
+      {message.figures?.sameAsBefore === true && (
+        <p className="text-xs text-soft">Asked again, the model gives the same answer.</p>
+      )}
       {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {tellsLeftOutTools && <LeftOutTools count={message.figures?.leftOutTools ?? 0} />}
       {message.status !== 'generating' && <AnswerFooter message={message} isLast={isLast} />}
