@@ -69,7 +69,7 @@ beforeEach(() => {
     models: {
       state: { phase: 'ready', modelId: 'small', contextSize: 1000 },
       profile,
-      engine: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true },
+      engine: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true, erases: true },
       list: () => [],
     },
     answerChanged: chat.answerChanged,

@@ -51,6 +51,7 @@ export function createModels({
   const models = new ModelManager({ backend, library, settings, logger });
   library.changed.on((list) => emit('models.list-changed', list));
   models.stateChanged.on((state) => emit('models.state-changed', state));
+  models.optionsChanged.on((change) => emit('models.options-changed', change));
   return { backend, models };
 }
 

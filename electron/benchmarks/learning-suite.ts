@@ -162,6 +162,7 @@ async function openReplay(
       documentationFormat: format,
       contextSize: 65_536,
       toolBudget: null,
+      selectionTokens: null,
       coreTools: [],
       toolThreshold: null,
       bundleMenu: false,

@@ -74,6 +74,7 @@ export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredMod
     documentationFormat: FORMATS[path],
     contextSize,
     toolBudget: profile.toolBudget ?? null,
+    selectionTokens: null,
     coreTools: profile.coreTools ?? null,
     toolThreshold: profile.toolThreshold ?? null,
     bundleMenu: profile.bundleMenu,

@@ -14,10 +14,18 @@ export type AnswerState = Pick<Message, 'status' | 'error' | 'repairs' | 'figure
 
 export interface AnswerWriterOptions {
   readonly message: StoredMessage;
-  readonly messages: MessageRepository;
+  readonly messages: Pick<MessageRepository, 'saveParts' | 'saveState' | 'removePartsFrom'>;
   readonly emit: EmitEvent;
   /** Called when a save in the background failed, for example because the disk is full; no further one is tried. */
   readonly onSaveFailed: (error: unknown) => void;
+  /** Milliseconds from some moment on; the process's clock without it. */
+  readonly now?: () => number;
+}
+
+/** A thought that grows. */
+interface OpenThought {
+  readonly partIndex: number;
+  readonly startedAt: number;
 }
 
 /**
@@ -33,6 +41,7 @@ export class AnswerWriter {
   #stepStart: number;
   /** What that part held before the step, when the step continues a half text. */
   #continued: TextPart | null = null;
+  #thought: OpenThought | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(options: AnswerWriterOptions) {
@@ -53,6 +62,7 @@ export class AnswerWriter {
 
   /** Begins a generation step. A half text at the end is continued by the step, within the same part. */
   beginStep(): void {
+    this.#thought = null;
     const last = this.#parts.at(-1)?.part;
     this.#continued = last === undefined || last.type === 'tool-call' ? null : last;
     if (last?.type === 'tool-call') this.#step++;
@@ -64,9 +74,26 @@ export class AnswerWriter {
     const last = this.#parts.at(-1)?.part;
     const grows = last?.type === kind && this.#parts.length > this.#stepStart;
     const index = grows ? this.#parts.length - 1 : this.#parts.length;
-    this.#setPart(index, { part: { type: kind, text: grows ? last.text + text : text }, step: this.#step, raw: null });
+    const words = grows ? last.text + text : text;
+    const duration = kind === 'thought' ? { durationMs: this.#thoughtTime(index) } : {};
+    const part: TextPart = kind === 'thought' ? { type: kind, text: words, ...duration } : { type: kind, text: words };
+    this.#setPart(index, { part, step: this.#step, raw: null });
     this.#saveIn(grows ? SAVE_INTERVAL_MS : 0);
-    this.#options.emit('chat.text-delta', { ...this.#ids, partIndex: index, kind, text });
+    this.#options.emit('chat.text-delta', { ...this.#ids, partIndex: index, kind, text, ...duration });
+  }
+
+  /**
+   * @returns milliseconds that the thought has taken; the part is saved with it, so that a killed process keeps it. One
+   * that goes on after it was stopped counts on from there.
+   */
+  #thoughtTime(partIndex: number): number {
+    const now = (this.#options.now ?? (() => performance.now()))();
+    if (this.#thought?.partIndex !== partIndex) {
+      const part = this.#parts[partIndex]?.part;
+      const before = part?.type === 'thought' ? (part.durationMs ?? 0) : 0;
+      this.#thought = { partIndex, startedAt: now - before };
+    }
+    return Math.round(now - this.#thought.startedAt);
   }
 
   /** Shows that the model has named a tool. The call is stored once its arguments are known and it runs. */
@@ -160,13 +187,30 @@ export class AnswerWriter {
 
   /** The step's parts as the backend tells them, with the text that the first of them continues. */
   #completeParts(generated: GenerationResult['parts']): StoredPart[] {
-    const texts = generated.filter(({ text }) => text !== '').map(({ type, text }) => ({ type, text }));
+    const times = this.#thoughtTimes();
+    const texts = generated
+      .filter(({ text }) => text !== '')
+      .map(({ type, text }): TextPart => {
+        if (type === 'text') return { type, text };
+        const durationMs = times.shift();
+        return { type, text, ...(durationMs !== undefined && { durationMs }) };
+      });
     const continued = this.#continued;
     if (continued !== null) {
+      const grown = this.#parts[this.#stepStart]?.part;
+      const time = grown?.type === 'thought' && grown.durationMs !== undefined ? { durationMs: grown.durationMs } : {};
       const more = texts[0]?.type === continued.type ? texts.shift()?.text : undefined;
-      texts.unshift({ type: continued.type, text: continued.text + (more ?? '') });
+      const text = continued.text + (more ?? '');
+      texts.unshift(continued.type === 'thought' ? { type: 'thought', text, ...time } : { type: 'text', text });
     }
     return texts.map((part) => ({ part, step: this.#step, raw: null }));
+  }
+
+  /** How long each thought of the step took, in their order; what it continues is not one of them. */
+  #thoughtTimes(): (number | undefined)[] {
+    return this.#parts
+      .slice(this.#stepStart + (this.#continued === null ? 0 : 1))
+      .flatMap(({ part }) => (part.type === 'thought' ? [part.durationMs] : []));
   }
 
   /**

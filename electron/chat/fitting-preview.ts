@@ -1,6 +1,7 @@
-import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { promptCapacity } from '../inference/prompt-capacity.ts';
 import type { Loader, Preview } from '../loader/loader.ts';
+import { askedAs, type AskedAs } from './asked-as.ts';
 import { promptTools } from './prompt-tools.ts';
 
 export interface FittingPreviewServices {
@@ -22,7 +23,7 @@ const MOST_STEPS = 20;
 export async function fittingPreview(
   conversationId: string | null,
   draft: string,
-  { documentationFormat }: Pick<AnswerProfile, 'documentationFormat'>,
+  profile: AskedAs,
   { backend, loader, instructions }: FittingPreviewServices,
 ): Promise<Preview> {
   let preview = await loader.preview(conversationId, draft);
@@ -30,7 +31,7 @@ export async function fittingPreview(
     const { contextSize, instructionsTokens, toolsTokens } = await backend.measurePrompt({
       conversationId: conversationId ?? '',
       ...promptTools(instructions, preview.tools),
-      documentationFormat,
+      ...askedAs(profile),
       turns: [],
     });
     const excess = instructionsTokens + toolsTokens + SHORT_MESSAGE - promptCapacity(contextSize);

@@ -9,6 +9,7 @@ import { cutsOf, measuredSegments, outlineSegments } from '../prompt/segments.ts
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
+import { askedAs } from './asked-as.ts';
 import type { ModelAccess } from './model-access.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
@@ -39,11 +40,10 @@ export async function promptContents(
   const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
-  const { documentationFormat } = profile;
   const request = {
     conversationId: conversationId ?? '',
     ...prompt,
-    documentationFormat,
+    ...askedAs(profile),
     turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, services)),
   };
   const core = new Set(loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name));

@@ -2,6 +2,7 @@ import type { GenerateRequest, InferenceBackend } from '../inference/inference-b
 import type { Logger } from '../foundation/logger.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
+import { askedAs } from './asked-as.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import type { ModelAccess } from './model-access.ts';
 import { promptTexts, withRecalled, type Recalling } from './prompt-texts.ts';
@@ -57,7 +58,7 @@ export class ReadAhead {
     const { backend, models, repositories, instructions } = this.#options;
     if (models.profile === null) return null;
     const request = this.#begin();
-    const { documentationFormat } = models.profile;
+    const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
     const recalled = await withRecalled(draft, tools, this.#options);
     if (request.isNewest()) {
@@ -66,7 +67,7 @@ export class ReadAhead {
       await backend.prepare({
         conversationId: conversationId ?? '',
         ...promptTools(instructions, tools),
-        documentationFormat,
+        ...asked,
         turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, this.#options)),
         draft: recalled,
       });

@@ -8,7 +8,7 @@ import { EchoEngine } from './testing/echo-engine/echo-engine.ts';
 
 const FILE: ModelReference = { type: 'file', path: '/models/small.gguf' };
 const SERVED: ModelReference = { type: 'server', address: 'http://127.0.0.1:8080/v1', model: 'large' };
-const COUNTS: EngineCapabilities = { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true };
+const COUNTS: EngineCapabilities = { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true, erases: true };
 const TOOL: PromptTool = {
   name: 'add',
   summary: 'Adds two numbers',

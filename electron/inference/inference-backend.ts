@@ -88,6 +88,11 @@ export interface EngineCapabilities {
    * anything with any arguments: the executor checks it and tells the model what is wrong.
    */
   readonly grammar: boolean;
+  /**
+   * Takes what leaves a prompt out of its KV cache. Without it everything behind is evaluated again, so tools that leave
+   * are kept until the next conversation.
+   */
+  readonly erases: boolean;
 }
 
 export interface SnapshotUsage {
@@ -245,6 +250,8 @@ export interface Sampling {
   readonly topP?: number;
   readonly topK?: number;
   readonly minP?: number;
+  /** Divides the logits of tokens that were generated recently; above 1. */
+  readonly repeatPenalty?: number;
   /** In logits: how much readier, or less ready, the model is to begin an answer with a call. */
   readonly callBias?: number;
   readonly seed?: number;

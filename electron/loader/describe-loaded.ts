@@ -1,6 +1,6 @@
 import type { LoaderState } from '../../shared/entities/loaded-tool.ts';
 import type { LoadedToolEntry, LoadedTools } from './loaded-tools.ts';
-import type { ToolBudget } from './token-budget.ts';
+import type { ToolBudget } from '../inference/token-budget.ts';
 
 /**
  * @param worked names of tools that were called with success.

@@ -16,7 +16,7 @@ import { NEEDS_SCHEMA } from './needs-schema.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { resolveNames } from './resolve-names.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
-import type { ToolBudget } from './token-budget.ts';
+import type { ToolBudget } from '../inference/token-budget.ts';
 import { toolProfile, type ToolProfile } from './tool-profile.ts';
 import { resultReaders, wantedEntries } from './wanted-entries.ts';
 import { MOST_FOLLOWERS } from './with-followers.ts';

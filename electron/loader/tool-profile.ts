@@ -3,7 +3,7 @@ import type { AnswerProfile } from '../inference/inference-backend.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { idleBundles } from './selectable-tools.ts';
-import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from './token-budget.ts';
+import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from '../inference/token-budget.ts';
 
 /** What the profile of the model in use says of tools. */
 export interface ToolPreferences {
@@ -11,6 +11,8 @@ export interface ToolPreferences {
   /** Tokens of context as created. */
   readonly contextSize: number;
   readonly toolBudget: ToolBudget | null;
+  /** Tokens that the person chose for the tools of a conversation's start with this model; null for none. */
+  readonly selectionTokens: number | null;
   /** Tools that are always loaded; null takes every meta-tool, and the bundles that are always there. */
   readonly coreTools: readonly string[] | null;
   /** Least chance of being wanted; null takes the calibrated one. */
@@ -43,7 +45,11 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
     .map(({ tool }) => tool.name);
   return {
     documentationFormat: preferences.documentationFormat,
-    budget: toolBudget(preferences.contextSize, preferences.toolBudget ?? DEFAULT_BUDGET, settings.toolBudget),
+    budget: toolBudget(
+      preferences.contextSize,
+      preferences.toolBudget ?? DEFAULT_BUDGET,
+      settings.toolBudget ?? preferences.selectionTokens,
+    ),
     core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
     threshold: settings.toolThreshold ?? preferences.toolThreshold,
     bundleMenu: preferences.bundleMenu,

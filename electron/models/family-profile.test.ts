@@ -1,14 +1,43 @@
-import { expect, it } from 'vitest';
-import { familyProfile } from './family-profile.ts';
+import { describe, expect, it } from 'vitest';
+import { MODEL_FAMILIES } from '../../shared/entities/model-family.ts';
+import { familyProfile, type FamilyCapabilities } from './family-profile.ts';
+import { FAMILY_SAMPLING } from './family-sampling.ts';
 import { DEFAULT_PROFILE } from './model-profile.ts';
 
-it('samples as the makers of the family recommend', () => {
-  expect(familyProfile({ architecture: 'qwen3' }, DEFAULT_PROFILE)).toEqual({
-    ...DEFAULT_PROFILE,
-    sampling: { temperature: 0.6, topP: 0.95, topK: 20, minP: 0 },
+const optional: FamilyCapabilities['template'] = { thinking: 'optional', thinksByDefault: true, study: null };
+const trained = { callsToolsNatively: true, template: null } as const;
+
+describe('a model without a profile of its own', () => {
+  it('is sampled as the makers of its family recommend, with and without thoughts', () => {
+    const qwen3 = { ...trained, family: 'qwen3', template: optional } as const;
+    expect(familyProfile(qwen3, true).sampling).toEqual({ temperature: 0.6, topP: 0.95, topK: 20, minP: 0 });
+    expect(familyProfile(qwen3, false).sampling).toEqual({ temperature: 0.7, topP: 0.8, topK: 20, minP: 0 });
+  });
+
+  it('is sampled as its file recommends before all, save without the thoughts that the file means', () => {
+    const sampling = { temperature: 1, topP: 0.95 };
+    expect(familyProfile({ ...trained, family: 'granite4', sampling }, false).sampling).toEqual(sampling);
+    const qwen3 = { ...trained, family: 'qwen3', template: optional, sampling } as const;
+    expect(familyProfile(qwen3, true).sampling).toMatchObject(sampling);
+    expect(familyProfile(qwen3, false).sampling).toMatchObject({ temperature: 0.7, topP: 0.8 });
+  });
+
+  it('has the defaults where nothing is known of it', () => {
+    expect(familyProfile(trained, false)).toEqual(DEFAULT_PROFILE);
+    expect(familyProfile({ ...trained, sampling: { topK: 5 } }, false)).toEqual(DEFAULT_PROFILE);
+  });
+
+  it('is asked in lines and watched when it removes, where it never learned to call tools', () => {
+    expect(familyProfile({ ...trained, callsToolsNatively: false }, false)).toEqual({
+      ...DEFAULT_PROFILE,
+      documentationFormat: 'brief',
+      asksBeforeRemoving: 'always',
+    });
   });
 });
 
-it('leaves a family that it does not know as it is', () => {
-  expect(familyProfile({ architecture: 'falcon' }, DEFAULT_PROFILE)).toBe(DEFAULT_PROFILE);
+it('knows the sampling of every family it names, or says why not', () => {
+  const unknown = Object.keys(MODEL_FAMILIES).filter((family) => !(family in FAMILY_SAMPLING));
+  // No maker's value was found for these.
+  expect(unknown).toEqual(['phi4', 'command', 'functionary']);
 });

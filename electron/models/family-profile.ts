@@ -1,31 +1,31 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
-import type { ModelProfile } from './model-profile.ts';
+import { FAMILY_SAMPLING } from './family-sampling.ts';
+import { DEFAULT_PROFILE, type ModelProfile } from './model-profile.ts';
 
-type FamilySampling = Pick<ModelProfile['sampling'], 'temperature' | 'topP' | 'topK' | 'minP'>;
+export type FamilyCapabilities = Pick<ModelCapabilities, 'family' | 'sampling' | 'template' | 'callsToolsNatively'>;
 
-/** Sampling as the makers recommend it on their model cards, by the architecture that the file names. */
-const SAMPLING: Readonly<Record<string, FamilySampling>> = {
-  // Qwen3: 0.6 with thinking, which is its default; Qwen2.5's generation_config.
-  qwen3: { temperature: 0.6, topP: 0.95, topK: 20, minP: 0 },
-  qwen3moe: { temperature: 0.6, topP: 0.95, topK: 20, minP: 0 },
-  qwen2: { temperature: 0.7, topP: 0.8, topK: 20, minP: 0 },
-  gemma2: { temperature: 1, topP: 0.95, topK: 64, minP: 0 },
-  gemma3: { temperature: 1, topP: 0.95, topK: 64, minP: 0 },
-  gemma4: { temperature: 1, topP: 0.95, topK: 64, minP: 0 },
-  'gpt-oss': { temperature: 1, topP: 1, topK: 0, minP: 0 },
-  // Granite's examples decode greedily.
-  granite: { temperature: 0 },
-  granitehybrid: { temperature: 0 },
-  smollm3: { temperature: 0.6, topP: 0.95, topK: 0, minP: 0 },
-  lfm2: { temperature: 0.3, topP: 1, topK: 0, minP: 0.15 },
-  lfm2moe: { temperature: 0.3, topP: 1, topK: 0, minP: 0.15 },
-};
+/**
+ * A model that was never trained to call tools reads a line per tool as well as a schema it has not seen either, at a
+ * third of the tokens; and what it calls is not to be trusted with anything that is removed.
+ */
+const UNTRAINED = { documentationFormat: 'brief', asksBeforeRemoving: 'always' } as const;
 
-/** @returns what is known of the model's family, for a model without a profile of its own. */
-export function familyProfile(
-  { architecture }: Pick<ModelCapabilities, 'architecture'>,
-  defaults: ModelProfile,
-): ModelProfile {
-  const sampling = SAMPLING[architecture];
-  return sampling === undefined ? defaults : { ...defaults, sampling };
+/**
+ * @param thinks whether the model will think, where that changes what its makers recommend.
+ * @returns how a model without a profile of its own is used: by what its file recommends, then by what is known of its
+ * family, else by the defaults.
+ */
+export function familyProfile(capabilities: FamilyCapabilities, thinks: boolean): ModelProfile {
+  const { family, sampling: ofFile = {}, template, callsToolsNatively } = capabilities;
+  const known = family === undefined ? undefined : FAMILY_SAMPLING[family];
+  // Files have the values for thinking.
+  const calm = template?.thinking === 'optional' && !thinks ? known?.withoutThoughts : undefined;
+  const ofFamily = known?.usual ?? {};
+  const temperature = calm?.temperature ?? ofFile.temperature ?? ofFamily.temperature;
+  return {
+    ...DEFAULT_PROFILE,
+    ...(!callsToolsNatively && UNTRAINED),
+    // What goes together stays together: a file that says nothing of temperature says nothing worth mixing.
+    ...(temperature !== undefined && { sampling: { ...(calm ?? { ...ofFamily, ...ofFile }), temperature } }),
+  };
 }

@@ -3,14 +3,14 @@ import { realpath, stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelCapabilities, ModelFile } from '../../shared/entities/model-file.ts';
+import type { ModelChoices } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import type { ModelRepository } from '../storage/model-repository.ts';
-import { familyProfile } from './family-profile.ts';
-import { DEFAULT_PROFILE, readProfile, type ModelProfile } from './model-profile.ts';
+import { readOwnProfile, type OwnProfile } from './model-profile.ts';
 
 export const STARTER_MODEL_ID = 'starter';
 const STARTER_NAME = 'Knapsack starter';
@@ -27,7 +27,8 @@ export interface ModelLibraryOptions {
 /** A model with all that is needed to load and ask it. */
 export interface InspectedModel {
   readonly model: ModelReference;
-  readonly profile: ModelProfile;
+  /** What the file next to it says; null where there is none. */
+  readonly own: OwnProfile | null;
   readonly capabilities: ModelCapabilities;
 }
 
@@ -84,21 +85,31 @@ export class ModelLibrary {
     this.changed.emit(this.list());
   }
 
+  /** @returns what the person chose for a model; it stays when the model is taken off the list. */
+  choices(id: string): ModelChoices {
+    return this.#options.repository.choices(id);
+  }
+
+  saveChoices(id: string, choices: ModelChoices): void {
+    this.#options.repository.saveChoices(id, choices);
+  }
+
   /**
+   * @param chatFormat that the person chose; null leaves it to the profile and the file.
    * @returns what is known of the model. A file is inspected when it is new or has changed; a server every time, as
    * nothing here tells when its model changes. @throws {ModelFileError}
    */
-  async inspect(model: ModelReference): Promise<InspectedModel> {
+  async inspect(model: ModelReference, chatFormat: string | null = null): Promise<InspectedModel> {
     const { backend, repository, logger } = this.#options;
-    if (model.type === 'server')
-      return { model, profile: DEFAULT_PROFILE, capabilities: await backend.inspectModel(model) };
-    const profile = await readProfile(model.path, logger);
+    if (model.type === 'server') return { model, own: null, capabilities: await backend.inspectModel(model) };
+    const own = await readOwnProfile(model.path, logger);
+    const format = chatFormat ?? own?.chatWrapper ?? null;
     const version = await fileVersion(model.path);
-    const stored = version === null ? null : repository.capabilities(model.path, version);
-    if (stored !== null) return { model, profile: profileOf(profile, stored), capabilities: stored };
-    const capabilities = await backend.inspectModel(model, profile.chatWrapper);
-    if (version !== null) repository.saveCapabilities(model.path, version, capabilities);
-    return { model, profile: profileOf(profile, capabilities), capabilities };
+    const stored = version === null ? null : repository.capabilities(model.path, format, version);
+    if (stored !== null) return { model, own, capabilities: stored };
+    const capabilities = await backend.inspectModel(model, format ?? undefined);
+    if (version !== null) repository.saveCapabilities(model.path, format, version, capabilities);
+    return { model, own, capabilities };
   }
 
   #describe({ id, path: file }: { id: string; path: string }): ModelFile {
@@ -106,7 +117,7 @@ export class ModelLibrary {
     const capabilities =
       stats === undefined
         ? null
-        : this.#options.repository.capabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
+        : this.#options.repository.latestCapabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
     const source = id === STARTER_MODEL_ID ? 'starter' : 'added';
     return {
       id,
@@ -128,7 +139,3 @@ async function fileVersion(file: string): Promise<{ sizeBytes: number; modifiedA
     return null;
   }
 }
-
-/** A profile beside the file says all; without one, the family's. */
-const profileOf = (profile: ModelProfile, capabilities: ModelCapabilities): ModelProfile =>
-  profile === DEFAULT_PROFILE ? familyProfile(capabilities, profile) : profile;

@@ -17,7 +17,7 @@ import { ModelManager } from './model-manager.ts';
 
 const CHAT: ModelCapabilities = {
   architecture: 'qwen3',
-  trainedContextSize: 4096,
+  trainedContextSize: 32_768,
   chatFormat: 'qwen',
   callsToolsNatively: true,
   template: null,
@@ -175,6 +175,7 @@ describe('the model in use', () => {
       documentationFormat: 'brief',
       contextSize: settings.get().contextSize,
       toolBudget: null,
+      selectionTokens: null,
       coreTools: ['find_tools'],
       toolThreshold: 0.2,
       bundleMenu: true,
@@ -212,5 +213,97 @@ describe('the model in use', () => {
     await manager.ensureReady();
     expect(manager.state).toMatchObject({ phase: 'ready', modelId: 'starter' });
     expect(() => manager.choose('gone')).toThrow(/no longer on the list/);
+  });
+});
+
+describe('the options of a model', () => {
+  const thinker: ModelCapabilities = {
+    ...CHAT,
+    family: 'qwen3',
+    template: { thinking: 'optional', thinksByDefault: true, study: null },
+  };
+
+  it('have the defaults of its family, and what the file next to it says in their place', async () => {
+    backend.capabilities = thinker;
+    const big = await manager.add(modelFile('big.gguf'));
+    expect(await manager.page(big.id)).toMatchObject({
+      family: 'qwen3',
+      thinking: 'optional',
+      hasOwnProfile: false,
+      changed: [],
+      options: { temperature: 0.6, topK: 20, thinking: true, thinkingTokens: 2048, seed: null, contextSize: 8192 },
+    });
+    writeFileSync(path.join(folder, 'big.profile.json'), '{"thinking":false,"maxTokens":100}');
+    const page = await manager.page(big.id);
+    expect(page).toMatchObject({ hasOwnProfile: true, defaults: { thinking: false, temperature: 0.7, topP: 0.8 } });
+    expect(page.options).toEqual(page.defaults);
+  });
+
+  it('are kept for each model, over a restart, a change of model and its way off the list and back', async () => {
+    const file = modelFile('big.gguf');
+    const big = await manager.add(file);
+    await manager.changeOptions(big.id, { temperature: 0.1, seed: 7 });
+    await manager.changeOptions('starter', { temperature: 1.5 });
+    manager.choose(big.id);
+    manager.remove(big.id);
+    await manager.dispose();
+    manager = createManager();
+    const again = await manager.add(file);
+    expect(await manager.page(again.id)).toMatchObject({
+      changed: ['temperature', 'seed'],
+      options: { temperature: 0.1, seed: 7 },
+    });
+    expect((await manager.page('starter')).options.temperature).toBe(1.5);
+    const reset = await manager.changeOptions(again.id, {}, ['temperature']);
+    expect(reset).toMatchObject({ changed: ['seed'], options: { temperature: reset.defaults.temperature } });
+  });
+
+  it('hold from the next message on, without loading the model again', async () => {
+    backend.capabilities = thinker;
+    await manager.ensureReady();
+    expect(manager.profile).toMatchObject({ thinking: { enabled: true, maxTokens: 2048 } });
+    const changes: string[] = [];
+    manager.optionsChanged.on(({ modelId }) => void changes.push(modelId));
+    await manager.changeOptions('starter', {
+      thinking: false,
+      thinkingTokens: 50,
+      repeatPenalty: 1.1,
+      toolBudget: 44,
+      asksBeforeRemoving: 'always',
+      toolDocumentation: 'brief',
+    });
+    expect(manager.profile).toMatchObject({
+      documentationFormat: 'brief',
+      thinking: { enabled: false, maxTokens: 50 },
+      // As Qwen recommends without thoughts.
+      sampling: { temperature: 0.7, topP: 0.8, repeatPenalty: 1.1 },
+    });
+    expect(manager.toolPreferences).toMatchObject({ selectionTokens: 44, documentationFormat: 'brief' });
+    expect(manager.asksBeforeRemoving).toBe('always');
+    expect(loaded()).toHaveLength(1);
+    expect(changes).toEqual(['starter']);
+  });
+
+  it('reload the model in use with another context or chat format, up to what it was trained on', async () => {
+    await manager.ensureReady();
+    await manager.changeOptions('starter', { contextSize: 131_072 });
+    await manager.ensureReady();
+    expect(manager.state).toMatchObject({ phase: 'ready', contextSize: 32_768 });
+    await manager.changeOptions('starter', { chatFormat: 'chatML' });
+    await manager.ensureReady();
+    expect(backend.loads.map(({ chatFormatForced }) => chatFormatForced)).toEqual([false, false, true]);
+    const other = await manager.add(modelFile('big.gguf'));
+    await manager.changeOptions(other.id, { contextSize: 1024 });
+    expect(loaded()).toHaveLength(3);
+  });
+
+  it('say nothing of thinking for a model that never does', async () => {
+    expect(await manager.ensureReady()).not.toHaveProperty('thinking');
+    expect((await manager.page('starter')).thinking).toBe('never');
+  });
+
+  it('are refused for a model that is gone', async () => {
+    await expect(manager.page('gone')).rejects.toThrow(/no longer on the list/);
+    await expect(manager.changeOptions('gone', { topK: 1 })).rejects.toThrow(/no longer on the list/);
   });
 });

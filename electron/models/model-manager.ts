@@ -1,5 +1,6 @@
 import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
+import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
@@ -12,8 +13,10 @@ import type {
 } from '../inference/inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference/inference-errors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import { STARTER_MODEL_ID, type ModelLibrary } from './model-library.ts';
+import { STARTER_MODEL_ID, type InspectedModel, type ModelLibrary } from './model-library.ts';
+import { ModelPages } from './model-pages.ts';
 import type { ModelProfile } from './model-profile.ts';
+import { answerProfileOf, type ResolvedOptions } from './resolve-options.ts';
 
 export interface ModelManagerOptions {
   readonly backend: InferenceBackend;
@@ -22,24 +25,41 @@ export interface ModelManagerOptions {
   readonly logger: Logger;
 }
 
+interface ReadyModel {
+  readonly modelId: string;
+  readonly inspected: InspectedModel;
+  readonly engine: EngineCapabilities;
+}
+
 interface Loading {
   readonly modelId: string;
-  readonly profile: Promise<ModelProfile>;
+  readonly ready: Promise<ReadyModel>;
   readonly controller: AbortController;
 }
+
+/** Options that a model is loaded with; all others hold from the next message on. */
+const LOADED_WITH: ReadonlySet<ModelOptionName> = new Set(['contextSize', 'chatFormat']);
 
 /** Keeps the chosen model loaded: none -> loading -> ready or failed. A new choice ends the loading before it. */
 export class ModelManager implements Disposable {
   readonly stateChanged = new Emitter<ModelState>();
+  /** A model's options changed; its page says how they stand. */
+  readonly optionsChanged = new Emitter<{ readonly modelId: string }>();
   readonly #options: ModelManagerOptions;
+  readonly #pages: ModelPages;
   readonly #stopListening: () => void;
   #state: ModelState = { phase: 'none', modelId: null };
   #loading: Loading | null = null;
-  #readyProfile: ModelProfile | null = null;
-  #engine: EngineCapabilities | null = null;
+  #ready: ReadyModel | null = null;
 
   constructor(options: ModelManagerOptions) {
     this.#options = options;
+    const { library, settings: own } = options;
+    this.#pages = new ModelPages({ library, usualContextSize: () => own.get().contextSize });
+    this.#pages.changed.on(({ modelId, changed }) => {
+      if (modelId === this.#loading?.modelId && changed.some((name) => LOADED_WITH.has(name))) this.#load();
+      this.optionsChanged.emit({ modelId });
+    });
     this.#stopListening = options.settings.changed.on(({ settings, previous }) => {
       if (settings.modelId !== previous.modelId || settings.contextSize !== previous.contextSize) this.#load();
     });
@@ -50,30 +70,33 @@ export class ModelManager implements Disposable {
   }
 
   get profile(): AnswerProfile | null {
-    return this.#readyProfile === null ? null : this.#answerProfile(this.#readyProfile);
+    return this.#ready === null ? null : this.#answerProfile(this.#ready);
   }
 
   /** What the engine can do with the model that is loaded; null when none is. */
   get engine(): EngineCapabilities | null {
-    return this.#engine;
+    return this.#ready?.engine ?? null;
   }
 
-  /** What the profile of the model that is loaded says of tools; null when none is loaded. */
+  /** How the model that is loaded wants its tools; null when none is loaded. */
   get toolPreferences(): {
     documentationFormat: ModelProfile['documentationFormat'];
     contextSize: number;
     toolBudget: NonNullable<ModelProfile['toolBudget']> | null;
+    selectionTokens: number | null;
     coreTools: readonly string[] | null;
     toolThreshold: number | null;
     bundleMenu: boolean;
   } | null {
-    if (this.#readyProfile === null || this.#state.phase !== 'ready') return null;
-    const { toolBudget, coreTools, toolThreshold, bundleMenu } = this.#readyProfile;
-    const { documentationFormat } = this.#answerProfile(this.#readyProfile);
+    if (this.#ready === null || this.#state.phase !== 'ready') return null;
+    const { profile } = this.#resolved(this.#ready);
+    const { toolBudget, coreTools, toolThreshold, bundleMenu } = profile;
+    const { documentationFormat } = this.#answerProfile(this.#ready);
     return {
       documentationFormat,
       contextSize: this.#state.contextSize,
       toolBudget: toolBudget ?? null,
+      selectionTokens: this.#options.library.choices(this.#ready.modelId).toolBudget ?? null,
       coreTools: coreTools ?? null,
       toolThreshold: toolThreshold ?? null,
       bundleMenu,
@@ -82,19 +105,19 @@ export class ModelManager implements Disposable {
 
   /** While no model is loaded, nothing is known of how well it would read: then everything is asked for. */
   get asksBeforeRemoving(): AsksBeforeRemoving {
-    return this.#readyProfile?.asksBeforeRemoving ?? 'always';
+    return this.#ready === null ? 'always' : this.#resolved(this.#ready).options.asksBeforeRemoving;
   }
 
   /** Whether the model in use can follow the steps of a skill. */
   get followsSkills(): boolean {
-    return this.#readyProfile?.followsSkills ?? true;
+    return this.#ready === null || this.#resolved(this.#ready).profile.followsSkills;
   }
 
   list(): ModelFile[] {
     return this.#options.library.list();
   }
 
-  /** Loads the chosen model in the background; how it goes is told by `stateChanged`. */
+  /** Loads the chosen model in the background; `stateChanged` says how it goes. */
   start(): void {
     this.#load();
   }
@@ -104,13 +127,26 @@ export class ModelManager implements Disposable {
     if (this.#options.library.find(id) === null)
       throw new ModelFileError('This model is no longer on the list. Add its file again.');
     const modelId = id === STARTER_MODEL_ID ? null : id;
-    // Choosing a model that failed, again, is a wish to try again.
+    // Choosing a model that failed once more tries it again.
     if (this.#options.settings.get().modelId === modelId) this.#load();
     else this.#options.settings.update({ modelId });
   }
 
   add(path: string): Promise<ModelFile> {
     return this.#options.library.add(path);
+  }
+
+  /** @throws {ModelFileError} for a model that is not on the list, or whose file cannot be read. */
+  page(id: string): Promise<ModelPage> {
+    return this.#pages.page(id);
+  }
+
+  /**
+   * Changes how a model is used. What the model in use has to be loaded with reloads it; conversations stay.
+   * @returns its page as it is then. @throws {ModelFileError}
+   */
+  changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[] = []): Promise<ModelPage> {
+    return this.#pages.change(id, set, reset);
   }
 
   /** The starter model takes the place of one that is removed while it is chosen. */
@@ -124,7 +160,7 @@ export class ModelManager implements Disposable {
   /** @throws what kept the model from loading. */
   async ensureReady(): Promise<AnswerProfile> {
     if (this.#loading === null || this.#state.phase === 'failed') this.#load();
-    return this.#answerProfile(await this.#newestProfile());
+    return this.#answerProfile(await this.#newestReady());
   }
 
   async dispose(): Promise<void> {
@@ -135,16 +171,16 @@ export class ModelManager implements Disposable {
   }
 
   /** While waiting, another model may be chosen: then that one answers. */
-  async #newestProfile(): Promise<ModelProfile> {
+  async #newestReady(): Promise<ReadyModel> {
     for (;;) {
       const loading = this.#loading;
       if (loading === null) throw new NoModelLoadedError();
-      const outcome = await loading.profile.then(
-        (profile) => ({ profile }),
+      const outcome = await loading.ready.then(
+        (ready) => ({ ready }),
         (error: unknown) => ({ error }),
       );
       if (this.#loading !== loading) continue;
-      if ('profile' in outcome) return outcome.profile;
+      if ('ready' in outcome) return outcome.ready;
       throw outcome.error;
     }
   }
@@ -153,9 +189,9 @@ export class ModelManager implements Disposable {
     this.#loading?.controller.abort();
     const modelId = this.#chosen();
     const controller = new AbortController();
-    const loading: Loading = { modelId, controller, profile: this.#loadModel(modelId, controller.signal) };
+    const loading: Loading = { modelId, controller, ready: this.#loadModel(modelId, controller.signal) };
     this.#loading = loading;
-    loading.profile.catch((error: unknown) => {
+    loading.ready.catch((error: unknown) => {
       if (this.#loading !== loading) return;
       this.#options.logger.log('error', 'The model could not be loaded.', error);
       this.#setState({ phase: 'failed', modelId, error: errorMessage(error) });
@@ -168,16 +204,15 @@ export class ModelManager implements Disposable {
     return modelId !== null && this.#options.library.find(modelId) !== null ? modelId : STARTER_MODEL_ID;
   }
 
-  async #loadModel(modelId: string, signal: AbortSignal): Promise<ModelProfile> {
-    const { backend, library, settings } = this.#options;
-    this.#readyProfile = null;
-    this.#engine = null;
+  async #loadModel(modelId: string, signal: AbortSignal): Promise<ReadyModel> {
+    const { backend, library } = this.#options;
+    this.#ready = null;
     this.#setState({ phase: 'loading', modelId, progress: 0 });
-    const file = library.find(modelId);
-    if (file === null) throw new NoModelLoadedError();
-    const { model, profile, capabilities } = await library.inspect({ type: 'file', path: file.path });
+    if (library.find(modelId) === null) throw new NoModelLoadedError();
+    const inspected = await this.#pages.inspect(modelId);
     signal.throwIfAborted();
-    const contextSize = Math.min(settings.get().contextSize, profile.contextSize ?? Infinity);
+    const { model, capabilities } = inspected;
+    const { profile, options } = this.#pages.resolve(modelId, inspected);
     const onEvent = ({ progress }: ModelLoadEvent): void => {
       if (!signal.aborted) this.#setState({ phase: 'loading', modelId, progress: Math.min(1, Math.max(0, progress)) });
     };
@@ -185,50 +220,38 @@ export class ModelManager implements Disposable {
       {
         model,
         capabilities,
-        chatFormatForced: profile.chatWrapper !== undefined,
+        // A template that was studied says itself how it was asked for.
+        chatFormatForced: capabilities.template === null && (options.chatFormat ?? profile.chatWrapper) !== undefined,
         plainMarks: profile.plainMarks,
-        contextSize,
+        contextSize: options.contextSize,
       },
       onEvent,
       signal,
     );
     signal.throwIfAborted();
-    this.#readyProfile = profile;
-    this.#engine = loaded.capabilities;
+    this.#ready = { modelId, inspected, engine: loaded.capabilities };
     this.#setState({
       phase: 'ready',
       modelId,
       contextSize: loaded.contextSize,
       ...(!profile.followsSkills && { followsSkills: false }),
     });
-    return profile;
+    return this.#ready;
   }
 
-  /** As its profile says, unless the person decided otherwise. */
-  #answerProfile({ documentationFormat, sampling, maxTokens, answers }: ModelProfile): AnswerProfile {
+  #resolved({ modelId, inspected }: ReadyModel): ResolvedOptions {
+    return this.#pages.resolve(modelId, inspected);
+  }
+
+  /** The setting of the tools' format counts for every model. */
+  #answerProfile(ready: ReadyModel): AnswerProfile {
     const { toolDocumentation } = this.#options.settings.get();
-    return {
-      documentationFormat: toolDocumentation === 'profile' ? documentationFormat : toolDocumentation,
-      sampling: withoutUndefined(sampling),
-      maxTokens,
-      answers,
-    };
+    const profile = answerProfileOf(this.#resolved(ready), ready.inspected.capabilities);
+    return toolDocumentation === 'profile' ? profile : { ...profile, documentationFormat: toolDocumentation };
   }
 
   #setState(state: ModelState): void {
     this.#state = state;
     this.stateChanged.emit(state);
   }
-}
-
-/** With exact optional properties, "not set" and "set to undefined" differ. */
-function withoutUndefined(sampling: ModelProfile['sampling']): AnswerProfile['sampling'] {
-  const { temperature, topP, topK, minP, callBias } = sampling;
-  return {
-    temperature,
-    ...(topP === undefined ? {} : { topP }),
-    ...(topK === undefined ? {} : { topK }),
-    ...(minP === undefined ? {} : { minP }),
-    ...(callBias === undefined ? {} : { callBias }),
-  };
 }

@@ -142,6 +142,7 @@ export class MessageRepository {
         step,
         type: part.type,
         text: part.type === 'tool-call' ? null : part.text,
+        durationMs: part.type === 'thought' ? (part.durationMs ?? null) : null,
         toolCallId: part.type === 'tool-call' ? part.call.id : null,
       });
   }
@@ -168,7 +169,7 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
-    tool_calls.error, error_for_model, outcome, started_at, duration_ms, untrusted, answer, raw, undone, choices,
+    tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms, untrusted, answer, raw, undone, choices,
     EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
 const PARTS_OF_MESSAGE = `${SELECT_PARTS} WHERE message_parts.message_id = ? ORDER BY position`;
@@ -177,10 +178,11 @@ const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
   ORDER BY message_parts.message_id, position`;
 
 const UPSERT_PART = `
-  INSERT INTO message_parts (message_id, position, step, type, text, tool_call_id)
-  VALUES (@messageId, @position, @step, @type, @text, @toolCallId)
+  INSERT INTO message_parts (message_id, position, step, type, text, duration_ms, tool_call_id)
+  VALUES (@messageId, @position, @step, @type, @text, @durationMs, @toolCallId)
   ON CONFLICT (message_id, position) DO UPDATE SET
-    step = excluded.step, type = excluded.type, text = excluded.text, tool_call_id = excluded.tool_call_id`;
+    step = excluded.step, type = excluded.type, text = excluded.text, duration_ms = excluded.duration_ms,
+    tool_call_id = excluded.tool_call_id`;
 
 const UPSERT_TOOL_CALL = `
   INSERT INTO tool_calls (

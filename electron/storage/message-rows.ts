@@ -34,6 +34,8 @@ export interface PartRow {
   readonly step: number;
   readonly type: MessagePart['type'];
   readonly text: string | null;
+  /** Of a thought. */
+  readonly part_ms: number | null;
   readonly id: string | null;
   readonly tool_name: string;
   readonly bundle: string | null;
@@ -78,12 +80,7 @@ export function readMessage(database: Database, row: MessageRow, parts: readonly
 }
 
 function readPart(database: Database, row: PartRow): StoredPart {
-  if (row.type !== 'tool-call')
-    return {
-      part: { type: row.type === 'thought' ? 'thought' : 'text', text: row.text ?? '' },
-      step: row.step,
-      raw: null,
-    };
+  if (row.type !== 'tool-call') return { part: readWords(row), step: row.step, raw: null };
   const whole = (): StoredPart => ({
     part: { type: 'tool-call', call: readToolCall(row) },
     step: row.step,
@@ -96,6 +93,11 @@ function readPart(database: Database, row: PartRow): StoredPart {
       raw: null,
     }
   );
+}
+
+function readWords({ type, text, part_ms: durationMs }: PartRow): MessagePart {
+  if (type !== 'thought') return { type: 'text', text: text ?? '' };
+  return { type: 'thought', text: text ?? '', ...(durationMs !== null && { durationMs }) };
 }
 
 function readToolCall(row: PartRow): ToolCall {

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { modelCapabilitiesSchema, type ModelCapabilities } from '../../shared/entities/model-file.ts';
+import { modelChoicesSchema, type ModelChoices } from '../../shared/entities/model-options.ts';
 import type { Database } from './database.ts';
 
 export interface AddedModel {
@@ -13,7 +15,7 @@ export interface FileVersion {
   readonly modifiedAt: number;
 }
 
-/** Which model files were added, and what is known of each. */
+/** Which model files were added, what is known of each, and what the person chose for it. */
 export class ModelRepository {
   readonly #database: Database;
 
@@ -40,30 +42,67 @@ export class ModelRepository {
   }
 
   /**
+   * @param chatFormat that was forced; null for the one that was found.
    * @returns what was found out about this version of the file; null when nothing was, or what is stored cannot be
    * read.
    */
-  capabilities(path: string, { sizeBytes, modifiedAt }: FileVersion): ModelCapabilities | null {
+  capabilities(
+    path: string,
+    chatFormat: string | null,
+    { sizeBytes, modifiedAt }: FileVersion,
+  ): ModelCapabilities | null {
     const row = this.#database
-      .prepare<[string, number, number], { capabilities: string }>(
-        'SELECT capabilities FROM model_capabilities WHERE path = ? AND size_bytes = ? AND modified_at = ?',
+      .prepare<[string, string, number, number], { capabilities: string }>(
+        `SELECT capabilities FROM model_capabilities
+         WHERE path = ? AND chat_format = ? AND size_bytes = ? AND modified_at = ?`,
       )
-      .get(path, sizeBytes, modifiedAt);
-    return row === undefined ? null : parseCapabilities(row.capabilities);
+      .get(path, chatFormat ?? '', sizeBytes, modifiedAt);
+    return row === undefined ? null : parsed(row.capabilities, modelCapabilitiesSchema);
   }
 
-  saveCapabilities(path: string, { sizeBytes, modifiedAt }: FileVersion, capabilities: ModelCapabilities): void {
-    this.#database
-      .prepare<[string, number, number, string]>(
-        'INSERT OR REPLACE INTO model_capabilities (path, size_bytes, modified_at, capabilities) VALUES (?, ?, ?, ?)',
+  /** @returns what was found out about this version of the file last, in whatever chat format. */
+  latestCapabilities(path: string, { sizeBytes, modifiedAt }: FileVersion): ModelCapabilities | null {
+    const row = this.#database
+      .prepare<[string, number, number], { capabilities: string }>(
+        `SELECT capabilities FROM model_capabilities WHERE path = ? AND size_bytes = ? AND modified_at = ?
+         ORDER BY rowid DESC LIMIT 1`,
       )
-      .run(path, sizeBytes, modifiedAt, JSON.stringify(capabilities));
+      .get(path, sizeBytes, modifiedAt);
+    return row === undefined ? null : parsed(row.capabilities, modelCapabilitiesSchema);
+  }
+
+  saveCapabilities(
+    path: string,
+    chatFormat: string | null,
+    { sizeBytes, modifiedAt }: FileVersion,
+    capabilities: ModelCapabilities,
+  ): void {
+    this.#database
+      .prepare<[string, string, number, number, string]>(
+        `INSERT OR REPLACE INTO model_capabilities (path, chat_format, size_bytes, modified_at, capabilities)
+         VALUES (?, ?, ?, ?, ?)`,
+      )
+      .run(path, chatFormat ?? '', sizeBytes, modifiedAt, JSON.stringify(capabilities));
+  }
+
+  /** @returns what the person chose for a model, also for one that is not on the list now. */
+  choices(modelId: string): ModelChoices {
+    const row = this.#database
+      .prepare<[string], { choices: string }>('SELECT choices FROM model_options WHERE model_id = ?')
+      .get(modelId);
+    return (row === undefined ? null : parsed(row.choices, modelChoicesSchema)) ?? {};
+  }
+
+  saveChoices(modelId: string, choices: ModelChoices): void {
+    this.#database
+      .prepare<[string, string]>('INSERT OR REPLACE INTO model_options (model_id, choices) VALUES (?, ?)')
+      .run(modelId, JSON.stringify(choices));
   }
 }
 
-function parseCapabilities(json: string): ModelCapabilities | null {
+function parsed<Value>(json: string, schema: z.ZodType<Value>): Value | null {
   try {
-    return modelCapabilitiesSchema.safeParse(JSON.parse(json)).data ?? null;
+    return schema.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null;
   }

@@ -7,7 +7,12 @@ import { toolCallSchema } from './tool-call.ts';
 /** The order of parts is the order in which the model produced them. */
 export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('thought'), text: z.string() }),
+  z.object({
+    type: z.literal('thought'),
+    text: z.string(),
+    /** Milliseconds from its first to its last token so far; absent where that was not measured. */
+    durationMs: z.number().nonnegative().optional(),
+  }),
   z.object({ type: z.literal('tool-call'), call: toolCallSchema }),
 ]);
 export type MessagePart = z.infer<typeof messagePartSchema>;

@@ -1,12 +1,30 @@
 import { z } from 'zod';
 import { jsonValueSchema } from './json.ts';
+import { modelFamilySchema } from './model-family.ts';
+import { chatFormatInfoSchema } from './model-options.ts';
 
 /** Name of the chat format of a model that is asked with its own chat template. */
 export const OWN_TEMPLATE = 'template';
 
+/** Sampling as a file recommends it: llama.cpp's converter writes it there from the maker's `generation_config.json`. */
+export const recommendedSamplingSchema = z.object({
+  temperature: z.number().min(0).max(2).optional(),
+  topP: z.number().min(0).max(1).optional(),
+  topK: z.number().int().min(0).max(1000).optional(),
+  minP: z.number().min(0).max(1).optional(),
+  repeatPenalty: z.number().min(1).max(2).optional(),
+});
+export type RecommendedSampling = z.infer<typeof recommendedSamplingSchema>;
+
 /** What was found out about a model once, and stored: reading it again costs up to seconds. */
 export const modelCapabilitiesSchema = z.object({
   architecture: z.string(),
+  /** By its template and architecture; absent for a family that is not known. */
+  family: modelFamilySchema.optional(),
+  /** What the file recommends; absent where it recommends nothing. */
+  sampling: recommendedSamplingSchema.optional(),
+  /** How its conversations are written, for the person; absent where the engine does not say. */
+  format: chatFormatInfoSchema.optional(),
   /** Tokens of context the model was trained on. */
   trainedContextSize: z.number().int().positive(),
   /** How its conversations are written, by the name that its engine gives it, e.g. `Qwen`. */
@@ -18,6 +36,8 @@ export const modelCapabilitiesSchema = z.object({
     .object({
       /** Whether the model thinks before it answers: never, as the person chooses, or always. */
       thinking: z.enum(['never', 'optional', 'always']),
+      /** Whether it thinks when nothing is said. */
+      thinksByDefault: z.boolean().default(true),
       /** The engine's own, for loading it. */
       study: jsonValueSchema,
     })

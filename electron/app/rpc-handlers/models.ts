@@ -1,4 +1,5 @@
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
+import type { ModelChoices, ModelOptionName, ModelPage } from '../../../shared/entities/model-options.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
@@ -8,10 +9,12 @@ import type { AreaHandlers } from './area-handlers.ts';
 export interface ModelCommands {
   list(): ModelFile[];
   readonly state: ModelState;
-  /** Begins to load the model and returns; how it goes is told by state changes. */
+  /** Begins to load the model and returns; state changes say how it goes. */
   choose(id: string): void | Promise<void>;
   add(path: string): Promise<ModelFile>;
   remove(id: string): void | Promise<void>;
+  page(id: string): Promise<ModelPage>;
+  changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[]): Promise<ModelPage>;
 }
 
 /** Evaluated prompts that are kept on disk. */
@@ -34,6 +37,8 @@ export function createModelHandlers(
       await models.remove(id);
       return null;
     },
+    'models.page': ({ id }) => models.page(id),
+    'models.changeOptions': ({ id, set, reset }) => models.changeOptions(id, set, reset),
     'models.snapshots': () => snapshots.snapshotUsage(),
     'models.deleteSnapshots': async () => {
       await snapshots.deleteSnapshots(null);

@@ -42,7 +42,7 @@ describe('the other areas', () => {
     const { window } = fixture();
     await expect(window.call('models.add', { path: '/tmp/list.txt' })).rejects.toMatchObject({
       code: 'invalid',
-      message: '/tmp/list.txt is no GGUF file.',
+      message: '/tmp/list.txt is not a GGUF file.',
     });
   });
 

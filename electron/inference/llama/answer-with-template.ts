@@ -1,4 +1,5 @@
 import { TokenBias, type Token } from 'node-llama-cpp';
+import type { GenerateRequest } from '../inference-backend.ts';
 import { modelSchema, stripNulls } from '../normalize-schema.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
 import { thinks } from './chat-template/chat-format.ts';
@@ -18,6 +19,7 @@ export async function answerWithTemplate(
 ): Promise<StepAnswer> {
   const { model, cache, context } = loaded;
   const { sequence } = cache;
+  const room = context.contextSize - prompt.tokens.length - 1;
   const continues = isHalfAnswer(prompt);
   const thinking = thinks(format, request.thinking?.enabled ?? null);
   try {
@@ -28,10 +30,10 @@ export async function answerWithTemplate(
       start: { thinking: thinking && !continues && format.thoughts?.opened === true, continues },
       prompt: prompt.tokens.slice(sequence.nextTokenIndex),
       tools: new Map(request.callableTools.map((tool) => [tool.name, () => modelSchema(tool.parameters)])),
-      sampling: samplingOf(loaded, request, triggerOf(format.syntax)),
+      sampling: samplingOf(loaded, request, prompt.tokens.length, triggerOf(format.syntax)),
       maxTokens: request.maxTokens,
-      maxThoughtTokens: request.thinking?.maxTokens ?? null,
-      room: context.contextSize - prompt.tokens.length - 1,
+      maxThoughtTokens: thoughtRoom(request, room),
+      room,
       sink: recorder.sink,
       signal,
     });
@@ -46,6 +48,18 @@ export async function answerWithTemplate(
   }
 }
 
+/** Share of the room behind the prompt that thoughts never take, so that they lead to an answer. */
+const ANSWER_SHARE = 0.5;
+
+/** @returns the most tokens that one step's thoughts may take. */
+export function thoughtRoom(
+  { thinking, maxTokens }: Pick<GenerateRequest, 'thinking' | 'maxTokens'>,
+  room: number,
+): number {
+  const answer = Math.min(maxTokens, Math.ceil(room * ANSWER_SHARE));
+  return Math.max(0, Math.min(thinking?.maxTokens ?? Infinity, room - answer));
+}
+
 /** The prompt ends within an answer's text, which goes on. */
 function isHalfAnswer({ turns }: FittedPrompt): boolean {
   const last = turns.at(-1);
@@ -53,22 +67,33 @@ function isHalfAnswer({ turns }: FittedPrompt): boolean {
 }
 
 function samplingOf(
-  { model }: StepOptions['loaded'],
+  { model, cache }: StepOptions['loaded'],
   { sampling, turns }: StepOptions['request'],
+  promptTokens: number,
   trigger: string,
 ): AnswerOptions['sampling'] {
-  const { temperature, topP, topK, minP, seed, callBias } = sampling;
+  const { temperature, topP, topK, minP, seed, callBias, repeatPenalty } = sampling;
   return {
     temperature,
     ...(topP === undefined ? {} : { topP }),
     ...(topK === undefined ? {} : { topK }),
     ...(minP === undefined ? {} : { minP }),
     ...(seed === undefined ? {} : { seed }),
+    ...(repeatPenalty !== undefined &&
+      repeatPenalty > 1 && {
+        repeatPenalty: {
+          penalty: repeatPenalty,
+          punishTokens: () => cache.sequence.contextTokens.slice(promptTokens).slice(-PENALIZED_TOKENS),
+        },
+      }),
     ...(turns.at(-1)?.role === 'user' && callBias !== undefined && callBias !== 0
       ? { tokenBias: firstTokenBias(model.tokenizer, model.tokenize(trigger, true)[0], callBias) }
       : {}),
   };
 }
+
+/** llama.cpp's default window. The prompt is left out: a repeated name or mark of it is no loop. */
+export const PENALIZED_TOKENS = 64;
 
 /** Adds to the first token's logit only; the library asks for every token. */
 function firstTokenBias(

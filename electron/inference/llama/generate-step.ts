@@ -4,7 +4,7 @@ import type { FinishReason, GenerateRequest, GenerationEvent, CountedResult } fr
 import { stripNulls } from '../normalize-schema.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
 import { callBias } from './call-bias.ts';
-import { answerWithTemplate } from './answer-with-template.ts';
+import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with-template.ts';
 import { toChatFunctions, toChatHistory } from './chat-history.ts';
 import { rendererFor, wrapperFor } from './prompt-renderer.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
@@ -74,7 +74,8 @@ async function respondWithWrapper(
   recorder: AnswerRecorder,
 ): Promise<LlamaChatResponse | null> {
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
-  const { temperature, topP, topK, minP, seed } = request.sampling;
+  const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
+  const room = loaded.context.contextSize - prompt.tokens.length - 1;
   const begins = request.turns.at(-1)?.role === 'user';
   const functions = toChatFunctions(request.callableTools);
   try {
@@ -82,14 +83,15 @@ async function respondWithWrapper(
       temperature,
       signal,
       stopOnAbortSignal: true,
-      repeatPenalty: false,
+      repeatPenalty: repeatPenalty === undefined ? false : { penalty: repeatPenalty, lastTokens: PENALIZED_TOKENS },
+      budgets: { thoughtTokens: thoughtRoom(request, room) },
       ...(topP === undefined ? {} : { topP }),
       ...(topK === undefined ? {} : { topK }),
       ...(minP === undefined ? {} : { minP }),
       ...(seed === undefined ? {} : { seed }),
       ...(begins && callBias(chatWrapper, loaded.model, request.sampling.callBias)),
       // Never past the context's end: the library would then drop turns of its own choice.
-      maxTokens: Math.min(request.maxTokens, loaded.context.contextSize - prompt.tokens.length - 1),
+      maxTokens: Math.min(request.maxTokens, room),
       onResponseChunk: recorder.onResponseChunk,
       ...(request.callableTools.length > 0
         ? { functions, onFunctionCallParamsChunk: recorder.onFunctionCallParamsChunk }

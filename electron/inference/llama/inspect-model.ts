@@ -3,11 +3,18 @@ import path from 'node:path';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { jsonValueSchema } from '../../../shared/entities/json.ts';
-import { OWN_TEMPLATE, type ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import {
+  OWN_TEMPLATE,
+  recommendedSamplingSchema,
+  type ModelCapabilities,
+  type RecommendedSampling,
+} from '../../../shared/entities/model-file.ts';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { findFamily } from '../model-family.ts';
+import { chosenSyntax, templateFormatInfo, wrapperFormatInfo } from './chat-format-info.ts';
 import type { ChatFormat } from './chat-template/chat-format.ts';
-import { studyModel } from './chat-template/study-model.ts';
+import { studyModel, templateSourceOf } from './chat-template/study-model.ts';
 import { callsToolsNatively, resolveWrapperOfFile, wrapperTypeName } from './chat-wrapper.ts';
 
 /** Architectures that turn text into vectors; llama.cpp would let them talk, and they would talk nonsense. */
@@ -30,7 +37,7 @@ const ASSUMED_CONTEXT = 2048;
 /**
  * Reads the header of a GGUF file and checks that all of its weights are there.
  * @param llama the running one: without it the library would start a second, which takes over the log.
- * @param chatFormat forces a chat wrapper; else it is found from the file's chat template.
+ * @param chatFormat forces a chat wrapper, or a syntax for calls; else both are found from the file's chat template.
  * @throws {ModelFileError} missing, a folder, no GGUF, truncated, or unreadable.
  */
 export async function inspectModelFile(llama: Llama, file: string, chatFormat?: string): Promise<ModelCapabilities> {
@@ -38,32 +45,58 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
   const info = await readHeader(file);
   const insights = await GgufInsights.from(info, llama);
   checkComplete(file, size, info, insights);
-  const { architecture } = info.metadata.general;
-  const study = chatFormat === undefined ? await studyModel(llama, info) : null;
+  const { architecture, name = '' } = info.metadata.general;
+  const syntax = chosenSyntax(chatFormat);
+  const study = chatFormat === undefined || syntax !== null ? await studyModel(llama, info, syntax) : null;
+  const family = findFamily({ architecture, name, template: templateSourceOf(info) ?? '' });
   return {
     architecture,
+    ...(family !== null && { family }),
+    ...samplingOf(info),
     trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,
-    ...(study === null ? wrapperFacts(info, path.basename(file), chatFormat) : templateFacts(study)),
+    ...(study === null ? wrapperFacts(info, path.basename(file), chatFormat) : templateFacts(study, chatFormat)),
     generatesText: !ENCODERS.has(architecture) && !hasPooling(info),
   };
 }
 
-type FormatFacts = Pick<ModelCapabilities, 'chatFormat' | 'callsToolsNatively' | 'template'>;
+type FormatFacts = Pick<ModelCapabilities, 'chatFormat' | 'callsToolsNatively' | 'template' | 'format'>;
 
-function templateFacts(study: ChatFormat): FormatFacts {
+function templateFacts(study: ChatFormat, chosen: string | undefined): FormatFacts {
   const { thoughts, trained } = study;
   const thinking = thoughts === null ? 'never' : thoughts.parameter === null ? 'always' : 'optional';
   return {
     chatFormat: OWN_TEMPLATE,
     callsToolsNatively: trained,
-    template: { thinking, study: jsonValueSchema.parse(study) },
+    template: { thinking, thinksByDefault: thoughts?.byDefault === true, study: jsonValueSchema.parse(study) },
+    format: templateFormatInfo(study, chosen),
   };
 }
 
 /** Without a template, or with one that cannot be rendered: a wrapper by what else the file says. */
 function wrapperFacts(info: GgufFileInfo, filename: string, forced: string | undefined): FormatFacts {
   const wrapper = resolveWrapperOfFile(info, filename, forced);
-  return { chatFormat: wrapperTypeName(wrapper), callsToolsNatively: callsToolsNatively(wrapper), template: null };
+  const name = wrapperTypeName(wrapper);
+  return {
+    chatFormat: name,
+    callsToolsNatively: callsToolsNatively(wrapper),
+    template: null,
+    format: wrapperFormatInfo(name, forced),
+  };
+}
+
+/** `general.sampling.*`, which llama.cpp's converter writes from the maker's `generation_config.json`. */
+function samplingOf({ metadata }: GgufFileInfo): { readonly sampling?: RecommendedSampling } {
+  const written: unknown = Reflect.get(metadata.general, 'sampling');
+  if (typeof written !== 'object' || written === null) return {};
+  const fields = { temperature: 'temp', topP: 'top_p', topK: 'top_k', minP: 'min_p', repeatPenalty: 'penalty_repeat' };
+  const found = Object.entries(fields).flatMap(([field, key]): [string, number][] => {
+    const value: unknown = Reflect.get(written, key);
+    const number = typeof value === 'bigint' ? Number(value) : value;
+    // Files hold 32 bits of a fraction: 0.95 is read as 0.949999988079071.
+    return typeof number === 'number' ? [[field, Number(number.toPrecision(6))]] : [];
+  });
+  const sampling = recommendedSamplingSchema.safeParse(Object.fromEntries(found));
+  return sampling.success && found.length > 0 ? { sampling: sampling.data } : {};
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -83,6 +83,8 @@ describe('inspecting a file', () => {
   it('says what the model is', () => {
     expect(capabilities).toEqual({
       architecture: 'qwen3',
+      family: 'qwen3',
+      format: { source: 'chosen', name: 'qwen', exampleCall: null, choices: expect.any(Array) as unknown },
       trainedContextSize: 2048,
       chatFormat: 'qwen',
       callsToolsNatively: true,

@@ -19,6 +19,7 @@ import type {
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
+import { canShift } from './can-shift.ts';
 import { documentationText } from './documentation-text.ts';
 import { generateStep } from './generate-step.ts';
 import { inspectModelFile } from './inspect-model.ts';
@@ -92,7 +93,13 @@ export class LlamaBackend implements InferenceBackend {
       this.#droppedTurns = new Map(this.#loaded.droppedTurns);
       return {
         contextSize: this.#loaded.context.contextSize,
-        capabilities: { tokenCounts: true, kvCounts: true, snapshots: this.#store !== null, grammar: true },
+        capabilities: {
+          tokenCounts: true,
+          kvCounts: true,
+          snapshots: this.#store !== null,
+          grammar: true,
+          erases: canShift(this.#loaded.model),
+        },
       };
     });
   }

@@ -83,7 +83,10 @@ export class ScriptedBackend implements InferenceBackend {
       onEvent?.({ type: 'load-progressed', progress: part / 10 });
     }
     if (this.#script.loadError !== undefined) throw new ModelFileError(this.#script.loadError);
-    return { contextSize, capabilities: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true } };
+    return {
+      contextSize,
+      capabilities: { tokenCounts: true, kvCounts: true, snapshots: true, grammar: true, erases: true },
+    };
   }
 
   async generate(

@@ -39,7 +39,10 @@ export class SmallEngine implements InferenceBackend {
 
   async loadModel({ contextSize }: LoadModelRequest): Promise<LoadedModel> {
     this.#contextSize = contextSize;
-    return { contextSize, capabilities: { tokenCounts: true, kvCounts: false, snapshots: false, grammar: true } };
+    return {
+      contextSize,
+      capabilities: { tokenCounts: true, kvCounts: false, snapshots: false, grammar: true, erases: true },
+    };
   }
 
   /** @throws {ContextOverflowError} as the local engine does, before anything is generated. */

@@ -29,6 +29,7 @@ const PREFERENCES: ToolPreferences = {
   documentationFormat: 'brief',
   contextSize: 8192,
   toolBudget: null,
+  selectionTokens: null,
   coreTools: null,
   toolThreshold: null,
   bundleMenu: false,

@@ -17,6 +17,7 @@ import { undoMigration } from './0015-undo.ts';
 import { repairsMigration } from './0016-repairs.ts';
 import { provenanceMigration } from './0017-provenance.ts';
 import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
+import { modelOptionsMigration } from './0019-model-options.ts';
 
 /** Every migration in order: the only list. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   repairsMigration,
   provenanceMigration,
   organizerProvenanceMigration,
+  modelOptionsMigration,
 ];

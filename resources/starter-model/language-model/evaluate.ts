@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
-import { modelProfileSchema, profilePath } from '../../../electron/models/model-profile.ts';
+import { ownProfileSchema, profilePath } from '../../../electron/models/model-profile.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
@@ -42,7 +42,7 @@ const sequence = context.getSequence();
 const profile = new PracticeProfile();
 const callBias = Number(
   options['call-bias'] ??
-    modelProfileSchema.parse(JSON.parse(readFileSync(profilePath(SHIPPED), 'utf8'))).sampling.callBias ??
+    ownProfileSchema.parse(JSON.parse(readFileSync(profilePath(SHIPPED), 'utf8'))).sampling?.callBias ??
     0,
 );
 

@@ -94,6 +94,8 @@ export const chatArea = defineArea({
       partIndex: z.number().int(),
       kind: z.enum(['text', 'thought']),
       text: z.string(),
+      /** Of a thought: milliseconds that it has taken so far. */
+      durationMs: z.number().nonnegative().optional(),
     }),
     /** A tool call began, or its outcome changed; it sits at `partIndex`. */
     'chat.tool-call-changed': z.object({ ...ofMessage, partIndex: z.number().int(), call: toolCallSchema }),

@@ -1,19 +1,36 @@
 import { z } from 'zod';
 import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts';
+import { modelChoicesSchema, modelPageSchema, MODEL_OPTION_NAMES } from '../../entities/model-options.ts';
 import { defineArea } from '../define-area.ts';
 
 export const modelsArea = defineArea({
   calls: {
     'models.list': { input: z.null(), output: z.array(modelFileSchema) },
     'models.state': { input: z.null(), output: modelStateSchema },
-    /** Loads the model and keeps it as the choice. Answers at once; `models.state-changed` tells how it goes. */
+    /** Loads the model and keeps it as the choice. Answers at once; `models.state-changed` says how it goes. */
     'models.choose': { input: z.object({ id: z.string() }), output: z.null() },
     /** Adds a GGUF file that is already on this machine, after reading its header. */
     'models.add': { input: z.object({ path: z.string().min(1).max(4096) }), output: modelFileSchema },
     /** Takes an added file off the list; the file itself stays. */
     'models.remove': { input: z.object({ id: z.string() }), output: z.null() },
-    /** What is kept on disk of prompts that a model evaluated, so that it need not do so again. */
-    /** Null when no engine keeps snapshots. */
+    /** How a model is used, with its defaults. Reads the file's header where that is not known yet. */
+    'models.page': { input: z.object({ id: z.string() }), output: modelPageSchema },
+    /**
+     * Changes options of a model, and gives others their default again. A new context size or chat format reloads the
+     * model in use; everything else holds from the next message on.
+     */
+    'models.changeOptions': {
+      input: z.object({
+        id: z.string(),
+        set: modelChoicesSchema.default({}),
+        reset: z.array(z.enum(MODEL_OPTION_NAMES)).default([]),
+      }),
+      output: modelPageSchema,
+    },
+    /**
+     * What is kept on disk of prompts that a model evaluated, so that it need not do so again; null when no engine keeps
+     * snapshots.
+     */
     'models.snapshots': {
       input: z.null(),
       output: z.object({ count: z.number().int(), bytes: z.number() }).nullable(),
@@ -24,5 +41,10 @@ export const modelsArea = defineArea({
      */
     'models.pickFile': { input: z.null(), output: z.object({ path: z.string() }).nullable() },
   },
-  events: { 'models.state-changed': modelStateSchema, 'models.list-changed': z.array(modelFileSchema) },
+  events: {
+    'models.state-changed': modelStateSchema,
+    'models.list-changed': z.array(modelFileSchema),
+    /** Options of a model changed, in whatever window; `models.page` has them. */
+    'models.options-changed': z.object({ modelId: z.string() }),
+  },
 });

@@ -29,8 +29,10 @@ const models: ModelCommands = {
   state: { phase: 'none', modelId: null },
   list: () => [],
   choose: () => undefined,
-  add: (file) => Promise.reject(new ModelFileError(`${file} is no GGUF file.`)),
+  add: (file) => Promise.reject(new ModelFileError(`${file} is not a GGUF file.`)),
   remove: () => undefined,
+  page: () => Promise.reject(new ModelFileError('This model is no longer on the list.')),
+  changeOptions: () => Promise.reject(new ModelFileError('This model is no longer on the list.')),
 };
 
 export interface ServeOptions {

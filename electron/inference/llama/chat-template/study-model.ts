@@ -1,5 +1,6 @@
 import type { GgufFileInfo, Llama } from 'node-llama-cpp';
 import { z } from 'zod';
+import type { CallSyntax } from './call-syntax.ts';
 import { chatFormatSchema, type ChatFormat } from './chat-format.ts';
 import { findTemplatePath } from './find-template-path.ts';
 import { createJinjaTemplate, TemplateRenderError } from './jinja-template.ts';
@@ -26,14 +27,23 @@ export function templateSourceOf({ metadata: { tokenizer } }: GgufFileInfo): str
   return source === undefined || source.trim() === '' ? null : source;
 }
 
-/** @returns how the file's chat template wants to be asked; null where it has none that can be rendered. */
-export async function studyModel(llama: Llama, info: GgufFileInfo): Promise<ChatFormat | null> {
+/**
+ * @param syntax of calls that the person chose; null leaves it to the template.
+ * @returns how the file's chat template wants to be asked; null where it has none that can be rendered.
+ */
+export async function studyModel(
+  llama: Llama,
+  info: GgufFileInfo,
+  syntax: CallSyntax | null = null,
+): Promise<ChatFormat | null> {
   const parts = templateParts(llama, info);
   if (parts === null) return null;
   const { vocabulary, ...model } = parts;
   const ends = [...END_TEXTS, ...endsOf(vocabulary)];
   const format = await studyTemplate({ ...model, ends });
-  return format === null ? null : findTemplatePath({ ...model, format });
+  if (format === null) return null;
+  const chosen = syntax === null ? format : { ...format, syntax, calls: 'inline' as const, trained: true };
+  return findTemplatePath({ ...model, format: chosen });
 }
 
 /** @param study as `studyModel` found it. @returns null where it does not belong to this version. */

@@ -54,7 +54,7 @@ function answerTo(
       emit({ type: 'load-progressed', progress: 1 });
       return {
         contextSize: 4096,
-        capabilities: { tokenCounts: false, kvCounts: false, snapshots: false, grammar: false },
+        capabilities: { tokenCounts: false, kvCounts: false, snapshots: false, grammar: false, erases: false },
       };
     case 'generate':
       return isAborted() ? { ...ended('aborted'), parts: [] } : echo(input[0] as GenerateRequest, emit);

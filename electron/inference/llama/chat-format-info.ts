@@ -1,0 +1,46 @@
+import type { ChatFormatInfo } from '../../../shared/entities/model-options.ts';
+import { OWN_TEMPLATE } from '../../../shared/entities/model-file.ts';
+import type { ChatFormat } from './chat-template/chat-format.ts';
+import { writeCalls, type CallSyntax } from './chat-template/call-syntax.ts';
+import { SYNTAX_CHOICES } from './chat-template/syntax-choices.ts';
+
+/** Stands before the id of a syntax for calls among the formats that can be chosen; other ids are chat wrappers. */
+const CALLS = 'calls:';
+
+const EXAMPLE = [{ name: 'get_weather', arguments: { city: 'Oslo' }, id: 'call00000' }] as const;
+
+/** Wrappers of node-llama-cpp that a file without a chat template may have been trained with, by its names. */
+const WRAPPERS: ChatFormatInfo['choices'] = [
+  { id: 'chatML', name: 'ChatML' },
+  { id: 'llama3', name: 'Llama 3' },
+  { id: 'llama2Chat', name: 'Llama 2' },
+  { id: 'mistral', name: 'Mistral' },
+  { id: 'gemma', name: 'Gemma' },
+  { id: 'alpacaChat', name: 'Alpaca' },
+  { id: 'general', name: 'Plain text' },
+];
+
+/** @returns the syntax that a choice of format stands for; null for one that is not about calls. */
+export function chosenSyntax(format: string | undefined): CallSyntax | null {
+  const id = format?.startsWith(CALLS) === true ? format.slice(CALLS.length) : null;
+  return SYNTAX_CHOICES.find((choice) => choice.id === id)?.syntax ?? null;
+}
+
+/** @returns how a template's conversations are written, and what can be chosen where it leaves the calls open. */
+export function templateFormatInfo({ syntax, trained, calls }: ChatFormat, chosen: string | undefined): ChatFormatInfo {
+  const isWritten = trained && calls !== 'inline' && chosen === undefined;
+  return {
+    source: chosen !== undefined ? 'chosen' : isWritten ? 'template' : trained ? 'marks' : 'guess',
+    name: OWN_TEMPLATE,
+    exampleCall: writeCalls(syntax, EXAMPLE).trim(),
+    choices: isWritten ? [] : SYNTAX_CHOICES.map(({ id, name }) => ({ id: CALLS + id, name })),
+  };
+}
+
+/** The same for a file whose conversations a wrapper writes, because it has no template that can be rendered. */
+export const wrapperFormatInfo = (name: string, forced: string | undefined): ChatFormatInfo => ({
+  source: forced === undefined ? 'guess' : 'chosen',
+  name,
+  exampleCall: null,
+  choices: WRAPPERS,
+});

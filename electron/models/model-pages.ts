@@ -1,0 +1,93 @@
+import type { ModelFile } from '../../shared/entities/model-file.ts';
+import {
+  MODEL_OPTION_NAMES,
+  modelChoicesSchema,
+  type ChatFormatInfo,
+  type ModelChoices,
+  type ModelOptionName,
+  type ModelPage,
+} from '../../shared/entities/model-options.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { ModelFileError } from '../inference/inference-errors.ts';
+import type { InspectedModel, ModelLibrary } from './model-library.ts';
+import { resolveOptions, type ResolvedOptions } from './resolve-options.ts';
+
+export interface OptionsChange {
+  readonly modelId: string;
+  readonly changed: readonly ModelOptionName[];
+}
+
+export interface ModelPagesOptions {
+  readonly library: ModelLibrary;
+  /** Tokens of context for a model that nothing was chosen for. */
+  readonly usualContextSize: () => number;
+}
+
+/** How each model is used: what its profile says, and what the person chose for it, which stays with the model. */
+export class ModelPages {
+  readonly changed = new Emitter<OptionsChange>();
+  readonly #options: ModelPagesOptions;
+
+  constructor(options: ModelPagesOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {ModelFileError} for a model that is not on the list, or whose file cannot be read. */
+  async page(modelId: string): Promise<ModelPage> {
+    const inspected = await this.inspect(modelId);
+    const { capabilities, own } = inspected;
+    const format: ChatFormatInfo = capabilities.format ?? {
+      source: 'guess',
+      name: capabilities.chatFormat,
+      exampleCall: null,
+      choices: [],
+    };
+    const { options, defaults } = this.resolve(modelId, inspected);
+    const choices = this.#options.library.choices(modelId);
+    return {
+      id: modelId,
+      options,
+      defaults,
+      changed: MODEL_OPTION_NAMES.filter((name) => name in choices),
+      family: capabilities.family ?? null,
+      hasOwnProfile: own !== null,
+      trainedContextSize: Math.min(own?.contextSize ?? Infinity, capabilities.trainedContextSize),
+      thinking: capabilities.template?.thinking ?? 'never',
+      // A profile that names the format knows it; only the person's own choice can be changed then.
+      chatFormat: own?.chatWrapper === undefined ? format : { ...format, choices: [] },
+    };
+  }
+
+  /**
+   * Stores what the person chose, and forgets what is to have its default again.
+   * @returns the page as it is then. @throws {ModelFileError}
+   */
+  async change(modelId: string, set: ModelChoices, reset: readonly ModelOptionName[] = []): Promise<ModelPage> {
+    this.#require(modelId);
+    const before = this.#options.library.choices(modelId);
+    const kept = Object.entries({ ...before, ...set }).filter(([name]) => !reset.some((gone) => gone === name));
+    const choices = modelChoicesSchema.parse(Object.fromEntries(kept));
+    this.#options.library.saveChoices(modelId, choices);
+    const changed = MODEL_OPTION_NAMES.filter((name) => before[name] !== choices[name]);
+    if (changed.length > 0) this.changed.emit({ modelId, changed });
+    return this.page(modelId);
+  }
+
+  /** The model's file with what is known of it, in the chat format that was chosen for it. */
+  inspect(modelId: string): Promise<InspectedModel> {
+    const { path } = this.#require(modelId);
+    const { chatFormat = null } = this.#options.library.choices(modelId);
+    return this.#options.library.inspect({ type: 'file', path }, chatFormat);
+  }
+
+  resolve(modelId: string, { capabilities, own }: InspectedModel): ResolvedOptions {
+    const choices = this.#options.library.choices(modelId);
+    return resolveOptions({ capabilities, own, choices, usualContextSize: this.#options.usualContextSize() });
+  }
+
+  #require(modelId: string): ModelFile {
+    const file = this.#options.library.find(modelId);
+    if (file === null) throw new ModelFileError('This model is no longer on the list. Add its file again.');
+    return file;
+  }
+}

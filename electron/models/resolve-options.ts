@@ -1,0 +1,79 @@
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
+import { modelOptionsSchema, type ModelChoices, type ModelOptions } from '../../shared/entities/model-options.ts';
+import type { AnswerProfile } from '../inference/inference-backend.ts';
+import { DEFAULT_BUDGET, toolBudget } from '../inference/token-budget.ts';
+import { familyProfile } from './family-profile.ts';
+import { withOwnProfile, type ModelProfile, type OwnProfile } from './model-profile.ts';
+
+export interface ResolveRequest {
+  readonly capabilities: ModelCapabilities;
+  /** What the file next to the model says; null where there is none. */
+  readonly own: OwnProfile | null;
+  readonly choices: ModelChoices;
+  /** Tokens of context for a model that nothing was chosen for. */
+  readonly usualContextSize: number;
+}
+
+export interface ResolvedOptions {
+  readonly profile: ModelProfile;
+  /** What holds where the person chose nothing. */
+  readonly defaults: ModelOptions;
+  readonly options: ModelOptions;
+}
+
+/**
+ * @returns how a model is used: as the person chose, else as the file next to it says, else as is known of its family.
+ * Whether it thinks comes first, because makers recommend other sampling with thoughts.
+ */
+export function resolveOptions({ capabilities, own, choices, usualContextSize }: ResolveRequest): ResolvedOptions {
+  const kind = capabilities.template?.thinking ?? 'never';
+  const thinksByDefault = kind === 'always' || (kind === 'optional' && (own?.thinking ?? thinksByItself(capabilities)));
+  const thinks = kind === 'optional' ? (choices.thinking ?? thinksByDefault) : thinksByDefault;
+  const profile = withOwnProfile(familyProfile(capabilities, thinks), own);
+  const mostContext = Math.min(profile.contextSize ?? Infinity, capabilities.trainedContextSize);
+  const contextSize = Math.min(choices.contextSize ?? usualContextSize, mostContext);
+  const { sampling } = profile;
+  const defaults: ModelOptions = {
+    contextSize: Math.min(usualContextSize, mostContext),
+    temperature: sampling.temperature,
+    topP: sampling.topP ?? 1,
+    topK: sampling.topK ?? 0,
+    minP: sampling.minP ?? 0,
+    repeatPenalty: sampling.repeatPenalty ?? 1,
+    seed: null,
+    thinking: thinksByDefault,
+    thinkingTokens: profile.thinkingTokens,
+    chatFormat: null,
+    toolDocumentation: profile.documentationFormat,
+    toolBudget: toolBudget(contextSize, profile.toolBudget ?? DEFAULT_BUDGET, null).selection,
+    asksBeforeRemoving: profile.asksBeforeRemoving,
+  };
+  const options = modelOptionsSchema.parse({ ...defaults, ...choices, contextSize, thinking: thinks });
+  return { profile, defaults, options };
+}
+
+const thinksByItself = ({ template }: ModelCapabilities): boolean => template?.thinksByDefault ?? false;
+
+/** @returns how the model is asked. */
+export function answerProfileOf(
+  { profile, options }: ResolvedOptions,
+  { template }: Pick<ModelCapabilities, 'template'>,
+): AnswerProfile {
+  const { temperature, topP, topK, minP, repeatPenalty, seed, thinking, thinkingTokens } = options;
+  const { callBias } = profile.sampling;
+  return {
+    documentationFormat: options.toolDocumentation,
+    sampling: {
+      temperature,
+      topP,
+      topK,
+      minP,
+      ...(repeatPenalty !== 1 && { repeatPenalty }),
+      ...(seed !== null && { seed }),
+      ...(callBias !== undefined && { callBias }),
+    },
+    maxTokens: profile.maxTokens,
+    answers: profile.answers,
+    ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),
+  };
+}
