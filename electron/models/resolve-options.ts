@@ -65,9 +65,8 @@ export function answerProfileOf(
     documentationFormat: options.toolDocumentation,
     sampling: {
       temperature,
-      topP,
-      topK,
-      minP,
+      // The likeliest token is taken whatever is left out; an answer that is retried chooses for itself.
+      ...(temperature > 0 && { topP, topK, minP }),
       ...(repeatPenalty !== 1 && { repeatPenalty }),
       ...(seed !== null && { seed }),
       ...(callBias !== undefined && { callBias }),
