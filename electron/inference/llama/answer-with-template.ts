@@ -2,7 +2,7 @@ import { TokenBias, type Token } from 'node-llama-cpp';
 import type { GenerateRequest } from '../inference-backend.ts';
 import { modelSchema, stripNulls } from '../normalize-schema.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
-import { thinks } from './chat-template/chat-format.ts';
+import { opensThought } from './chat-template/chat-format.ts';
 import { triggerOf } from './chat-template/call-grammar.ts';
 import { generateAnswer, type AnswerOptions } from './chat-template/generate-answer.ts';
 import { writeRawCall } from './chat-template/raw-calls.ts';
@@ -21,16 +21,17 @@ export async function answerWithTemplate(
   const { sequence } = cache;
   const room = context.contextSize - prompt.tokens.length - 1;
   const continues = isHalfAnswer(prompt);
-  const thinking = thinks(format, request.thinking?.enabled ?? null);
+  const thinking = opensThought(format, request.thinking?.enabled ?? null);
   try {
     const { finishReason, calls, callPieces } = await generateAnswer({
       model,
       sequence,
       form: { syntax: format.syntax, thoughts: format.thoughts, intro: format.intro, stop: format.stop },
-      start: { thinking: thinking && !continues && format.thoughts?.opened === true, continues },
+      start: { thinking: thinking && !continues, continues },
+      begun: continues ? '' : format.begun,
       prompt: prompt.tokens.slice(sequence.nextTokenIndex),
       tools: new Map(request.callableTools.map((tool) => [tool.name, () => modelSchema(tool.parameters)])),
-      sampling: samplingOf(loaded, request, prompt.tokens.length, triggerOf(format.syntax)),
+      sampling: samplingOf(loaded, request, prompt.tokens.length, triggerOf(format.syntax, format.stop)),
       maxTokens: request.maxTokens,
       maxThoughtTokens: thoughtRoom(request, room),
       room,

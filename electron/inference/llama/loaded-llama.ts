@@ -13,7 +13,7 @@ import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
-import { templateModelOf } from './chat-template/study-model.ts';
+import { studyModel, templateModelOf } from './chat-template/study-model.ts';
 import type { TemplateModel } from './chat-template/template-prompt.ts';
 import { resolveWrapperOfModel } from './chat-wrapper.ts';
 import { engineKey } from './engine-key.ts';
@@ -95,7 +95,7 @@ export async function loadLlama(
       tokenizer,
       context,
       cache,
-      form: formOf(runtime, model, request),
+      form: await formOf(runtime, model, request),
       plainMarks: request.plainMarks === true,
       droppedTurns: droppedTurnsIn(store, engine),
     };
@@ -107,14 +107,25 @@ export async function loadLlama(
   }
 }
 
-function formOf({ llama }: LlamaRuntime, model: LlamaModel, request: LoadModelRequest): ConversationForm {
+async function formOf(runtime: LlamaRuntime, model: LlamaModel, request: LoadModelRequest): Promise<ConversationForm> {
   const { capabilities, chatFormatForced, plainMarks } = request;
-  const study = chatFormatForced ? null : (capabilities.template?.study ?? null);
-  const template = study === null ? null : templateModelOf(llama, model.fileInfo, study);
+  const template = chatFormatForced ? null : await templateOf(runtime, model, capabilities.template);
   if (template !== null) return { type: 'template', template };
   const own = resolveWrapperOfModel(model, capabilities.chatFormat, chatFormatForced);
   const wrapper = plainMarks === true ? new PlainMarksChatWrapper(own) : own;
   return { type: 'wrapper', wrapper, renderPath: findRenderPath(wrapper, model.tokenizer) };
+}
+
+/** A study that an earlier version of the app stored is made once more. */
+async function templateOf(
+  { llama }: LlamaRuntime,
+  { fileInfo }: LlamaModel,
+  known: LoadModelRequest['capabilities']['template'],
+): Promise<TemplateModel | null> {
+  if (known === null) return null;
+  return (
+    templateModelOf(llama, fileInfo, known.study) ?? templateModelOf(llama, fileInfo, await studyModel(llama, fileInfo))
+  );
 }
 
 function droppedTurnsIn(store: SnapshotStore | null, engine: string): ReadonlyMap<string, number> {

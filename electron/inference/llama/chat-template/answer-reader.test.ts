@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { AnswerReader, type AnswerForm } from './answer-reader.ts';
+import type { AnswerForm } from './answer-marks.ts';
+import { AnswerReader } from './answer-reader.ts';
+import { NAME_HOLE, NUMBER_HOLE, TYPE_HOLE } from './call-syntax.ts';
 import { GENERAL_SYNTAX } from './syntaxes.ts';
+
+const MUSE_END = '</atem:parameter>\n</atem:invoke>\n</atem:function_calls>';
+const KIMI_NEXT = '<|close|>argument<|sep|><|open|>argument key="';
+const KIMI_END = '<|close|>argument<|sep|><|close|>call<|sep|>';
+const SILENT = { text: () => {}, thought: () => {}, named: () => {} };
 
 const FORM: AnswerForm = {
   syntax: GENERAL_SYNTAX,
@@ -14,10 +21,10 @@ const TOOLS = new Map([
 ]);
 
 /** Reads an answer character by character, as models never write it: what holds then holds for any tokens. */
-function read(answer: string, thinking = false) {
+function read(answer: string, thinking = false, form = FORM, begun = '') {
   const seen = { text: '', thought: '', named: [] as string[] };
   const reader = new AnswerReader(
-    FORM,
+    form,
     TOOLS,
     {
       text: (delta) => (seen.text += delta),
@@ -26,6 +33,7 @@ function read(answer: string, thinking = false) {
     },
     { thinking, continues: false },
   );
+  if (begun !== '') reader.push(begun);
   for (const character of answer) if (reader.phase.type !== 'ended') reader.push(character);
   const { calls } = reader.end();
   return { ...seen, calls: calls.map(({ name, arguments: given }) => ({ name, given })) };
@@ -69,4 +77,121 @@ it.each([
 it('shows JSON that calls no tool', () => {
   const answer = '{"name": "Ada", "born": 1815}';
   expect(read(answer)).toMatchObject({ text: answer, calls: [] });
+});
+
+/** Muse: every message names its reader, which is the person, the model itself, or a tool. */
+const MUSE: AnswerForm = {
+  syntax: {
+    before: ' to=',
+    between: '<|eom|><|start|>assistant to=',
+    after: '',
+    arguments: {
+      style: 'separate',
+      beforeFirst: `<|message|><atem:function_calls>\n<atem:invoke name="${NAME_HOLE}">\n<atem:parameter name="`,
+      withoutArguments: `<|message|><atem:function_calls>\n<atem:invoke name="${NAME_HOLE}">\n</atem:invoke>`,
+      string: { beforeValue: '">', beforeNext: '</atem:parameter>\n<atem:parameter name="', afterLast: MUSE_END },
+      other: { beforeValue: '">', beforeNext: '</atem:parameter>\n<atem:parameter name="', afterLast: MUSE_END },
+      values: 'json',
+      elementMark: '',
+      escapedStrings: false,
+    },
+  },
+  thoughts: { open: ' to=self<|message|>', close: '<|eom|><|start|>assistant' },
+  intro: ' to=user<|message|>',
+  stop: null,
+};
+
+/** Functionary 3.2: the same, and the prompt ends with what every message begins with. */
+const FUNCTIONARY: AnswerForm = {
+  syntax: {
+    before: '>>>',
+    between: '>>>',
+    after: '',
+    arguments: { style: 'json', beforeArguments: '\n', afterArguments: '' },
+  },
+  thoughts: null,
+  intro: '>>>all\n',
+  stop: null,
+};
+
+/** Kimi-K3: what closes an answer's text stands before a call too. */
+const KIMI: AnswerForm = {
+  syntax: {
+    before: '<|close|>response<|sep|><|open|>tools<|sep|><|open|>call tool="',
+    between: '<|open|>call tool="',
+    after: '<|close|>tools<|sep|><|close|>message<|sep|>',
+    arguments: {
+      style: 'separate',
+      beforeFirst: `" index="${NUMBER_HOLE}"<|sep|><|open|>argument key="`,
+      withoutArguments: `" index="${NUMBER_HOLE}"<|sep|><|close|>call<|sep|>`,
+      string: { beforeValue: '" type="string"<|sep|>', beforeNext: KIMI_NEXT, afterLast: KIMI_END },
+      other: { beforeValue: `" type="${TYPE_HOLE}"<|sep|>`, beforeNext: KIMI_NEXT, afterLast: KIMI_END },
+      values: 'json',
+      elementMark: '',
+      escapedStrings: false,
+    },
+  },
+  thoughts: { open: 'think<|sep|>', close: '<|close|>think<|sep|><|open|>response<|sep|>' },
+  intro: '',
+  stop: '<|close|>response<|sep|><|close|>message<|sep|>',
+};
+
+const MUSE_CALL =
+  'calculate<|message|><atem:function_calls>\n<atem:invoke name="calculate">\n<atem:parameter name="expression">17*23</atem:parameter>\n</atem:invoke>\n</atem:function_calls>';
+const KIMI_CALL =
+  'tools<|sep|><|open|>call tool="calculate" index="1"<|sep|><|open|>argument key="expression" type="string"<|sep|>17*23<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|><|close|>message<|sep|>';
+
+it.each([
+  ['Muse', MUSE, '', ` to=${MUSE_CALL}`],
+  ['Muse, behind a thought', MUSE, '', ` to=self<|message|>Hm.<|eom|><|start|>assistant to=${MUSE_CALL}`],
+  ['Functionary', FUNCTIONARY, '>>>', 'calculate\n{"expression": "17*23"}'],
+  ['Kimi', KIMI, '', `<|close|>response<|sep|><|open|>${KIMI_CALL}`],
+])('reads a call of %s', (_model, form, begun, answer) => {
+  expect(read(answer, false, form, begun)).toMatchObject({ text: '', named: ['calculate'], calls: [CALCULATE] });
+});
+
+it.each([
+  [
+    'Muse',
+    MUSE,
+    '',
+    ` to=user<|message|>Set x to=5.`,
+    ` to=user<|message|>Hi.<|eom|><|start|>assistant to=${MUSE_CALL}`,
+  ],
+  ['Functionary', FUNCTIONARY, '>>>', 'all\nSet x to=5.', 'all\nHi.>>>calculate\n{"expression": "17*23"}'],
+  [
+    'Kimi',
+    KIMI,
+    '',
+    'Set x to=5.<|close|>response<|sep|><|close|>message<|sep|>',
+    `Hi.<|close|>response<|sep|><|open|>${KIMI_CALL}`,
+  ],
+])('tells text from a call of %s that follows it', (_model, form, begun, text, called) => {
+  expect(read(text, false, form, begun)).toEqual({ text: 'Set x to=5.', thought: '', named: [], calls: [] });
+  expect(read(called, false, form, begun)).toMatchObject({ text: 'Hi.', calls: [CALCULATE] });
+});
+
+it('shows what a person may be told of Python, although it looks like the beginning of a call', () => {
+  const text = 'Type\n>>> print(1)\nand press Enter.';
+  expect(read(`all\n${text}`, false, FUNCTIONARY, '>>>')).toMatchObject({ text, calls: [] });
+});
+
+it('holds the reader of a message to those that there are, from the first character on', () => {
+  const reader = new AnswerReader(FUNCTIONARY, TOOLS, SILENT, { thinking: false, continues: false });
+  reader.push('>>>');
+  expect(reader.phase).toEqual({ type: 'name', rest: '', begun: '', others: ['all\n'] });
+  reader.push('a');
+  expect(reader.phase).toEqual({ type: 'name', rest: '', begun: 'a', others: ['all\n'] });
+  reader.push('ll\n');
+  expect(reader.phase).toEqual({ type: 'free' });
+});
+
+it('knows what a token brought of the name, with what stands before it', () => {
+  const reader = new AnswerReader(FORM, TOOLS, SILENT, { thinking: false, continues: false });
+  reader.push('<tool_call>\n{"name": "calc');
+  expect(reader.phase).toEqual({ type: 'name', rest: '', begun: 'calc', others: [] });
+});
+
+it('drops the end of a thought that was not opened', () => {
+  expect(read('</think>\n\nHello.')).toMatchObject({ text: 'Hello.', thought: '' });
 });

@@ -1,19 +1,9 @@
-import type { CallSyntax, WrittenCall } from './call-syntax.ts';
-import { remainder, triggerOf } from './call-grammar.ts';
+import { AnswerMarks, firstOf, heldBack, type AnswerForm } from './answer-marks.ts';
+import type { WrittenCall } from './call-syntax.ts';
+import { remainder, type NamePlace } from './call-grammar.ts';
 import { matchLiteral } from './call-literal.ts';
-import { BARE_CALL, KNOWN_OPENINGS, readKnownCalls } from './known-calls.ts';
+import { BARE_CALL, readKnownCalls } from './known-calls.ts';
 import { endOfCalls, matchBetween, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
-
-/** How an answer of the model in use is read. */
-export interface AnswerForm {
-  readonly syntax: CallSyntax;
-  /** What thoughts stand between; null for a model without any. */
-  readonly thoughts: { readonly open: string; readonly close: string } | null;
-  /** Written before an answer's text, and never shown. */
-  readonly intro: string;
-  /** Ends the turn, for models whose turns do not end with a special token. */
-  readonly stop: string | null;
-}
 
 export interface AnswerSink {
   text(delta: string): void;
@@ -25,7 +15,7 @@ export interface AnswerSink {
 /** What may be generated next: anything, the rest of a call's name, the rest of its arguments, or nothing. */
 export type ReaderPhase =
   | { readonly type: 'free' }
-  | { readonly type: 'name'; readonly rest: string }
+  | ({ readonly type: 'name' } & NamePlace)
   | { readonly type: 'arguments'; readonly name: string; readonly begun: string }
   | { readonly type: 'ended' };
 
@@ -47,7 +37,7 @@ export class AnswerReader {
   readonly #form: AnswerForm;
   readonly #tools: CallableSchemas;
   readonly #sink: AnswerSink;
-  readonly #trigger: string;
+  readonly #marks: AnswerMarks;
   readonly #calls: ReadCall[] = [];
   #mode: Mode;
   /** Not yet given out, and in a call all of it. */
@@ -68,7 +58,7 @@ export class AnswerReader {
     this.#form = form;
     this.#tools = tools;
     this.#sink = sink;
-    this.#trigger = triggerOf(form.syntax);
+    this.#marks = new AnswerMarks(form, () => tools.keys());
     this.#mode = thinking ? 'thought' : 'text';
     this.#atStart = !continues;
     this.#hasText = continues;
@@ -116,8 +106,7 @@ export class AnswerReader {
 
   /** A call that a stop or the limit of tokens ended before it was complete: never shown as an answer. */
   #isCutOffCall(): boolean {
-    if (this.#mode === 'foreign') return true;
-    return this.#mode === 'call' && (this.#trigger !== '' || this.#namedCalls > 0);
+    return this.#mode === 'foreign' || this.#mode === 'call';
   }
 
   #foreignCalls(): readonly WrittenCall[] {
@@ -144,29 +133,26 @@ export class AnswerReader {
   }
 
   #readThought(): void {
-    const { open = '', close = '' } = this.#form.thoughts ?? {};
+    const { open, close: mark } = this.#marks;
     if (!this.#thoughtBegun) {
       if (this.#held.trim() === '') return;
       this.#held = this.#held.trimStart();
-      if (open.trim() !== '' && this.#held.startsWith(open.trim()))
-        this.#held = this.#held.slice(open.trim().length).trimStart();
+      if (open !== '' && this.#held.startsWith(open)) this.#held = this.#held.slice(open.length).trimStart();
       this.#thoughtBegun = this.#held !== '';
     }
-    const mark = close.trim();
     const end = this.#held.indexOf(mark);
     if (end < 0) return this.#giveOutSafely([mark], true);
     this.#giveOut(this.#held.slice(0, end).trimEnd(), true);
     this.#held = this.#held.slice(end + mark.length);
     this.#mode = 'text';
-    this.#closingSpace = close.slice(close.trimEnd().length);
-    this.#atStart = true;
+    this.#beginText();
     this.#thoughtBegun = false;
   }
 
   #readText(): void {
     if (this.#atStart && !this.#readStart()) return;
     const bare = !this.#hasText && this.#couldBeBare();
-    const marks = this.#marks();
+    const marks = this.#marks.all(this.#hasText);
     const found = firstOf(marks, this.#held);
     if (found === null) {
       if (!bare) this.#giveOutSafely(marks, false);
@@ -178,32 +164,36 @@ export class AnswerReader {
       this.#giveOut(before.trimEnd(), false);
       this.#held = '';
       this.#mode = 'ended';
-    } else if (found.mark === this.#form.thoughts?.open.trim()) {
+    } else if (found.mark === this.#marks.open) {
       if (before.trim() !== '') this.#giveOut(before, false);
       this.#held = this.#held.slice(found.at + found.mark.length);
       this.#mode = 'thought';
-    } else this.#beginCall(before, found.mark === this.#trigger ? 'call' : 'foreign');
+    } else this.#beginCall(before, this.#marks.opensCall(found.mark) ? 'call' : 'foreign');
   }
 
   /** White space and what introduces an answer. @returns whether anything else has come. */
   #readStart(): boolean {
-    const { intro, thoughts } = this.#form;
+    const { intro, open, close } = this.#marks;
     const text = this.#held.trimStart();
     if (text === '') return false;
     this.#dropClosingSpace();
-    const introduction = intro.trimStart();
-    if (introduction !== '' && text.startsWith(introduction)) {
-      this.#held = text.slice(introduction.length);
+    if (intro !== '' && text.startsWith(intro)) {
+      this.#held = text.slice(intro.length);
       this.#atStart = false;
+      this.#phase = FREE;
       return this.#held !== '';
     }
-    if (introduction !== '' && introduction.startsWith(text)) return false;
-    if (this.#trigger === '') {
-      this.#beginCall('', 'call');
+    if (close !== '' && text.startsWith(close)) {
+      // A model that decides not to think closes a thought that it has not opened.
+      this.#held = text.slice(close.length);
+      this.#beginText();
+      return this.#readStart();
+    }
+    if ([intro, open, close].some((mark) => mark !== text && mark.startsWith(text))) {
+      this.#phase = this.#recipientPhase(text);
       return false;
     }
-    const open = thoughts?.open.trim() ?? '';
-    if (open !== '' && open.startsWith(text) && text !== open) return false;
+    this.#phase = FREE;
     // Behind a thought the line breaks are the format's, not the answer's.
     this.#callStart = this.#length - this.#held.length;
     if (!this.#opensCall(text)) this.#held = text;
@@ -218,19 +208,21 @@ export class AnswerReader {
     this.#closingSpace = '';
   }
 
-  #opensCall(text: string): boolean {
-    return this.#marks().some((mark) => text.startsWith(mark) || mark.startsWith(text));
+  #beginText(): void {
+    const close = this.#form.thoughts?.close ?? '';
+    this.#closingSpace = close.slice(close.trimEnd().length);
+    this.#atStart = true;
   }
 
-  #marks(): readonly string[] {
-    const { thoughts, stop } = this.#form;
-    const trigger = this.#trigger.startsWith('{') && this.#hasText ? [] : [this.#trigger];
-    return [
-      ...trigger,
-      ...(thoughts === null ? [] : [thoughts.open.trim()]),
-      ...(stop === null ? [] : [stop]),
-      ...KNOWN_OPENINGS,
-    ].filter((mark) => mark !== '');
+  /** What goes on from a trigger that begins every message: a tool's name, or one of the other readers. */
+  #recipientPhase(text: string): ReaderPhase {
+    const { trigger, others } = this.#marks;
+    if (others.length === 0 || !text.startsWith(trigger)) return FREE;
+    return { type: 'name', rest: '', begun: text.slice(trigger.length), others };
+  }
+
+  #opensCall(text: string): boolean {
+    return this.#marks.all(this.#hasText).some((mark) => text.startsWith(mark) || mark.startsWith(text));
   }
 
   #couldBeBare(): boolean {
@@ -275,18 +267,16 @@ export class AnswerReader {
     const start = last?.end ?? leadingSpace(this.#held);
     const rest = this.#held.slice(start);
     const opening =
-      last === undefined
-        ? matchLiteral(before.trimStart(), this.#held, start)
-        : matchBetween(this.#form.syntax, this.#held, start);
-    if (opening !== null && before !== '') {
+      (last === undefined ? matchLiteral(before.trimStart(), this.#held, start) : null) ??
+      matchBetween(this.#form.syntax, this.#held, start);
+    if (opening !== null) {
       this.#nameAt = opening.end;
-      this.#phase = { type: 'name', rest: '' };
+      this.#phase = { type: 'name', rest: '', begun: this.#held.slice(opening.end).trimStart(), others: [] };
       return true;
     }
     if (last === undefined) {
-      if (before === '') this.#nameAt = 0;
-      this.#phase = { type: 'name', rest: remainder(before.trimStart(), rest) ?? '' };
-      return before === '';
+      this.#phase = { type: 'name', rest: remainder(before.trimStart(), rest) ?? '', begun: '', others: [] };
+      return false;
     }
     // Behind a call only another one, or what closes them all, still belongs to it: everything else is not forced.
     const goesOn = [between, after].some((text) => text !== null && remainder(text, rest) !== null);
@@ -317,24 +307,3 @@ export class AnswerReader {
 }
 
 const leadingSpace = (text: string): number => text.length - text.trimStart().length;
-
-function firstOf(marks: readonly string[], text: string): { mark: string; at: number } | null {
-  let first: { mark: string; at: number } | null = null;
-  for (const mark of marks) {
-    const at = text.indexOf(mark);
-    if (at >= 0 && (first === null || at < first.at)) first = { mark, at };
-  }
-  return first;
-}
-
-/** @returns how many characters at the end could be the beginning of a mark, with the white space before them. */
-function heldBack(text: string, marks: readonly string[]): number {
-  let longest = 0;
-  for (const mark of marks) {
-    for (let length = Math.min(mark.length - 1, text.length); length > longest; length--) {
-      if (text.endsWith(mark.slice(0, length))) longest = length;
-    }
-  }
-  const rest = text.slice(0, text.length - longest);
-  return longest + rest.length - rest.trimEnd().length;
-}

@@ -1,28 +1,66 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { ID_HOLE, INDEX_HOLE, NAME_HOLE, NUMBER_HOLE, type CallSyntax, type SeparateArguments } from './call-syntax.ts';
+import {
+  ID_HOLE,
+  INDEX_HOLE,
+  NAME_HOLE,
+  NUMBER_HOLE,
+  TYPE_HOLE,
+  type CallSyntax,
+  type SeparateArguments,
+} from './call-syntax.ts';
 import { literalRule, quoted } from './call-literal.ts';
+import { elementRule } from './element-grammar.ts';
 import { GrammarRules, textBefore, type Member } from './gbnf.ts';
+import { commonLength, withoutHalfTag } from './shared-text.ts';
+
+/** A tag, a tag behind another text that is no text of an answer (MiniMax-M3), or a marker in brackets. */
+const FIRST_MARK = /^(?:<[^<>]+>|\[[A-Z_]+\]|[^\s"{]*?<[\w:]+>)/u;
 
 /**
  * What a call begins with: as soon as it is there, a grammar holds the model to the names of the catalog.
+ * @param stop what ends an answer, where no special token does: the trigger goes on to where the two differ.
  * @returns the first tag or marker of the syntax, or all up to the name where it has none.
  */
-export function triggerOf({ before }: CallSyntax): string {
+export function triggerOf({ before }: CallSyntax, stop: string | null = null): string {
   const opening = before.trimStart();
-  return /^(?:<[^<>]+>|\[[A-Z_]+\])/u.exec(opening)?.[0] ?? opening;
+  const shared = stop === null ? 0 : withoutHalfTag(opening.slice(0, commonLength(opening, stop))).length;
+  const mark = FIRST_MARK.exec(opening.slice(shared))?.[0] ?? opening.slice(shared);
+  return opening.slice(0, shared) + mark;
+}
+
+/** Where in a call's opening the model is. */
+export interface NamePlace {
+  /** What is still to come of what stands before the name. */
+  readonly rest: string;
+  /** What is there of the name: the last token of the opening may have brought some of it. */
+  readonly begun: string;
+  /** What may stand in the name's place, for models that name the reader of every message. */
+  readonly others: readonly string[];
 }
 
 /**
- * @param rest of what stands before the name, behind the trigger. @param names of all tools that may be called.
- * @returns a grammar for one name with what follows a name. It ends before the arguments.
+ * @param names of all tools that may be called.
+ * @returns a grammar for one name with what follows a name, which ends before the arguments; null where no name goes on
+ * from what was generated.
  */
-export function nameGrammar({ arguments: form }: CallSyntax, rest: string, names: readonly string[]): string {
+export function nameGrammar(
+  { arguments: form }: CallSyntax,
+  { rest, begun, others }: NamePlace,
+  names: Iterable<string>,
+): string | null {
   const rules = new GrammarRules();
+  const goOn = (texts: Iterable<string>): string[] =>
+    [...texts].filter((text) => text.startsWith(begun)).map((text) => quoted(text.slice(begun.length)));
   const endings = form.style === 'json' ? [form.beforeArguments] : [form.beforeFirst, form.withoutArguments];
   const ending = [...new Set(endings)].filter((text) => text !== '').map(literalRule);
-  const name = rules.add(names.map(quoted).join(' | '));
-  return rules.build(`${literalRule(rest)} ws ${name} ${ending.length === 0 ? '' : `(${ending.join(' | ')})`}`);
+  const named = goOn(names);
+  const name = named.length === 0 ? [] : [`${rules.add(named.join(' | '))} ${choiceOf(ending)}`];
+  const all = [...name, ...goOn(others)];
+  if (all.length === 0) return null;
+  return rules.build(`${literalRule(rest)} ${begun === '' ? 'ws' : ''} ${choiceOf(all)}`);
 }
+
+const choiceOf = (rules: readonly string[]): string => (rules.length === 0 ? '' : `(${rules.join(' | ')})`);
 
 /**
  * @param schema of the tool's arguments, as `modelSchema` makes it.
@@ -59,16 +97,31 @@ function membersOf(form: SeparateArguments, schema: JsonObject, rules: GrammarRu
     const shape = isObject(property) ? property : {};
     const asText = isText(shape);
     const place = asText ? form.string : form.other;
-    const value = asText
-      ? textValue(form, shape)
-      : rules.value(shape, form.values === 'json-python-literals' ? 'json' : form.values);
+    const value = asText ? textValue(form, shape) : otherValue(form, shape, rules);
     return {
-      rule: `${quoted(key)} ${literalOrNothing(place.beforeValue)} ${value}`,
+      rule: `${quoted(key)} ${literalOrNothing(withType(place.beforeValue, shape))} ${value}`,
       required: required.has(key),
       next: literalOrNothing(place.beforeNext),
       last: literalOrNothing(place.afterLast),
     };
   });
+}
+
+function otherValue({ values, elementMark }: SeparateArguments, schema: JsonObject, rules: GrammarRules): string {
+  switch (values) {
+    case 'elements':
+      return elementRule(rules, schema, elementMark, (inner) => rules.value(inner, 'json'));
+    case 'json-python-literals':
+      return rules.value(schema, schema['type'] === 'object' || schema['type'] === 'array' ? 'json' : 'python');
+    default:
+      return rules.value(schema, values);
+  }
+}
+
+/** Before a value whose type is written, what it will be; a type that only the value decides stays open. */
+function withType(literal: string, { type }: JsonObject): string {
+  if (typeof type !== 'string') return literal;
+  return literal.replaceAll(TYPE_HOLE, type === 'integer' ? 'number' : type);
 }
 
 /** A string without quotes of its own: they are in the literals around it, where there are any. */
@@ -111,7 +164,7 @@ export function remainder(literal: string, begun: string): string | null {
 }
 
 const isHole = (character: string | undefined): boolean =>
-  character === ID_HOLE || character === INDEX_HOLE || character === NUMBER_HOLE;
+  character === ID_HOLE || character === INDEX_HOLE || character === NUMBER_HOLE || character === TYPE_HOLE;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { ID_HOLE, INDEX_HOLE, KEY_HOLE, NAME_HOLE, NUMBER_HOLE } from './call-syntax.ts';
+import { ID_HOLE, INDEX_HOLE, KEY_HOLE, NAME_HOLE, NUMBER_HOLE, TYPE_HOLE } from './call-syntax.ts';
 
 /** What may stand in a hole, as a regular expression and as GBNF. */
 const HOLES: Readonly<Record<string, { readonly pattern: string; readonly gbnf: string }>> = {
@@ -7,6 +7,7 @@ const HOLES: Readonly<Record<string, { readonly pattern: string; readonly gbnf: 
   [NUMBER_HOLE]: { pattern: '[0-9]+', gbnf: '[0-9]{1,4}' },
   [NAME_HOLE]: { pattern: '[^\\s"\'<>]+', gbnf: '[^ \\t\\n"\'<>]{1,100}' },
   [KEY_HOLE]: { pattern: '[^\\s"\'<>]+', gbnf: '[^ \\t\\n"\'<>]{1,100}' },
+  [TYPE_HOLE]: { pattern: '[a-z]+', gbnf: '[a-z]{1,10}' },
 };
 
 const PIECES = new RegExp(`[${Object.keys(HOLES).join('')}]|\\s+|[^\\s${Object.keys(HOLES).join('')}]+`, 'gu');

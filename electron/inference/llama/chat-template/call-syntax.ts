@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { writeElements } from './element-values.ts';
 
-/** Stand in a literal where the call's own id, its number from 0 or from 1, its name or an argument's key is written. */
+/**
+ * Stand in a literal where the call's own id, its number from 0 or from 1, its name, an argument's key or the type of
+ * its value is written.
+ */
 export const ID_HOLE = '\u{f0010}';
 export const INDEX_HOLE = '\u{f0011}';
 export const NUMBER_HOLE = '\u{f0012}';
 export const NAME_HOLE = '\u{f0013}';
 export const KEY_HOLE = '\u{f0014}';
+export const TYPE_HOLE = '\u{f0015}';
 
 const literal = z.string();
 
@@ -25,7 +30,9 @@ const separateArgumentsSchema = z.object({
   string: valuePlaceSchema,
   other: valuePlaceSchema,
   /** How values other than strings, and what is inside of them, are written. */
-  values: z.enum(['json', 'json-python-literals', 'python', 'gemma']),
+  values: z.enum(['json', 'json-python-literals', 'python', 'gemma', 'elements']),
+  /** Stands before each tag of values that are written as elements. */
+  elementMark: literal,
   /** Strings are escaped; else one ends where the next literal begins. */
   escapedStrings: z.boolean(),
 });
@@ -68,13 +75,14 @@ function writeCall({ arguments: form }: CallSyntax, call: WrittenCall, index: nu
   const written = entries.map(([key, value], place) => {
     const kind = typeof value === 'string' ? form.string : form.other;
     const end = place < entries.length - 1 ? kind.beforeNext : fill(kind.afterLast);
-    return `${key}${kind.beforeValue}${writeValue(form, value)}${end.replaceAll(KEY_HOLE, key)}`;
+    const opening = kind.beforeValue.replaceAll(TYPE_HOLE, typeName(value));
+    return `${key}${opening}${writeValue(form, value)}${end.replaceAll(KEY_HOLE, key)}`;
   });
   return `${call.name}${fill(form.beforeFirst)}${written.join('')}`;
 }
 
 /** @returns a value between its literals. */
-export function writeValue({ values, escapedStrings }: SeparateArguments, value: JsonValue): string {
+export function writeValue({ values, escapedStrings, elementMark }: SeparateArguments, value: JsonValue): string {
   if (typeof value === 'string') return escapedStrings ? JSON.stringify(value).slice(1, -1) : value;
   switch (values) {
     case 'json':
@@ -85,7 +93,15 @@ export function writeValue({ values, escapedStrings }: SeparateArguments, value:
       return pythonLiteral(value);
     case 'gemma':
       return gemmaValue(value);
+    case 'elements':
+      return writeElements(value, elementMark);
   }
+}
+
+/** @returns the type of a value as JSON Schema calls it; every number is a `number`. */
+function typeName(value: JsonValue): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** @returns a literal with what belongs in its holes. */

@@ -11,6 +11,8 @@ export const TOOL_PARAMETERS = ['tools', 'xml_tools', 'functions', 'system-messa
  * known (`study-template.ts`), and stored with what else is known of the file.
  */
 export const chatFormatSchema = z.object({
+  /** Of the study: a format of another version is found out again. */
+  version: z.literal(2),
   /** Whether a system message is allowed; else it begins the first message. */
   system: z.boolean(),
   tools: z.enum(TOOL_PARAMETERS),
@@ -38,17 +40,21 @@ export const chatFormatSchema = z.object({
       leadOff: z.string(),
       /** Whether a prompt that lets the model think has opened its thought already. */
       opened: z.boolean(),
+      /** The same for a prompt that says nothing of thinking: some then leave it to the model. */
+      openedByDefault: z.boolean(),
       /** Whether the model was trained to begin each answer with one. */
       expected: z.boolean(),
     })
     .nullable(),
   /** Written before an answer's text. */
   intro: z.string(),
+  /** What a generation prompt ends with that is a part of what the model writes; empty for most. */
+  begun: z.string(),
   /** Ends a turn that no special token ends. */
   stop: z.string().nullable(),
-  /** Where tools are documented so that each turn begins with the one before it, and whether there is such a place. */
   /** The template writes earlier turns otherwise than it asked for them: each turn is rendered as it was asked for. */
   stepwise: z.boolean(),
+  /** Where tools are documented so that each turn begins with the one before it, and whether there is such a place. */
   renderPath: z.enum(['template', 'system-text', 'message-text']),
   appendOnly: z.boolean(),
 });
@@ -58,4 +64,11 @@ export type ChatFormat = z.infer<typeof chatFormatSchema>;
 export function thinks({ thoughts }: ChatFormat, chosen: boolean | null): boolean {
   if (thoughts === null) return false;
   return thoughts.parameter === null ? thoughts.byDefault : (chosen ?? thoughts.byDefault);
+}
+
+/** @returns whether the prompt has opened a thought, with which the model goes on. */
+export function opensThought(format: ChatFormat, chosen: boolean | null): boolean {
+  const { thoughts } = format;
+  if (thoughts === null || !thinks(format, chosen)) return false;
+  return chosen === null ? thoughts.openedByDefault : thoughts.opened;
 }

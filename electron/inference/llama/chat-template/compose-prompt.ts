@@ -69,9 +69,18 @@ export function generatedText(prompt: string, step: AssistantStep, options: Comp
   const { format } = options;
   const { lead, rest } = bodyOf(step, options);
   const text = step.body.some(({ type }) => type === 'text');
-  const intro = text && step.calls.length === 0 && !prompt.endsWith(format.intro) ? format.intro : '';
+  const isIntroduced = text && (step.calls.length === 0 || format.begun !== '');
+  const intro = isIntroduced && !prompt.endsWith(format.intro) ? format.intro : '';
   const raw = rawOf(step, options) ?? (step.calls.length === 0 ? '' : writtenCalls(step, rest, options));
-  return withoutBegun(prompt, lead ?? '') + intro + rest + raw;
+  // Without a thought the prompt has all that the template puts in its place.
+  const thought = step.body[0]?.type === 'thought' ? withoutBegun(prompt, lead ?? '') : '';
+  const answer = thought + intro + rest + raw;
+  return behindBegun(prompt, answer, format);
+}
+
+/** @returns what the model writes of an answer behind a prompt that may end with what the answer begins with. */
+export function behindBegun(prompt: string, answer: string, { begun }: Pick<ChatFormat, 'begun'>): string {
+  return begun !== '' && prompt.endsWith(begun) && answer.startsWith(begun) ? answer.slice(begun.length) : answer;
 }
 
 function writtenCalls({ calls }: AssistantStep, rest: string, { format, specials }: ComposeOptions): string {

@@ -6,11 +6,13 @@ import {
   KEY_HOLE,
   NAME_HOLE,
   NUMBER_HOLE,
+  TYPE_HOLE,
   type CallSyntax,
   type SeparateArguments,
   type WrittenCall,
 } from './call-syntax.ts';
 import { endOfJson, parseJson } from './json-text.ts';
+import { commonLength, withoutHalfTag } from './shared-text.ts';
 
 /** Calls with arguments that appear nowhere else, so that all around them is the template's. */
 export const PROBE_CALLS = {
@@ -105,7 +107,7 @@ function separateSyntax(
         afterLast: end(withText[3] ?? '', 'a_key'),
       },
       other: {
-        beforeValue: otherValue,
+        beforeValue: otherValue.replace(/(?<=type=")number(?=")/u, TYPE_HOLE),
         beforeNext: withHoles(otherNext, 'c_key'),
         afterLast: withHoles(otherEnd, 'd_key'),
       },
@@ -143,18 +145,15 @@ function commonStart(left: string | null, right: string): string {
   return left === null ? right : withoutHalfTag(right.slice(0, commonLength(left, right)));
 }
 
-export function commonLength(left: string, right: string): number {
-  let length = 0;
-  while (length < left.length && left[length] === right[length]) length++;
-  return length;
+type Notation = Pick<SeparateArguments, 'values' | 'escapedStrings' | 'elementMark'>;
+
+function notationOf(nested: string): Notation {
+  const elementMark = /b_key>((?:(?!b_key>)\S)*?)<inner>/u.exec(nested)?.[1];
+  if (elementMark !== undefined) return { values: 'elements', elementMark, escapedStrings: false };
+  return { ...plainNotation(nested), elementMark: '' };
 }
 
-/** @returns the text without a tag that has begun at its end and is not closed. */
-export function withoutHalfTag(text: string): string {
-  return text.replace(/(?:<[^<>\s]*|\[\/?[A-Z_]*)$/, '');
-}
-
-function notationOf(nested: string): Pick<SeparateArguments, 'values' | 'escapedStrings'> {
+function plainNotation(nested: string): Omit<Notation, 'elementMark'> {
   const escapedStrings = nested.includes('say \\"a\\"') || nested.includes(`'say "a"'`);
   if (nested.includes('inner:')) return { values: 'gemma', escapedStrings };
   if (!/\bTrue\b/.test(nested)) return { values: 'json', escapedStrings };

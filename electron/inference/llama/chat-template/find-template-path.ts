@@ -3,6 +3,7 @@ import type { PromptPart, PromptTool, PromptTurn } from '../../inference-backend
 import type { RenderPath } from '../tool-documentation.ts';
 import { writeCalls } from './call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
+import { behindBegun } from './compose-prompt.ts';
 import { TemplateRenderError } from './jinja-template.ts';
 import { writeRawCall } from './raw-calls.ts';
 import { withoutGuards } from './special-tokens.ts';
@@ -131,13 +132,15 @@ export async function holdsConversation(
 function generated(
   { text = '', calls = [] }: GeneratedStep,
   prompt: string,
-  { syntax, intro, thoughts }: ChatFormat,
+  format: ChatFormat,
   thinking: boolean | null,
 ): { text: string; parts: readonly PromptPart[] } {
+  const { syntax, intro, thoughts } = format;
   const thinksNow = thoughts !== null && thoughts.expected && (thinking ?? thoughts.byDefault);
   const thought = thinksNow ? 'Hm.' : null;
   const lead = thought === null || thoughts === null ? '' : behind(prompt, thoughts.open) + thought + thoughts.close;
-  const opening = text === '' || calls.length > 0 || prompt.endsWith(intro) ? '' : intro;
+  const isIntroduced = text !== '' && (calls.length === 0 || format.begun !== '') && !prompt.endsWith(intro);
+  const opening = isIntroduced ? intro : '';
   const given = { text: 'a', count: 1 };
   const ids = calls.map((_, index) => `abcdef12${String(index)}`);
   const written = writeCalls(
@@ -162,7 +165,8 @@ function generated(
           } as const,
         ]),
   ];
-  return { text: lead + opening + text + (calls.length === 0 ? '' : raw), parts };
+  const answer = lead + opening + text + (calls.length === 0 ? '' : raw);
+  return { text: behindBegun(prompt, answer, format), parts };
 }
 
 /** What of an opening is left behind a prompt that may have begun it. */

@@ -8,7 +8,8 @@ import {
 } from 'node-llama-cpp';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { FinishReason } from '../../inference-backend.ts';
-import { AnswerReader, type AnswerForm, type AnswerSink, type ReaderPhase, type ReaderStart } from './answer-reader.ts';
+import type { AnswerForm } from './answer-marks.ts';
+import { AnswerReader, type AnswerSink, type ReaderPhase, type ReaderStart } from './answer-reader.ts';
 import { argumentsGrammar, nameGrammar } from './call-grammar.ts';
 import type { WrittenCall } from './call-syntax.ts';
 import type { CallableSchemas } from './read-calls.ts';
@@ -19,6 +20,8 @@ export interface AnswerOptions {
   readonly sequence: LlamaContextSequence;
   readonly form: AnswerForm;
   readonly start: ReaderStart;
+  /** What the prompt ends with that belongs to the answer already; empty for most models. */
+  readonly begun: string;
   /** What of the prompt is not evaluated yet: at least one token. */
   readonly prompt: readonly Token[];
   readonly tools: ReadonlyMap<string, () => JsonObject>;
@@ -63,6 +66,7 @@ class AnswerRun {
     this.#options = options;
     this.#schemas = new LazySchemas(options.tools);
     this.#reader = new AnswerReader(options.form, this.#schemas, options.sink, options.start);
+    if (options.begun !== '') this.#push(options.begun, false);
   }
 
   async run(): Promise<GeneratedAnswer> {
@@ -137,7 +141,7 @@ class AnswerRun {
 
   #grammarText(phase: ReaderPhase): string | null {
     const { syntax } = this.#options.form;
-    if (phase.type === 'name') return nameGrammar(syntax, phase.rest, [...this.#schemas.keys()]);
+    if (phase.type === 'name') return nameGrammar(syntax, phase, this.#schemas.keys());
     if (phase.type !== 'arguments') return null;
     return argumentsGrammar(syntax, phase.name, this.#schemas.get(phase.name) ?? {}, phase.begun);
   }

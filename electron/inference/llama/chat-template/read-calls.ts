@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { KEY_HOLE, NAME_HOLE, type CallSyntax, type SeparateArguments, type WrittenCall } from './call-syntax.ts';
+import { looseText, propertySchema, readElements } from './element-values.ts';
 import { matchLiteral, type LiteralMatch } from './call-literal.ts';
 import { endOfJson, parseJson } from './json-text.ts';
 import { parsePythonLiteral } from './python-literal.ts';
@@ -60,7 +61,7 @@ export function readCall(
   if (name === null) return null;
   return form.style === 'json'
     ? readJsonArguments(form, text, at + name.length, name)
-    : new SeparateReader(form, text, propertiesOf(tools.get(name))).read(name, at + name.length);
+    : new SeparateReader(form, text, tools.get(name) ?? {}).read(name, at + name.length);
 }
 
 /** @returns the longest name of a tool with what follows a name behind it. */
@@ -107,12 +108,12 @@ function readJsonArguments(
 class SeparateReader {
   readonly #form: SeparateArguments;
   readonly #text: string;
-  readonly #properties: JsonObject;
+  readonly #schema: JsonObject;
 
-  constructor(form: SeparateArguments, text: string, properties: JsonObject) {
+  constructor(form: SeparateArguments, text: string, schema: JsonObject) {
     this.#form = form;
     this.#text = text;
-    this.#properties = properties;
+    this.#schema = schema;
   }
 
   read(name: string, at: number): ReadCall | null {
@@ -187,7 +188,9 @@ class SeparateReader {
 
   #valueOf(key: string, written: string, isText: boolean): JsonValue {
     if (isText) return this.#form.escapedStrings ? unescaped(written) : written;
-    if (isTextOnly(this.#properties[key])) return written;
+    const schema = propertySchema(this.#schema, key);
+    if (isTextOnly(schema)) return written;
+    if (this.#form.values === 'elements') return readElements(written, schema, this.#form.elementMark, looseText);
     return parseJson(written.trim()) ?? parsePythonLiteral(written) ?? written;
   }
 
@@ -207,18 +210,12 @@ function unescaped(written: string): JsonValue {
 }
 
 /** Whether a property can be nothing but text: `5` in its place is then the text "5". */
-function isTextOnly(schema: JsonValue | undefined): boolean {
-  if (!isObject(schema)) return false;
+function isTextOnly(schema: JsonObject): boolean {
   const type = schema['type'];
   if (type === 'string') return true;
   if (Array.isArray(type)) return type.every((one) => one === 'string' || one === 'null') && type.includes('string');
   const choices = schema['enum'];
   return type === undefined && Array.isArray(choices) && choices.every((choice) => typeof choice === 'string');
-}
-
-function propertiesOf(schema: JsonObject | undefined): JsonObject {
-  const properties = schema?.['properties'];
-  return isObject(properties) ? properties : {};
 }
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { pythonJson, type CallSyntax, type WrittenCall } from './call-syntax.ts';
-import type { ChatFormat, TOOL_PARAMETERS } from './chat-format.ts';
-import { deriveCallSyntax, PROBE_PARAMETERS } from './derive-call-syntax.ts';
+import { pythonJson } from './call-syntax.ts';
+import type { ChatFormat } from './chat-format.ts';
+import { PROBE_PARAMETERS } from './derive-call-syntax.ts';
 import type { JinjaTemplate } from './jinja-template.ts';
+import { findCalls, type ToolPlace } from './study-calls.ts';
 import { findThoughts } from './study-thoughts.ts';
 import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
-import { attempt, behindUser, headLength, PROBE, type RenderProbe } from './template-probe.ts';
+import { attempt, behindPrompt, behindUser, PROBE, turnOf, type RenderProbe } from './template-probe.ts';
 
 export interface TemplateFacts {
   readonly template: JinjaTemplate;
@@ -45,13 +46,15 @@ export async function studyTemplate({
   if (attempt(() => render(opening, true))?.includes(PROBE.user) !== true) return null;
   await setImmediate();
   const tools = toolPlace(render, opening);
-  const calls = await findCalls(render, opening, tools, ends);
+  const thoughts = findThoughts(render, opening, template.source);
+  await setImmediate();
+  const calls = await findCalls(render, opening, tools, { ends, thoughts });
   await setImmediate();
   const results = calls === null || calls.form === 'inline' ? resultRole(render, opening) : 'tool';
-  const thoughts = findThoughts(render, opening, template.source);
   const { intro, stop } = answerFrame(render, opening, ends, thoughts);
   const close = thoughts === null || intro === '' ? thoughts?.close : withoutEnd(thoughts.close, intro);
   return {
+    version: 2,
     system,
     tools: tools.place,
     calls: calls?.form ?? 'inline',
@@ -61,19 +64,14 @@ export async function studyTemplate({
     syntax: calls?.syntax ?? syntaxNamedIn(template.source) ?? GENERAL_SYNTAX,
     trained: calls !== null || syntaxNamedIn(template.source) !== null,
     thoughts: thoughts === null ? null : { ...thoughts, close: close ?? '' },
-    intro,
+    intro: (calls?.begun ?? '') + intro,
+    begun: calls?.begun ?? '',
     stop,
   };
 }
 
 const SYSTEM: JsonObject = { role: 'system', content: PROBE.system };
 const USER: JsonObject = { role: 'user', content: PROBE.user };
-
-interface ToolPlace {
-  readonly place: (typeof TOOL_PARAMETERS)[number];
-  readonly parameters: JsonObject;
-  readonly opening: readonly JsonObject[];
-}
 
 /** Where the template takes tools: the first parameter that makes it write their names. */
 function toolPlace(render: RenderProbe, opening: readonly JsonObject[]): ToolPlace {
@@ -92,74 +90,8 @@ function toolPlace(render: RenderProbe, opening: readonly JsonObject[]): ToolPla
   return found ?? { place: 'none', parameters: {}, opening };
 }
 
-interface FoundCalls extends Pick<ChatFormat, 'emptyContent' | 'callIds' | 'syntax'> {
-  readonly form: ChatFormat['calls'];
-}
-
-/** The first way to give calls to the template of which it makes calls that can be read. */
-async function findCalls(
-  render: RenderProbe,
-  opening: readonly JsonObject[],
-  tools: ToolPlace,
-  ends: readonly string[],
-): Promise<FoundCalls | null> {
-  for (const form of ['object', 'text'] as const) {
-    for (const emptyContent of ['', null] as const) {
-      for (const callIds of ['short', 'functions'] as const) {
-        const options = { form, emptyContent, callIds };
-        const syntax = deriveCallSyntax((calls) => answerOf(render, opening, tools, calls, options, ends));
-        if (syntax !== null && isUsable(syntax)) return { form, emptyContent, callIds, syntax };
-        await setImmediate();
-      }
-    }
-  }
-  return null;
-}
-
-/** A call has to be told from the text around it. */
-const isUsable = ({ before }: CallSyntax): boolean => before.trim() !== '';
-
-/** @returns what the template writes for a step's calls, from the end of its generation prompt to the end of the turn. */
-function answerOf(
-  render: RenderProbe,
-  opening: readonly JsonObject[],
-  { parameters }: ToolPlace,
-  calls: readonly WrittenCall[],
-  { form, emptyContent, callIds }: Omit<FoundCalls, 'syntax'>,
-  ends: readonly string[],
-): string {
-  const toolCalls = calls.map(({ name, arguments: given, id = '' }, index) => ({
-    id: callIds === 'short' ? id : `functions.${name}:${String(index)}`,
-    type: 'function',
-    function: { name, arguments: form === 'text' ? pythonJson(given) : given },
-  }));
-  const message = { role: 'assistant', content: emptyContent, tool_calls: toolCalls };
-  const asked = behindUser(render(opening, true, parameters));
-  const answered = behindUser(render([...opening, message], false, parameters));
-  const own = behindPrompt(asked, answered);
-  const answer = own.replace(EMPTY_THOUGHT, '');
-  return turnOf(answer === own ? own : answer.trimStart(), ends);
-}
-
-const EMPTY_THOUGHT =
-  /^\s*(?:<think[^<>]*>|<seed:think>|<mm:think>|\[THINK\]|<\|START_THINKING\|>)?\s*(?:<\/think[^<>]*>|<\/seed:think>|<\/mm:think>|\[\/THINK\]|<\|END_THINKING\|>)/u;
-
-/** @returns what the turn has of its own: a prompt may end with what the turn begins with, wherever that is. */
-function behindPrompt(asked: string, answered: string): string {
-  const own = answered.slice(headLength(asked, answered));
-  for (let length = own.length; length > 3; length--)
-    if (asked.endsWith(own.slice(0, length))) return own.slice(length);
-  return own;
-}
-
 const withoutEnd = (text: string, end: string): string =>
   end !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
-
-/** @returns the text up to what ends the turn. */
-function turnOf(text: string, ends: readonly string[]): string {
-  const places = ends.map((end) => text.indexOf(end)).filter((at) => at >= 0);
-  return places.length === 0 ? text : text.slice(0, Math.min(...places));
-}
 
 function resultRole(render: RenderProbe, opening: readonly JsonObject[]): ChatFormat['results'] {
   const messages = [
@@ -189,6 +121,6 @@ function answerFrame(
   const head = behindPrompt(asked, lead);
   const intro = closing !== '' && head.includes(closing) ? '' : head;
   const between = answered.slice(at + PROBE.answer.length, answered.indexOf('LATERPROBE'));
-  const isEnded = ends.some((end) => between.includes(end));
-  return { intro, stop: isEnded || between.trim() === '' ? null : between.trim() };
+  const end = turnOf(between, ends).trim();
+  return { intro, stop: end === '' ? null : end };
 }

@@ -44,19 +44,31 @@ export function findThoughts(
   const plain = frameOf(render, opening, {});
   const marks = writtenMarks(render, opening, more(parameter?.on), on) ?? knownMarks(source);
   if (marks === null) return null;
-  const open = marks.open.trim() === '' && on.lead.trim() !== '' ? on.lead : marks.open;
-  const asked = behindUser(on.whole).trimEnd();
-  const opened = OPENED.test(asked) || (open.trim() !== '' && asked.endsWith(open.trim()));
+  const tails = parameter === null ? { on: '', off: '' } : differingTails(behindUser(on.whole), behindUser(off.whole));
+  const isWithinPrompt = marks.open.trim() === '' && on.lead.trim() === '' && tails.on.trim() !== '';
+  const open = isWithinPrompt ? tails.on : marks.open.trim() === '' && on.lead.trim() !== '' ? on.lead : marks.open;
+  const opens = ({ whole }: AnswerFrame): boolean => {
+    const asked = behindUser(whole).trimEnd();
+    return OPENED.test(asked) || (open.trim() !== '' && asked.endsWith(open.trim()));
+  };
+  const opened = opens(on);
   return {
     open,
     close: marks.close,
     opened,
+    openedByDefault: opens(plain),
     expected: opened || parameter !== null || plain.inserted.includes(marks.close.trim()),
     parameter,
     byDefault: parameter === null || plain.whole !== off.whole,
-    leadOn: on.lead,
-    leadOff: parameter === null ? '' : off.lead,
+    leadOn: isWithinPrompt ? tails.on : on.lead,
+    leadOff: parameter === null ? '' : isWithinPrompt ? tails.off : off.lead,
   };
+}
+
+/** What two prompts end with, from where they differ. */
+function differingTails(on: string, off: string): { on: string; off: string } {
+  const length = headLength(on, off);
+  return { on: on.slice(length), off: off.slice(length) };
 }
 
 /** Whether a parameter changes the prompt. Effort is another thing than thinking where it only changes instructions. */

@@ -29,6 +29,7 @@ const PYTHON: CallSyntax = {
     string: { beforeValue: '="', beforeNext: '", ', afterLast: '")' },
     other: { beforeValue: '=', beforeNext: ', ', afterLast: ')' },
     values: 'python',
+    elementMark: '',
     escapedStrings: true,
   },
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { commonLength, withoutHalfTag } from './derive-call-syntax.ts';
 import { TemplateRenderError } from './jinja-template.ts';
+import { commonLength, withoutHalfTag } from './shared-text.ts';
 
 /** Words that no template has. */
 export const PROBE = { system: 'SYSTEMPROBE', user: 'USERPROBE', answer: 'ANSWERPROBE', result: 'RESULTPROBE' };
@@ -23,4 +23,18 @@ export function attempt(action: () => string): string | null {
     if (error instanceof TemplateRenderError) return null;
     throw error;
   }
+}
+
+/** @returns what the turn has of its own: a prompt may end with what the turn begins with, wherever that is. */
+export function behindPrompt(asked: string, answered: string): string {
+  const own = answered.slice(headLength(asked, answered));
+  for (let length = own.length; length > 3; length--)
+    if (asked.endsWith(own.slice(0, length))) return own.slice(length);
+  return own;
+}
+
+/** @returns the text up to what ends the turn. */
+export function turnOf(text: string, ends: readonly string[]): string {
+  const places = ends.map((end) => text.indexOf(end)).filter((at) => at >= 0);
+  return places.length === 0 ? text : text.slice(0, Math.min(...places));
 }

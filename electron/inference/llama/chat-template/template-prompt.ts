@@ -172,7 +172,7 @@ function toolSection(lines: readonly string[], syntax: CallSyntax): string {
     form.style === 'json'
       ? `<tool name>${form.beforeArguments}<arguments>${form.afterArguments}`
       : `<tool name>${form.beforeFirst}<argument>${form.string.beforeValue}<value>${form.string.afterLast}`;
-  const example = `${syntax.before.trimStart()}${call}${syntax.after}`.replaceAll(/[\u{f0010}-\u{f0014}]/gu, '0');
+  const example = `${syntax.before.trimStart()}${call}${syntax.after}`.replaceAll(/[\u{f0010}-\u{f0015}]/gu, '0');
   return `# Tools\n<tools>\n${lines.join('\n')}\n</tools>\nTo use a tool, answer with:\n${example}`;
 }
 

@@ -15,7 +15,8 @@ import {
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { PromptPart, PromptTool, PromptTurn } from '../../inference-backend.ts';
 import { modelSchema } from '../../normalize-schema.ts';
-import { thinks } from '../chat-template/chat-format.ts';
+import { opensThought } from '../chat-template/chat-format.ts';
+import { behindBegun } from '../chat-template/compose-prompt.ts';
 import { writeCalls, type WrittenCall } from '../chat-template/call-syntax.ts';
 import { generateAnswer } from '../chat-template/generate-answer.ts';
 import { writeRawCall } from '../chat-template/raw-calls.ts';
@@ -260,7 +261,8 @@ class ForcedConversation {
       model: this.#model,
       sequence: this.#sequence,
       form: { syntax: format.syntax, thoughts: format.thoughts, intro: format.intro, stop: format.stop },
-      start: { thinking: thinks(format, null) && format.thoughts?.opened === true, continues: false },
+      start: { thinking: opensThought(format, null), continues: false },
+      begun: format.begun,
       prompt: tokens.slice(this.#sequence.nextTokenIndex),
       tools: new Map(TOOLS.map(({ name, parameters }) => [name, () => modelSchema(parameters)])),
       sampling: { temperature: 0, tokenBias: () => forced(this.#model, script) },
@@ -294,7 +296,7 @@ function scriptOf({ text: said = '', calls = [] }: ForcedStep, { format }: Templ
   const lead = thinksNow ? `${withoutBegun(prompt, thoughts.open)}Hm.${thoughts.close}` : '';
   const opening = said === '' ? '' : withoutBegun(prompt, intro);
   const written = calls.length === 0 ? '' : writeCalls(syntax, calls);
-  return lead + opening + said + (lead === '' ? written : written.trimStart());
+  return behindBegun(prompt, lead + opening + said + (lead === '' ? written : written.trimStart()), format);
 }
 
 function withoutBegun(prompt: string, opening: string): string {

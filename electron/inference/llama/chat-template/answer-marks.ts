@@ -1,0 +1,88 @@
+import { triggerOf } from './call-grammar.ts';
+import type { CallSyntax } from './call-syntax.ts';
+import { KNOWN_OPENINGS } from './known-calls.ts';
+
+/** How an answer of the model in use is read. */
+export interface AnswerForm {
+  readonly syntax: CallSyntax;
+  /** What thoughts stand between; null for a model without any. */
+  readonly thoughts: { readonly open: string; readonly close: string } | null;
+  /** Written before an answer's text, and never shown. */
+  readonly intro: string;
+  /** Ends the turn, for models whose turns do not end with a special token. */
+  readonly stop: string | null;
+}
+
+/** What in an answer is not text: where calls and thoughts begin, and where the turn ends. */
+export class AnswerMarks {
+  /** A call begins with this. */
+  readonly trigger: string;
+  readonly intro: string;
+  readonly open: string;
+  readonly close: string;
+  /** What the trigger may be followed by in place of a name: such models name the reader of every message. */
+  readonly others: readonly string[];
+  readonly #form: AnswerForm;
+  readonly #names: () => Iterable<string>;
+  #behindText: readonly string[] | null = null;
+
+  constructor(form: AnswerForm, names: () => Iterable<string>) {
+    this.#form = form;
+    this.#names = names;
+    this.trigger = triggerOf(form.syntax, form.stop);
+    this.intro = form.intro.trimStart();
+    this.open = form.thoughts?.open.trim() ?? '';
+    this.close = form.thoughts?.close.trim() ?? '';
+    this.others = [this.intro, this.open]
+      .filter((text) => text !== this.trigger && text.startsWith(this.trigger))
+      .map((text) => text.slice(this.trigger.length));
+  }
+
+  /** @param hasText whether the answer has text already. */
+  all(hasText: boolean): readonly string[] {
+    const calls = hasText ? this.#callsBehindText() : [this.trigger];
+    // A thought may begin with what a call begins with, so it comes first.
+    return [this.open, ...calls, this.#form.stop ?? '', ...KNOWN_OPENINGS].filter((mark) => mark !== '');
+  }
+
+  /** Whether the mark begins a call in the syntax of the model. */
+  opensCall(mark: string): boolean {
+    return mark === this.trigger || (this.#behindText?.includes(mark) ?? false);
+  }
+
+  /**
+   * A trigger that text may hold too, such as `to=` or `{"name": "`, counts behind text only with a tool's name.
+   */
+  #callsBehindText(): readonly string[] {
+    const { syntax } = this.#form;
+    if (this.others.length === 0 && !this.trigger.startsWith('{')) return [this.trigger];
+    const opening = (this.others.length === 0 ? syntax.before : (syntax.between ?? syntax.before)).trimStart();
+    const form = syntax.arguments;
+    const [ending = ''] = form.style === 'json' ? form.beforeArguments : form.beforeFirst;
+    const end = ending > '\u{f0000}' ? '' : ending;
+    this.#behindText ??= [...this.#names()].map((name) => opening + name + end);
+    return this.#behindText;
+  }
+}
+
+/** @returns the first mark in the text; of two at the same place the one that is listed first. */
+export function firstOf(marks: readonly string[], text: string): { mark: string; at: number } | null {
+  let first: { mark: string; at: number } | null = null;
+  for (const mark of marks) {
+    const at = text.indexOf(mark);
+    if (at >= 0 && (first === null || at < first.at)) first = { mark, at };
+  }
+  return first;
+}
+
+/** @returns how many characters at the end could be the beginning of a mark, with the white space before them. */
+export function heldBack(text: string, marks: readonly string[]): number {
+  let longest = 0;
+  for (const mark of marks) {
+    for (let length = Math.min(mark.length - 1, text.length); length > longest; length--) {
+      if (text.endsWith(mark.slice(0, length))) longest = length;
+    }
+  }
+  const rest = text.slice(0, text.length - longest);
+  return longest + rest.length - rest.trimEnd().length;
+}
