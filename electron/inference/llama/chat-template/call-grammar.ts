@@ -113,7 +113,9 @@ function otherValue({ values, elementMark }: SeparateArguments, schema: JsonObje
       return elementRule(rules, schema, elementMark, (inner) => rules.value(inner, 'json'));
     case 'json-python-literals':
       return rules.value(schema, schema['type'] === 'object' || schema['type'] === 'array' ? 'json' : 'python');
-    default:
+    case 'json':
+    case 'python':
+    case 'gemma':
       return rules.value(schema, values);
   }
 }
