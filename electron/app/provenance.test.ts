@@ -153,9 +153,9 @@ describe('what was written after reading what others wrote', () => {
     expect((await run('query_table', { sql: 'SELECT * FROM copied' })).untrusted).toBe(true);
   });
 
-  it('stays so in one moved time of a series, and in the error that names what may be meant', async () => {
+  it('stays so in one changed time of a series, and in the error that names what may be meant', async () => {
     await run('create_event', { title: EVIL, when: 'tomorrow at 9', repeat: 'every day' }, 'poisoned');
-    await run('move_event', { title: EVIL, day: 'tomorrow', to: 'tomorrow at 10' });
+    await run('edit_event', { title: EVIL, day: 'tomorrow', change: 'place', to: 'Room 4' });
     database.exec("UPDATE calendar_events SET foreign_text = 0 WHERE occurrence = ''");
     expect((await run('list_events', { when: 'tomorrow' })).untrusted).toBe(true);
     await run('add_contact', { name: `${EVIL} now`, phone: '0171 5550102' }, 'poisoned');

@@ -89,6 +89,19 @@ describe('after an answer', () => {
     expect(readAhead(backend)).toEqual([{ conversationId: '', turns: 0, draft: 'Second' }]);
   });
 
+  it('leaves it alone when the next message is there already', async () => {
+    const gate = Promise.withResolvers<boolean>();
+    const own = createChatFixture(fixture().database, new StepBackend(), { mayReadAhead: () => gate.promise });
+    const { conversationId } = await own.ask('Hi', null, say('Hello.'));
+    const read = own.chat.hasReadAnswer();
+    own.backend.add(sayForever());
+    own.chat.send(conversationId, 'And now?');
+    gate.resolve(true);
+    await read;
+    expect(own.backend.prepared).toEqual([]);
+    await own.chat.stop(conversationId);
+  });
+
   it("reads a call of the person's own where the engine holds its conversation, and nowhere else", async () => {
     const { ask, chat, backend } = fixture();
     const held = await ask('Hi', null, say('Hello.'));
