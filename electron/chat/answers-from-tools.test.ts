@@ -52,6 +52,18 @@ describe('a model whose answers are those of the tools', () => {
     expect(backend.requests).toHaveLength(2);
   });
 
+  it('is not heard either after it only looked for tools: what the search found is the answer', async () => {
+    fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    const { conversationId } = await fixture().ask(
+      'Is there a tool that doubles?',
+      null,
+      callTools([['find_tools', { query: 'double a number' }]]),
+      say('I found load_tools", "arguments": {"names": ["double"]}}'),
+    );
+    expect(answerTo(conversationId)).toMatch(/^Found double/);
+    expect(answerTo(conversationId)).not.toContain('arguments');
+  });
+
   it('answers in its own words where nothing was called', async () => {
     const { conversationId } = await fixture().ask('Hello', null, say('Good morning.'));
     expect(answerTo(conversationId)).toBe('Good morning.');

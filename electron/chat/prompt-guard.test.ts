@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { foldEvents } from '../loader/loaded-tools.ts';
 import { defineTool } from '../tools/define-tool.ts';
 import { callTools, say, tokensOf } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
@@ -32,7 +33,8 @@ describe('a prompt that does not fit', () => {
     const { ask, backend, chat } = fixture();
     backend.room = 500;
     const { conversationId } = await ask('Please water the plants', null, say('I will.'));
-    const [named = []] = documented();
+    const [[...named] = []] = documented();
+    expect(named.splice(0, 2)).toEqual(['find_tools', 'load_tools']);
     expect(chat.messages(conversationId)[1]).toMatchObject({
       status: 'complete',
       error: null,
@@ -41,7 +43,63 @@ describe('a prompt that does not fit', () => {
     expect(documented()[0]).toContain('water_plants');
     expect(documented()[0]?.length).toBeGreaterThan(20);
     expect(documented()[0]?.length).toBeLessThan(60);
-    expect(backend.requests[0]?.callableTools).toHaveLength(102);
+    const { callableTools = [] } = backend.requests[0] ?? {};
+    expect(callableTools.filter(({ name }) => !name.endsWith('_tools') && name !== 'explain_tool')).toHaveLength(102);
+  });
+
+  it.each([
+    ['the loader is off', { toolLoader: false }],
+    ['its strategy is to choose nothing', { toolLoader: true, toolStrategy: 'all' }],
+  ] as const)('finds and loads what was left out while %s', async (_, patch) => {
+    addTools(100);
+    const { ask, backend, chat, settings, repositories } = fixture();
+    settings.update(patch);
+    backend.room = 500;
+    const { conversationId } = await ask(
+      'Hello',
+      null,
+      callTools([['find_tools', { query: 'water the plants' }]]),
+      callTools([['load_tools', { names: ['water_plants'] }]]),
+      callTools([['water_plants', {}]]),
+      say('They are wet.'),
+    );
+    const answer = chat.messages(conversationId)[1];
+    const calls = (answer?.parts ?? []).flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));
+    expect(documented()[0]).not.toContain('water_plants');
+    expect(calls.map(({ toolName, outcome }) => [toolName, outcome])).toEqual([
+      ['find_tools', 'succeeded'],
+      ['load_tools', 'succeeded'],
+      ['water_plants', 'succeeded'],
+    ]);
+    expect(JSON.stringify(calls[0]?.result)).toContain('water_plants: Waters the plants');
+    expect(JSON.stringify(backend.requests[2]?.turns.at(-1))).toContain('water_plants()');
+    const loaded = () => foldEvents(repositories.loader.list(conversationId));
+    const all = loaded().tools.length + loaded().leftOut.tools.length;
+    expect(loaded().tools.find(({ name }) => name === 'water_plants')).toMatchObject({ placement: 'tail' });
+    for (let turn = 0; turn < 7; turn++) await ask('Thanks', conversationId, say('Yes.'));
+    expect(loaded().tools.find(({ name }) => name === 'water_plants')).toBeUndefined();
+    expect(loaded().leftOut.tools.map(({ name }) => name)).toContain('water_plants');
+    expect(loaded().tools.length + loaded().leftOut.tools.length).toBe(all);
+  });
+
+  it('holds back, once, a left out tool that can do what cannot be undone', async () => {
+    const wipe = {
+      ...readAll,
+      name: 'wipe_all',
+      summary: 'Wipes.',
+      risk: 'destructive',
+      cannotBeUndone: 'Gone.',
+    } as const;
+    addTools(100);
+    fixture().catalog.setSource({ id: 'wiper', bundles: [{ name: 'wiper', summary: 'Wipes', tools: [wipe] }] });
+    const { ask, backend, chat } = fixture();
+    backend.room = 500;
+    const { conversationId } = await ask('Hello', null, callTools([['wipe_all', {}]]), say('I ask first.'));
+    expect(documented()[0]).not.toContain('wipe_all');
+    expect(chat.messages(conversationId)[1]?.parts[0]).toMatchObject({
+      type: 'tool-call',
+      call: { outcome: 'failed', error: expect.stringContaining('wipe_all was not run') },
+    });
   });
 
   it('keeps its beginning from then on', async () => {

@@ -55,14 +55,9 @@ export async function runSteps(options: StepLoopOptions): Promise<Ending> {
   );
 }
 
-/** Whether the results are there that the tools themselves put into words. What only finds or loads tools is none. */
-function isForTools({ profile, writer }: StepLoopOptions): boolean {
-  return (
-    profile.answers === 'tools' &&
-    writer.message.parts.at(-1)?.part.type === 'tool-call' &&
-    callsOf(writer.message).some(({ bundle }) => bundle !== META_BUNDLE)
-  );
-}
+/** Whether there are results for the tools to put into words: then the model may call again, and no more than that. */
+const isForTools = ({ profile, writer }: StepLoopOptions): boolean =>
+  profile.answers === 'tools' && writer.message.parts.at(-1)?.part.type === 'tool-call';
 
 const callsOf = (message: StoredMessage): readonly ToolCall[] =>
   message.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));

@@ -43,7 +43,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     chosen: !isOff,
     callable: callableTools(catalog, loaded),
     menu: loaded.leftOut.menu ? '' : (loaded.selection?.menu ?? ''),
-    notes: isOff ? new Map() : notesOf(loaded.additions),
+    notes: notesOf(loaded.additions),
     erased: groupNames(
       loaded.erased.filter(({ place }) => place === 'result'),
       loaded.additions,
@@ -54,12 +54,18 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   };
 }
 
-/** Without a loader there are no meta-tools, nor tools that ask for it: every other one is in the prompt already. */
+/**
+ * Without a loader there are no tools that ask for it, and no meta-tools either, unless the model has no room for all
+ * tools: then those find and load the rest.
+ */
 export function callableTools(
   catalog: Catalog,
   { selection, tools, leftOut }: Pick<LoadedTools, 'selection' | 'tools' | 'leftOut'>,
 ): readonly CatalogEntry[] {
-  if (selection === null || selection.off !== null) return entriesWithoutLoader(catalog);
+  if (selection === null || selection.off !== null) {
+    const ways = leftOut.tools.length > 0 ? catalog.list().filter(({ bundle }) => bundle === META_BUNDLE) : [];
+    return [...ways, ...entriesWithoutLoader(catalog)];
+  }
   const withMeta = [...tools, ...leftOut.tools].some(({ reason }) => reason !== 'all');
   return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
 }

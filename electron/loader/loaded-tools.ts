@@ -67,10 +67,18 @@ const without = (names: ReadonlySet<string>, gone: ReadonlySet<string>): Readonl
 
 const NOTHING_LEFT_OUT = { names: new Set<string>(), menu: false, room: null };
 
+/** What finds and loads the tools that the model has no room for, where otherwise every tool is in the prompt. */
+const WAYS_TO_THE_REST = ['find_tools', 'load_tools'] as const;
+
+/** Whether every tool is wanted: the loader is off, or its strategy is to choose nothing. */
+const wantsAll = (selection: LoadedTools['selection']): boolean =>
+  selection !== null && (selection.off !== null || selection.strategy === 'all');
+
 /** Folds what happened, oldest first, into what is loaded now. */
 export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let selection: LoadedTools['selection'] = null;
   let tools = new Map<string, LoadedToolEntry>();
+  let selected: ReadonlyMap<string, LoadedToolEntry> = tools;
   let additions: readonly Addition[] = [];
   const erased: Addition[] = [];
   const begun = new Set<string>();
@@ -87,6 +95,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
       case 'selected':
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
+        selected = new Map(tools);
         additions = [];
         leftOut = NOTHING_LEFT_OUT;
         selectionMs ??= event.latencyMs;
@@ -102,6 +111,12 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
       case 'removed': {
         const gone = new Set(event.names.filter((name) => tools.get(name)?.placement === 'tail'));
         for (const name of gone) tools.delete(name);
+        if (wantsAll(selection)) {
+          // It had been left out for want of room, and is again.
+          const back = [...gone].flatMap((name) => selected.get(name) ?? []);
+          for (const tool of back) tools.set(tool.name, tool);
+          leftOut = { ...leftOut, names: new Set([...leftOut.names, ...back.map(({ name }) => name)]) };
+        }
         erased.push(...additions.filter(({ name }) => gone.has(name)));
         additions = additions.filter(({ name }) => !gone.has(name));
         break;
@@ -124,20 +139,31 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
     }
   }
   const isLeftOut = ({ name }: { readonly name: string }): boolean => leftOut.names.has(name);
+  const left = [...tools.values()].filter(isLeftOut);
+  const ways = wantsAll(selection) && left.length > 0 ? WAYS_TO_THE_REST.map(wayToTheRest) : [];
   return {
     selection,
-    tools: [...tools.values()].filter((tool) => !isLeftOut(tool)),
+    tools: [...ways, ...tools.values()].filter((tool) => !isLeftOut(tool)),
     additions: additions.filter((addition) => !isLeftOut(addition)),
     erased: [...erased, ...additions.filter(isLeftOut)],
     begun,
     reached,
     missed,
     selectionMs,
-    leftOut: { ...leftOut, tools: [...tools.values()].filter(isLeftOut) },
+    leftOut: { ...leftOut, tools: left },
     shortened,
     withoutRecalled,
   };
 }
+
+const wayToTheRest = (name: string): LoadedToolEntry => ({
+  name,
+  reason: 'core',
+  placement: 'prefix',
+  tokens: 0,
+  turn: 1,
+  scores: null,
+});
 
 /** @returns the number of a turn from the messages of its conversation up to and including it. */
 export const turnNumber = (messages: number): number => Math.floor((messages + 1) / 2);

@@ -85,7 +85,9 @@ export class Loader implements ToolReach {
       session.record({ type: 'left-out', names: [], menu: false, room }, during);
     if (selection === null || (off !== null && selection.off === null)) {
       session.record(selection === null ? await this.#first.take(turn) : await this.#first.again(turn), during);
-    } else if (selection.off === null && !begun.has(turn.messageId)) {
+    } else if (selection.off !== null) {
+      session.tidy(during, this.#options.settings.get().toolIdleTurns);
+    } else if (!begun.has(turn.messageId)) {
       await this.#beginLaterTurn(session, turn, during);
     }
     this.changed.emit(conversationId);
@@ -145,8 +147,10 @@ export class Loader implements ToolReach {
    */
   reviewCall(conversationId: string, name: string): string | null {
     const session = this.#session(conversationId);
-    const { selection, tools, reached } = session.loaded;
-    if (selection === null || selection.off !== null) return null;
+    const { selection, tools, reached, leftOut } = session.loaded;
+    // Where every tool is in the prompt, only one that there was no room for has to be reached for.
+    if (selection === null || (selection.off !== null && !leftOut.tools.some((tool) => tool.name === name)))
+      return null;
     const during = this.#answerPlace(conversationId, session);
     const entry = this.#options.catalog.find(name);
     if (entry === null) session.record({ type: 'hatch', how: 'missed', name }, during);

@@ -70,6 +70,7 @@ describe('Catalog', () => {
     const catalog = catalogOf('create_note', 'create_reminder', 'calculate', 'get_time');
     expect(catalog.nearestNames('create_notes', 2)).toEqual(['create_note', 'create_reminder']);
     expect(catalog.nearestNames('Calculator', 1)).toEqual(['calculate']);
+    expect(catalogOf('convert_units', 'forget').nearestNames('convert', 1)).toEqual(['convert_units']);
   });
 
   it.each([

@@ -107,11 +107,14 @@ export class Catalog {
     return [...this.#entries.values()];
   }
 
-  /** @returns up to `count` tool names, the most similar in spelling first. */
+  /** @returns up to `count` tool names: those with a word of the wanted one before others, the most similar first. */
   nearestNames(name: string, count = 3): string[] {
     const wanted = name.toLowerCase().slice(0, 100);
+    const words = new Set(wordsOf(wanted));
+    const cost = (candidate: string): number =>
+      distance(wanted, candidate) - SHARED_WORD * wordsOf(candidate).filter((word) => words.has(word)).length;
     return [...this.#entries.keys()]
-      .map((candidate) => ({ candidate, cost: distance(wanted, candidate) }))
+      .map((candidate) => ({ candidate, cost: cost(candidate) }))
       .toSorted((one, other) => one.cost - other.cost)
       .slice(0, count)
       .map(({ candidate }) => candidate);
@@ -178,6 +181,10 @@ export class Catalog {
 }
 
 /** Built-in bundles have their plain names; others say where they come from. */
+/** Letters that a word in common is worth: "convert" is nearer to `convert_units` than to `forget`. */
+const SHARED_WORD = 5;
+const wordsOf = (name: string): readonly string[] => name.split(/[^a-z0-9]+/i).filter((word) => word.length > 2);
+
 const bundleName = (source: string, bundle: string): string => (source === BUILT_IN ? bundle : `${source}.${bundle}`);
 
 function createEntry(
