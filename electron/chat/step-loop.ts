@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
   AnswerProfile,
