@@ -1,6 +1,6 @@
 /**
- * The few globals that Node and browsers both have and that shared code uses. `shared` is compiled with neither's
- * types, so that nothing of one side slips in. Only what is used is declared, with the signatures of the standards.
+ * The few globals that both Node and browsers have and that shared code uses. `shared` is compiled without the types of
+ * either, so that nothing specific to one side slips in. Only what is used is declared, with the standard signatures.
  */
 declare global {
   interface AbortSignal {

@@ -11,7 +11,7 @@ export const callFileSchema = z.object({
   name: z.string(),
   /** Null for a file that is not a picture. */
   picture: pictureTypeSchema.nullable(),
-  /** False for what was only read. */
+  /** False if the file was only read. */
   made: z.boolean(),
   sizeBytes: z.number().int().nonnegative(),
 });

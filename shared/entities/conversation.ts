@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Milliseconds since the Unix epoch; every stored moment has this form. */
+/** Milliseconds since the Unix epoch; every stored date and time has this form. */
 export const timestampSchema = z.number().int().nonnegative();
 
 export const conversationSchema = z.object({
@@ -14,6 +14,6 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** A conversation that a search found, with the words around the match. */
+/** A conversation found by a search, with the words around the match. */
 export const conversationMatchSchema = z.object({ conversation: conversationSchema, excerpt: z.string() });
 export type ConversationMatch = z.infer<typeof conversationMatchSchema>;

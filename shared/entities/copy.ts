@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 
-/** A copy of the databases. `daily`: made by itself. `replaced`: what a restore took the place of. */
+/** A copy of the databases. `daily`: made automatically. `replaced`: the data that a restore replaced. */
 export const storedCopySchema = z.object({
-  /** Name of its folder. */
+  /** The name of its folder. */
   id: z.string(),
   kind: z.enum(['daily', 'replaced']),
   madeAt: timestampSchema,
@@ -12,12 +12,12 @@ export const storedCopySchema = z.object({
 export type StoredCopy = z.infer<typeof storedCopySchema>;
 
 export const copiesStateSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   copies: z.array(storedCopySchema),
-  /** The copy that the next start restores; null when there is none. */
+  /** The copy that the next start will restore; null if none. */
   restoring: z.string().nullable(),
   isCopying: z.boolean(),
-  /** Why the last copy was not made, for the person; null when it was. */
+  /** Why the last copy failed, for the person; null if it succeeded. */
   problem: z.string().nullable(),
 });
 export type CopiesState = z.infer<typeof copiesStateSchema>;

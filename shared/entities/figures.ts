@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What producing one answer cost, measured by the engine. Times in milliseconds, sizes in tokens of the model in use;
- * null where the engine does not know.
+ * What it cost to produce one answer, measured by the engine. Times in milliseconds, sizes in tokens of the model in
+ * use; null if the engine doesn't know.
  */
 export const generationFiguresSchema = z.object({
   /** Time to first token: from send to the first generated token of the turn. */
@@ -12,16 +12,16 @@ export const generationFiguresSchema = z.object({
   /** Prompt tokens that the KV cache already held at the turn's first step. */
   reusedTokens: z.number().int().nonnegative().nullable(),
   generatedTokens: z.number().int().nonnegative().nullable(),
-  /** Time spent generating, prefill and tools not counted. */
+  /** Time spent generating, without prefill and tools. */
   generationMs: z.number().nonnegative(),
 });
 export type GenerationFigures = z.infer<typeof generationFiguresSchema>;
 
-/** The same over all steps of an answer, and what the model did not see for it. */
+/** The same summed over all steps of an answer, plus what the model did not see. */
 export const answerFiguresSchema = generationFiguresSchema.extend({
-  /** Messages and answers, the oldest ones, that did not fit into the context; absent when all did. */
+  /** The oldest messages and answers that did not fit into the context; absent if all did. */
   leftOutMessages: z.number().int().positive().optional(),
-  /** Tools that were wanted and did not fit into the context; absent when all did. */
+  /** Needed tools that did not fit into the context; absent if all did. */
   leftOutTools: z.number().int().positive().optional(),
   /** It was generated again, sampled differently, and came out word for word like the one it replaced. */
   sameAsBefore: z.literal(true).optional(),

@@ -2,12 +2,11 @@ import { clip } from '../formats/clip.ts';
 import { plural } from '../formats/numbers.ts';
 import type { JsonValue } from './json.ts';
 
-/** Characters of a line: what a card can show. */
+/** Maximum characters in a line, so that it fits on a card. */
 export const MOST_LINE = 140;
 
 /**
- * What is said of a result that no tool put into words: that of a tool from elsewhere, or of a call from before tools
- * did.
+ * The line for a result that its tool didn't put into words: a tool from outside, or a call stored before tools did so.
  * @returns one line of at most `MOST_LINE` characters, never JSON.
  */
 export function genericLine(toolName: string, result: JsonValue): string {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 
-/** `read`: tools may look. `write`: they may also change, add and move things to the trash. */
+/** `read`: tools may look. `write`: they may also change and add files, and move them to the trash. */
 export const grantAccessSchema = z.enum(['read', 'write']);
 export type GrantAccess = z.infer<typeof grantAccessSchema>;
 
 /** A folder that the person opened to Knapsack, with everything below it. */
 export const grantSchema = z.object({
   id: z.string(),
-  /** Real absolute path, links resolved. */
+  /** Real absolute path, with links resolved. */
   path: z.string(),
-  /** Last part of the path: what people and models call it. */
+  /** The last part of the path, which people and models use as its name. */
   name: z.string(),
   access: grantAccessSchema,
-  /** False while the folder is not there: a drive that is not plugged in, a folder that was moved. */
+  /** False if the folder is missing: a drive that isn't plugged in, a folder that was moved. */
   exists: z.boolean(),
   createdAt: timestampSchema,
 });

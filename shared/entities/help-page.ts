@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The pages of the help, in their order. Each is `resources/docs/<id>.md`, which begins with the title. */
+/** The help pages, in order. Each is `resources/docs/<id>.md`, which begins with the title. */
 export const HELP_PAGES = [
   { id: 'getting-started', title: 'Getting started' },
   { id: 'tools', title: 'Tools' },
@@ -16,7 +16,7 @@ export type HelpPageId = (typeof HELP_PAGES)[number]['id'];
 
 export const helpPageIdSchema = z.enum(HELP_PAGES.map(({ id }) => id));
 
-/** @returns the page that a link between pages leads to (`models.md`, `your-data.md#backups`), or null. */
+/** @returns the page that a link between help pages points to (`models.md`, `your-data.md#backups`), or null. */
 export function linkedHelpPage(href: string): HelpPageId | null {
   const parsed = helpPageIdSchema.safeParse(/^([\w-]+)\.md(?:#.*)?$/.exec(href)?.[1]);
   return parsed.success ? parsed.data : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Anything JSON can carry: tool arguments, tool results and RPC payloads are made of it. */
+/** Any JSON value: tool arguments, tool results and RPC payloads. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type JsonObject = { readonly [key: string]: JsonValue };
 

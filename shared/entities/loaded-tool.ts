@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 
 /**
- * Why a tool is in a conversation's prompt. `core`: always there. `pinned`: the person loaded it. `semantic`: it
- * matched what was written. `bundle`: its bundle did. `requested`: the model asked for it. `mentioned`: the person
- * named it, or pasted what it reads. `expanded`: it matched a later message. `fallback`: all tools for one turn. `all`:
- * nothing was chosen, every tool is there.
+ * Why a tool is in a conversation's prompt. `core`: always loaded. `pinned`: the person loaded it. `semantic`: it
+ * matched the message. `bundle`: its bundle matched. `requested`: the model asked for it. `mentioned`: the person named
+ * it, or pasted something that it reads. `expanded`: it matched a later message. `fallback`: all tools for one turn.
+ * `all`: nothing was selected, so every tool is loaded.
  */
 export const loadReasonSchema = z.enum([
   'core',
@@ -27,8 +27,8 @@ export const matchScoresSchema = z.object({ words: z.number(), meaning: z.number
 export type MatchScores = z.infer<typeof matchScoresSchema>;
 
 /**
- * What stands for a tool's schema in the prompt: its required parameters and a sentence, the first words about it, or
- * its name alone. The grammar holds the schema in any case.
+ * The short form that replaces a tool's schema in the prompt: its required parameters and a sentence, its first few
+ * words, or only its name. The grammar contains the schema in any case.
  */
 export const shortFormSchema = z.enum(['outline', 'mention', 'name']);
 export type ShortForm = z.infer<typeof shortFormSchema>;
@@ -39,47 +39,50 @@ export const loadedToolSchema = z.object({
   bundle: z.string(),
   summary: z.string(),
   reason: loadReasonSchema,
-  /** `prefix`: before the first turn, and there to stay. `tail`: in a later turn; it can be unloaded. */
+  /** `prefix`: before the first turn, permanently. `tail`: in a later turn, can be unloaded. */
   placement: z.enum(['prefix', 'tail']),
-  /** Of its documentation, in the tokens of the model in use. */
+  /** Size of its documentation, in tokens of the model in use. */
   tokens: z.number().int().nonnegative(),
   /** The turn it was loaded in, counted from 1. */
   turn: z.number().int().nonnegative(),
-  /** In this conversation; null when it was not called yet. */
+  /** In this conversation; null if it hasn't been called yet. */
   lastUsedAt: timestampSchema.nullable(),
   scores: matchScoresSchema.nullable(),
-  /** What stands for its schema; null where the documentation is whole. */
+  /** The short form that replaces its schema; null if the documentation is complete. */
   form: shortFormSchema.nullable(),
 });
 export type LoadedTool = z.infer<typeof loadedToolSchema>;
 
-/** Why all tools are sent: the person switched the loader off, or memory, or the embedder does not work. */
+/** Why all tools are sent: the loader or memory is off, or the embedder doesn't work. */
 export const offStateSchema = z.enum(['loader', 'memory', 'embedder']);
 export type OffState = z.infer<typeof offStateSchema>;
 
-/** `limit`: null where it does not hold, as what is there has to be. Never less than `used`. */
+/** `limit`: null if no limit applies because everything is loaded. Never less than `used`. */
 const shareSchema = z.object({
   used: z.number().int().nonnegative(),
   limit: z.number().int().nonnegative().nullable(),
 });
 
-/** How the loader stands in one conversation; budgets in tokens. */
+/** The state of the loader in one conversation; budgets in tokens. */
 export const loaderStateSchema = z.object({
-  /** Null while the loader chooses. */
+  /** Null while the loader is selecting. */
   off: offStateSchema.nullable(),
   strategy: z.string(),
-  /** Tools that are wanted and that the model has no room for. */
+  /** Needed tools that don't fit into the model's context. */
   leftOut: z.array(z.string()),
   budget: z.object({ core: shareSchema, selection: shareSchema, additions: shareSchema }),
-  /** What was measured in this conversation. */
+  /** Figures measured in this conversation. */
   figures: z.object({
-    /** Milliseconds that choosing took; null before it. */
+    /** Milliseconds the selection took; null before it. */
     selectionMs: z.number().nonnegative().nullable(),
-    /** Tools that the model had to reach for: by asking, by calling them all the same, or held back first. */
+    /**
+     * Tools that the model had to reach for: it searched for them, called them although they weren't loaded, or had a
+     * call held back.
+     */
     reached: z.number().int().nonnegative(),
-    /** Those of them that then worked. */
+    /** How many of those then succeeded. */
     recovered: z.number().int().nonnegative(),
-    /** Calls of tools that do not exist. */
+    /** Calls to tools that don't exist. */
     missed: z.number().int().nonnegative(),
   }),
   /** Tools in the catalog that can be loaded. */
@@ -87,7 +90,7 @@ export const loaderStateSchema = z.object({
 });
 export type LoaderState = z.infer<typeof loaderStateSchema>;
 
-/** The index of tools, and the embedder that it needs. */
+/** The state of the tool index and of the embedder that it needs. */
 export const indexStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('off') }),
   z.object({ phase: z.literal('building'), progress: z.number().min(0).max(1) }),

@@ -4,7 +4,7 @@ import { answerFiguresSchema } from './figures.ts';
 import { repairSchema } from './repair.ts';
 import { toolCallSchema } from './tool-call.ts';
 
-/** The order of parts is the order in which the model produced them. */
+/** The parts are in the order in which the model produced them. */
 export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
@@ -18,10 +18,9 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 export type MessagePart = z.infer<typeof messagePartSchema>;
 
 /**
- * `generating`: being written now. `stopped`: the person stopped it, or it reached the most tokens or rounds of calls
- * (`error` says which). `interrupted`: the app ended before it was
- * complete. `failed`: an error ended it (see `error`). The last three are half answers: shown as such, and they can be
- * continued.
+ * `generating`: being written now. `stopped`: the person stopped it, or it reached the limit of tokens or call rounds
+ * (`error` says which). `interrupted`: the app ended before it was complete. `failed`: an error ended it (see `error`).
+ * The last three are unfinished answers: they are shown as such and can be continued.
  */
 export const messageStatusSchema = z.enum(['complete', 'generating', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.infer<typeof messageStatusSchema>;
@@ -32,9 +31,9 @@ export const messageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   parts: z.array(messagePartSchema),
   status: messageStatusSchema,
-  /** What went wrong and what to do when `status` is `failed`, and why it `stopped` by itself; null otherwise. */
+  /** If `failed`: what went wrong and what to do. If it `stopped` by itself: why. Null otherwise. */
   error: z.string().nullable(),
-  /** What can be done about it with a button; not there where there is nothing. */
+  /** What a button can do about it; absent if nothing can be done. */
   repairs: z.array(repairSchema).optional(),
   createdAt: timestampSchema,
   /** Null on user messages and on answers that never produced a token. */
@@ -42,7 +41,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** @returns the message's plain text, tool calls and thoughts left out. */
+/** @returns the message's plain text, without tool calls and thoughts. */
 export function messageText(message: Pick<Message, 'parts'>): string {
   return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }

@@ -5,51 +5,49 @@ import { offStateSchema } from './loaded-tool.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What one answer cost, and how its tools came to it. Numbers only: nothing of what was said. */
+/** What one answer cost and how its tools were chosen. Numbers only: nothing of what was said. */
 export const answerMetricsSchema = generationFiguresSchema.extend({
   messageId: z.string(),
-  /** When the answer was asked for. */
+  /** When the answer was requested. */
   createdAt: timestampSchema,
   modelId: z.string(),
   turn: count,
-  /** Why all tools were sent; null when the loader chose. */
+  /** Why all tools were sent; null if the loader selected some. */
   off: offStateSchema.nullable(),
   strategy: z.string(),
-  /** Tools that the prompt documents at the answer's end, and what their documentation takes; null if not counted. */
+  /**
+   * Tools that the prompt documents at the end of the answer, and the size of their documentation; null if not counted.
+   */
   loadedTools: count,
   loadedTokens: count.nullable(),
-  /** The same for every tool there is, as an app without a loader would send them. */
+  /** The same for the whole catalog, as an app without a loader would send it. */
   catalogTools: count,
   catalogTokens: count.nullable(),
-  /** Milliseconds that choosing tools took for this message; null when nothing was chosen. */
+  /** Milliseconds that selecting tools took for this message; null if nothing was selected. */
   selectionMs: z.number().nonnegative().nullable(),
   /**
-   * Times that the model reached a tool which was not loaded: asked for it, called it all the same, was held back, or
-   * in vain.
+   * How often the model reached for a tool that wasn't loaded: searched for it, called it directly, had the call held
+   * back, or found nothing.
    */
   asked: count,
   called: count,
   held: count,
   missed: count,
-  /** Tools that it reached and then ran with success, in the same answer. */
+  /** Tools that it reached for and then ran successfully, in the same answer. */
   recovered: count,
 });
 export type AnswerMetrics = z.infer<typeof answerMetricsSchema>;
 
 /**
- * How a tool that is wanted with all tools in sight stood in the real answer: packed before it, got during it, or not
- * at all.
+ * The state, in the real answer, of a tool that the model calls when it sees all tools: packed before the answer,
+ * loaded during it, or never loaded.
  */
 export const shadowReachSchema = z.enum(['loaded', 'reached', 'absent']);
 export type ShadowReach = z.infer<typeof shadowReachSchema>;
 
-/**
- * An answer that was generated once more with all tools in the prompt, to see which it would call. Nothing was run for
- * it.
- */
+/** An answer that was generated again with all tools in the prompt, to see which it would call. Its tools don't run. */
 export const shadowRunSchema = z.object({
   messageId: z.string(),
-  /** Of the answer. */
   createdAt: timestampSchema,
   modelId: z.string(),
   strategy: z.string(),
@@ -59,7 +57,7 @@ export const shadowRunSchema = z.object({
 });
 export type ShadowRun = z.infer<typeof shadowRunSchema>;
 
-/** Shares are 0..1, times in milliseconds; null where there is nothing to take them from. */
+/** Shares are 0..1, times in milliseconds; null if there is no data. */
 export const metricsFiguresSchema = z.object({
   answers: count,
   ttftMs: z.object({ p50: z.number(), p95: z.number() }).nullable(),
@@ -70,11 +68,11 @@ export const metricsFiguresSchema = z.object({
   loadedTools: z.number().nullable(),
   loadedTokens: z.number().nullable(),
   catalogTokens: z.number().nullable(),
-  /** Loaded tokens per token that the catalog grows by; null while it had one size only. */
+  /** Loaded tokens per token of catalog growth; null while the catalog had only one size. */
   slope: z.number().nullable(),
-  /** Share of the answers whose tools were chosen in which the model reached a tool that was not loaded, or tried. */
+  /** Share of the answers with selected tools in which the model reached for a tool that wasn't loaded. */
   hatchRate: z.number().nullable(),
-  /** Share of the tools that it reached or tried to which it then ran with success. */
+  /** Share of those tools that then ran successfully. */
   recovery: z.number().nullable(),
   hatch: z.object({ asked: count, called: count, held: count, missed: count }),
 });
@@ -84,12 +82,12 @@ export const shadowFiguresSchema = z.object({
   compared: count,
   tooLong: count,
   failed: count,
-  /** Answers that could still be compared. */
+  /** Answers that can still be compared. */
   waiting: count,
   loaded: count,
   reached: count,
   absent: count,
-  /** Share of the tools wanted with all in sight that were packed; null before any was wanted. */
+  /** Of the tools that the model calls when it sees all, the share that was packed; null before any was called. */
   recall: z.number().nullable(),
 });
 export type ShadowFigures = z.infer<typeof shadowFiguresSchema>;

@@ -3,7 +3,7 @@ import { jsonValueSchema } from './json.ts';
 import { modelFamilySchema } from './model-family.ts';
 import { chatFormatInfoSchema } from './model-options.ts';
 
-/** Name of the chat format of a model that is asked with its own chat template. */
+/** Name of the chat format of models that use their own chat template. */
 export const OWN_TEMPLATE = 'template';
 
 /** Sampling as a file recommends it: llama.cpp's converter writes it there from the maker's `generation_config.json`. */
@@ -27,14 +27,14 @@ export const modelCapabilitiesSchema = z.object({
   format: chatFormatInfoSchema.optional(),
   /** Tokens of context the model was trained on. */
   trainedContextSize: z.number().int().positive(),
-  /** How its conversations are written, by the name that its engine gives it, e.g. `Qwen`. */
+  /** The name that its engine gives to the way its conversations are written, e.g. `Qwen`. */
   chatFormat: z.string(),
-  /** True when its chat template has a syntax of its own for tool calls. */
+  /** True if its chat template has its own syntax for tool calls. */
   callsToolsNatively: z.boolean(),
-  /** What its engine found out about its chat template; null where it has none, or none that can be rendered. */
+  /** What its engine found out about its chat template; null if it has none, or none that can be rendered. */
   template: z
     .object({
-      /** Whether the model thinks before it answers: never, as the person chooses, or always. */
+      /** Whether the model thinks before it answers: never, if the person wants it to, or always. */
       thinking: z.enum(['never', 'optional', 'always']),
       /** Whether it thinks when nothing is said. */
       thinksByDefault: z.boolean().default(true),
@@ -42,7 +42,7 @@ export const modelCapabilitiesSchema = z.object({
       study: jsonValueSchema,
     })
     .nullable(),
-  /** False for embedding models and other files that cannot hold a conversation. */
+  /** False for embedding models and other files that can't hold a conversation. */
   generatesText: z.boolean(),
 });
 export type ModelCapabilities = z.infer<typeof modelCapabilitiesSchema>;
@@ -58,7 +58,7 @@ export const modelFileSchema = z.object({
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
 
-/** The model that answers now. `modelId` is null when none was ever chosen or found. */
+/** The model in use. `modelId` is null if none was ever chosen or found. */
 export const modelStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('none'), modelId: z.null() }),
   z.object({ phase: z.literal('loading'), modelId: z.string(), progress: z.number().min(0).max(1) }),
@@ -66,7 +66,7 @@ export const modelStateSchema = z.discriminatedUnion('phase', [
     phase: z.literal('ready'),
     modelId: z.string(),
     contextSize: z.number().int().positive(),
-    /** False for a model that is offered no skills; absent for the others. */
+    /** False if the model is not offered skills; absent for the others. */
     followsSkills: z.literal(false).optional(),
   }),
   z.object({ phase: z.literal('failed'), modelId: z.string(), error: z.string() }),

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { timestampSchema } from './conversation.ts';
 
-/** A reminder or timer whose moment has come. Kept until the person dismisses it, so that none is missed while away. */
+/** A reminder or timer that is due. It is kept until the person dismisses it, so that they miss none while away. */
 export const dueReminderSchema = z.object({
   id: z.string(),
   kind: z.enum(['reminder', 'timer']),
   text: z.string(),
   dueAt: timestampSchema,
-  /** True when the app was not running at `dueAt`. */
+  /** True if the app wasn't running at `dueAt`. */
   late: z.boolean(),
 });
 export type DueReminder = z.infer<typeof dueReminderSchema>;
 
-/** Something the whole app should know, such as a database that was set aside. */
+/** Something that concerns the whole app, such as a database that was set aside. */
 export const appNoticeSchema = z.object({
   id: z.string(),
   level: z.enum(['info', 'warning', 'error']),
-  /** What happened. */
   message: z.string(),
-  /** What the person can do about it; empty when there is nothing to do. */
+  /** What the person can do about it; empty if nothing needs to be done. */
   action: z.string(),
 });
 export type AppNotice = z.infer<typeof appNoticeSchema>;

@@ -3,36 +3,36 @@ import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
 
 const tokens = z.number().int().nonnegative();
 
-/** A run of tokens with one purpose. The order is that of the prompt. */
+/** A run of tokens with one purpose. Segments are in prompt order. */
 export const promptSegmentSchema = z.object({
-  /**
-   * `added-tools`: in a later turn, whose words stand around them. `earlier-turns`: all before the ones that are told
-   * apart.
-   */
+  /** `added-tools`: tools added in a later turn. `earlier-turns`: all turns before those listed separately. */
   kind: z.enum(['instructions', 'bundle-menu', 'core-tools', 'selected-tools', 'added-tools', 'turn', 'earlier-turns']),
-  /** Counted from 1; the last one of several. Null before the first turn. */
+  /** Counted from 1; the last one if there are several. Null before the first turn. */
   turn: z.number().int().positive().nullable(),
   tokens,
-  /** Of these, from the first, what the KV cache holds now; null when the engine does not know. */
+  /** How many of these, from the first, are in the KV cache now; null if the engine doesn't know. */
   cachedTokens: tokens.nullable(),
 });
 export type PromptSegment = z.infer<typeof promptSegmentSchema>;
 
-/** What the next prompt of a conversation holds, in tokens of the model in use. */
+/** The contents of a conversation's next prompt, in tokens of the model in use. */
 export const promptContentsSchema = z.object({
-  /** True when the engine does not count tokens: all counts here are then estimates. */
+  /** True if the engine doesn't count tokens: all counts are then estimates. */
   estimated: z.boolean(),
   contextSize: z.number().int().positive(),
   instructionsTokens: tokens,
-  /** All tools of the conversation's beginning together, with the words around their list. */
+  /** All tools at the conversation's beginning, with the text around their list. */
   toolsTokens: tokens,
-  /** Messages, answers and tool results; tools that were added later stand among them. */
+  /** Messages, answers and tool results, including tools that were added later. */
   turnsTokens: tokens,
-  /** Messages and answers, the oldest ones, that do not fit any more. */
+  /** The oldest messages and answers that no longer fit. */
   leftOutTurns: z.number().int().nonnegative(),
-  /** Up to where the next message begins. */
+  /** Up to the beginning of the next message. */
   segments: z.array(promptSegmentSchema),
-  /** Of all segments together, from the first, what a snapshot on disk holds; null in an engine without snapshots. */
+  /**
+   * How much of all segments together, from the first, a snapshot on disk contains; null if the engine has no
+   * snapshots.
+   */
   storedTokens: tokens.nullable(),
   tools: z.array(loadedToolSchema),
   loader: loaderStateSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `system`: encrypted with a key that the system keeps. `file`: readable by the person's account alone. */
+/** `system`: encrypted with a key that the system keeps. `file`: readable only by the person's account. */
 export const secretProtectionSchema = z.enum(['system', 'file']);
 export type SecretProtection = z.infer<typeof secretProtectionSchema>;
 
@@ -8,7 +8,7 @@ export const secretNameSchema = z.string().min(1).max(200);
 
 /** Which secrets are stored and how they are protected; never what they are. */
 export const storedSecretsSchema = z.object({
-  /** Of what is stored from now on. */
+  /** Applies to secrets stored from now on. */
   protection: secretProtectionSchema,
   secrets: z.array(z.object({ name: secretNameSchema, protection: secretProtectionSchema })),
 });

@@ -4,56 +4,56 @@ import { z } from 'zod';
 export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** Every setting with its default. A stored value that no longer fits falls back to the default of that one setting. */
+/** Every setting with its default. If a stored value is no longer valid, only that setting returns to its default. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
-  /** Width of the conversation list in CSS pixels, and whether it shows. */
+  /** Width of the conversation list in CSS pixels, and whether it is shown. */
   sidebarWidth: z.number().int().min(200).max(480).default(264),
   sidebarShown: z.boolean().default(true),
-  /** Whether the pane with the loaded tools shows. */
+  /** Whether the Loaded tools pane is shown. */
   loadedToolsShown: z.boolean().default(true),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),
-  /** Upper bound in tokens; the model's own trained context is never exceeded. */
+  /** Upper limit in tokens; the context that the model was trained on is never exceeded. */
   contextSize: z.number().int().min(512).max(131_072).default(8192),
-  /** Whether the model reads a message while it is being written. Costs power, saves waiting. */
+  /** Whether the model reads a message while the person is typing it. Costs power, saves time. */
   readsWhileTyping: z.boolean().default(true),
   /** Whether it does so on battery too. */
   readsOnBattery: z.boolean().default(false),
-  /** Whether the loader chooses the tools of a conversation; off, every message brings all of them. */
+  /** Whether the loader selects tools for a conversation; if off, every message carries all tools. */
   toolLoader: z.boolean().default(true),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),
-  /** Tokens for the tools that are chosen at a conversation's start; null leaves it to the model's profile. */
+  /** Tool budget at the beginning of a conversation; null uses the model's profile. */
   toolBudget: z.number().int().min(0).max(20_000).nullable().default(null),
-  /** How tools are written into the prompt: as the model's profile says, as JSON schemas, or as a line each. */
+  /** How tools are documented in the prompt: as the model's profile says, as JSON schemas, or as one line each. */
   toolDocumentation: z.enum(['profile', 'full', 'brief']).default('profile'),
-  /** How sure a match has to be, 0..1; null takes the calibrated value. */
+  /** Minimum match, 0..1; null uses the calibrated value. */
   toolThreshold: z.number().min(0).max(1).nullable().default(null),
-  /** Turns after which an added tool that was not used is unloaded. */
+  /** Turns after which an added tool is unloaded if it isn't used. */
   toolIdleTurns: z.number().int().min(1).max(100).default(5),
   /**
-   * Whether answers are generated once more at idle, with all tools in the prompt, to see which the loader should have
-   * packed.
+   * Whether answers are generated again at idle, with all tools in the prompt, to see which tools the loader should
+   * have packed.
    */
   shadowRecall: z.boolean().default(false),
   /**
-   * Whether the app learns what worked and keeps memories; off, nothing of it is read or written, and every message
-   * brings all tools.
+   * Whether the app learns what worked and keeps memories. If off, nothing is read or written, and every message
+   * carries all tools.
    */
   memory: z.boolean().default(true),
   /**
-   * What becomes of a run of several tools that worked: the person is asked whether to keep it as a skill, it is kept,
-   * or nothing.
+   * What happens after several tools worked in a row: ask the person whether to save them as a skill, save them, or
+   * nothing.
    */
   skillSaving: z.enum(['ask', 'save', 'never']).default('ask'),
-  /** Bundles and single tools that are never chosen or found. What the person names still runs. */
+  /** Bundles and tools that are never chosen or found. They still run if the person names them. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
-  /** Whether tools may reach this machine and private networks over http. */
+  /** Whether tools may access this computer and private networks over HTTP. */
   networkPrivateAddresses: z.boolean().default(false),
-  /** Most megabytes of evaluated prompts that are kept on disk; 0 keeps none. */
+  /** Disk limit for saved KV caches in megabytes; 0 saves none. */
   snapshotQuotaMegabytes: z.number().int().min(0).max(1_000_000).default(1024),
-  /** Whether due reminders also appear as notifications of the operating system. */
+  /** Whether due reminders also appear as system notifications. */
   systemNotifications: z.boolean().default(true),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -61,10 +61,10 @@ export type Settings = z.infer<typeof settingsSchema>;
 type SettingShape = typeof settingsSchema.shape;
 export type SettingName = keyof SettingShape;
 
-/** Without its default, so that a patch changes nothing that it does not name. */
+/** Without its default, so that a patch changes only what it names. */
 type PatchShape = { [Name in SettingName]: ReturnType<SettingShape[Name]['removeDefault']> };
 
-/** Derived from the table above: a new setting is a line there and a place in a section of the settings. */
+/** Derived from the table above: a new setting needs only a line there and a place in a settings section. */
 export const settingsPatchSchema = z
   .object(
     Object.fromEntries(

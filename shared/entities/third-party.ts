@@ -1,18 +1,18 @@
 export interface ThirdParty {
   readonly name: string;
-  /** The npm package that brings it; one that differs from system to system ends in `*`. */
+  /** The npm package that contains it; a name that depends on the system ends in `*`. */
   readonly packageName: string;
-  /** As the package says it. */
+  /** As stated by the package. */
   readonly licence: string;
   readonly use: string;
 }
 
-/** What lies beside the app's own code as it was published. What is bundled into that code is not listed. */
+/** What ships next to the app's own code, unchanged. Libraries bundled into that code are not listed. */
 export const THIRD_PARTIES: readonly ThirdParty[] = [
   { name: 'Electron', packageName: 'electron', licence: 'MIT', use: 'the window, with Chromium and Node.js' },
   { name: 'node-llama-cpp', packageName: 'node-llama-cpp', licence: 'MIT', use: 'runs models, with llama.cpp' },
   { name: 'better-sqlite3', packageName: 'better-sqlite3', licence: 'MIT', use: 'keeps your data, with SQLite' },
-  { name: 'sqlite-vec', packageName: 'sqlite-vec', licence: 'MIT OR Apache', use: 'finds what has a like meaning' },
+  { name: 'sqlite-vec', packageName: 'sqlite-vec', licence: 'MIT OR Apache', use: 'finds texts with similar meaning' },
   { name: 'sharp', packageName: 'sharp', licence: 'Apache-2.0', use: 'reads and writes pictures, with libvips' },
   { name: 'libvips', packageName: '@img/sharp-libvips-*', licence: 'LGPL-3.0-or-later', use: 'works on pictures' },
 ];

@@ -4,7 +4,7 @@ import { timestampSchema } from './conversation.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
 
 /**
- * `interrupted`: the app ended while the tool ran, so whether it took effect is unknown. `invalid-arguments`,
+ * `interrupted`: the app ended while the tool ran, so it is unknown whether it took effect. `invalid-arguments`,
  * `unknown-tool` and `refused`: the tool never ran. `refused`: the person said no, or did not say yes in time.
  */
 export const toolOutcomeSchema = z.enum([
@@ -24,10 +24,10 @@ export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);
 export type EndedOutcome = z.infer<typeof endedOutcomeSchema>;
 
-/** What the person may choose where it was not clear what an argument means. */
+/** The choices offered to the person when the meaning of an argument was ambiguous. */
 export const callChoicesSchema = z.object({
   parameter: z.string(),
-  /** `value` is the argument to give in its place; `hint` tells apart what is called the same. */
+  /** `value` replaces the argument; `hint` distinguishes choices with the same name. */
   options: z.array(z.object({ label: z.string(), hint: z.string(), value: z.string() })).min(1),
 });
 export type CallChoices = z.infer<typeof callChoicesSchema>;
@@ -37,32 +37,32 @@ export const toolCallSchema = z.object({
   id: z.string(),
   messageId: z.string(),
   toolName: z.string(),
-  /** Null when no tool of that name exists. */
+  /** Null if no tool of that name exists. */
   bundle: z.string().nullable(),
   arguments: jsonObjectSchema,
   /** What the tool returned; null until it succeeded. */
   result: jsonValueSchema,
-  /** The result in words for the person, one line of plain text; not there until it succeeded. */
+  /** The result in words for the person, one line of plain text; absent until it succeeds. */
   said: z.string().optional(),
-  /** All of the result for the person, as Markdown; not there where the line says all. */
+  /** The full result for the person, as Markdown; absent if the line says everything. */
   saidInFull: z.string().optional(),
-  /** Why it did not succeed, in words for a person; null otherwise. */
+  /** Why it failed, in words for the person; null otherwise. */
   error: z.string().nullable(),
-  /** What the model was told in its place; not there where it reads the same. */
+  /** What the model was told instead; absent if it is the same text. */
   errorForModel: z.string().optional(),
   outcome: toolOutcomeSchema,
   startedAt: timestampSchema,
   durationMs: z.number().nonnegative().nullable(),
   /**
-   * Whether it read what others may have written: a file, a page, what another program answered. The model is shown it
-   * as data.
+   * Whether it read what others may have written: a file, a page, another program's response. The model sees it as
+   * data.
    */
   untrusted: z.boolean(),
-  /** What the person may choose from; not there where the call was clear. */
+  /** What the person can choose from; absent if the call was unambiguous. */
   choices: callChoicesSchema.optional(),
-  /** Whether the person can undo what it changed, or has; not there where nothing can be undone. */
+  /** Whether the person can undo its changes, or has undone them; absent if nothing can be undone. */
   undo: z.enum(['offered', 'undone']).optional(),
-  /** What the person answered when they were asked for it; null when nobody did. Not there when nobody was asked. */
+  /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */
   answer: approvalAnswerSchema.nullable().optional(),
 });
 export type ToolCall = z.infer<typeof toolCallSchema>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from './json.ts';
 
-/** What a tool may do to the world. Approval is asked by the executor from this alone (promise 6 of the design). */
+/**
+ * What a tool may do to the world. The executor decides from this alone whether to ask for approval (promise 6 of the
+ * design).
+ */
 export const riskSchema = z.enum(['read-only', 'write-local', 'write-remote', 'destructive']);
 export type Risk = z.infer<typeof riskSchema>;
 
@@ -20,14 +23,14 @@ export const bundleSchema = z.object({ name: z.string(), summary: z.string(), to
 export type Bundle = z.infer<typeof bundleSchema>;
 
 /**
- * The bundle of the tools that find, explain, load and unload others; always there while the loader is on, gone while
- * it is off.
+ * The bundle of tools that find, explain, load and unload other tools; present while the loader is on, absent while it
+ * is off.
  */
 export const META_BUNDLE = 'tools';
 
-/** The bundle of the tools that remember; it comes with the loader, and goes with it. */
+/** The bundle of memory tools; it is present only while the loader is on. */
 export const MEMORY_BUNDLE = 'memory';
 
-/** @returns the tools that are sent with every message when none are chosen. */
+/** @returns the tools that are sent with every message if none are selected. */
 export const toolsWithoutLoader = <Item extends Pick<Tool, 'bundle'>>(tools: readonly Item[]): readonly Item[] =>
   tools.filter(({ bundle }) => bundle !== META_BUNDLE && bundle !== MEMORY_BUNDLE);

@@ -1,4 +1,4 @@
-/** @returns the text on one line, cut at a word where it is longer than `most` characters. */
+/** @returns the text on one line, cut at a word if it is longer than `most` characters. */
 export function clip(text: string, most: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line.length <= most) return line;
@@ -10,5 +10,5 @@ export function clip(text: string, most: number): string {
   return `${(space > most / 2 ? start.slice(0, space) : start).trimEnd()}…`;
 }
 
-/** @returns the text with its first letter as a capital. */
+/** @returns the text with its first letter capitalized. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { personLocale } from './locale.ts';
 /** A point in time: a `Date`, or milliseconds since 1970. */
 export type PointInTime = Date | number;
 
-/** Without one, the time zone of this computer. */
+/** The default is the time zone of this computer. */
 export interface InZone {
   readonly timeZone?: string;
 }
@@ -11,19 +11,19 @@ export interface InZone {
 const format = (at: PointInTime, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(personLocale(), options).format(at);
 
-/** @returns `Fri 27 Nov 2026`, in the order and the words of the person's locale. */
+/** @returns `Fri 27 Nov 2026`, in the order and language of the person's locale. */
 export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...zone });
 
-/** @returns `Friday, 27 November 2026`: for those who asked about the day itself. */
+/** @returns `Friday, 27 November 2026`: for questions about the day itself. */
 export const formatFullDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
 
-/** @returns `27 November`; with the year where it is not that of `now`. */
+/** @returns `27 November`, with the year unless it is the year of `now`. */
 export const formatDayAndMonth = (at: Date, now: Date): string =>
   format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
 
-/** @returns `November`; with the year where it is not that of `now`. */
+/** @returns `November`, with the year unless it is the year of `now`. */
 export const formatMonth = (at: Date, now: Date): string =>
   format(at, { month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
 
@@ -33,10 +33,10 @@ export const formatShortDay = (at: PointInTime): string => format(at, { day: 'nu
 /** @returns `Friday`. */
 export const formatWeekday = (at: PointInTime): string => format(at, { weekday: 'long' });
 
-/** @returns `08:00`, or `8:00 am` where the person's locale writes it that way. */
+/** @returns `08:00`, or `8:00 am` if the person's locale uses that form. */
 export const formatTime = (at: PointInTime, zone: InZone = {}): string => format(at, { timeStyle: 'short', ...zone });
 
-/** @returns `Fri 27 Nov, 08:00`; with the year where it is not that of `now`. */
+/** @returns `Fri 27 Nov, 08:00`, with the year unless it is the year of `now`. */
 export function formatDateTime(
   at: PointInTime,
   { now = new Date(), ...zone }: InZone & { readonly now?: PointInTime } = {},
@@ -53,13 +53,13 @@ export function formatDateTime(
   return `${day}, ${formatTime(at, zone)}`;
 }
 
-/** A calendar day as the tools write it, `2026-11-27`, in no time zone. @returns it as `formatDate` would. */
+/** A calendar day in the tools' format, `2026-11-27`, without a time zone. @returns the same as `formatDate`. */
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? day : formatDate(at, { timeZone: 'UTC' });
 }
 
-/** @returns a date and time with the seconds, for logs: `27 November 2026 at 08:00:05`. */
+/** @returns a date and time with seconds, for logs: `27 November 2026 at 08:00:05`. */
 export const formatExactTime = (at: PointInTime): string => format(at, { dateStyle: 'long', timeStyle: 'medium' });
 
 /** @returns a date and time without the weekday: `27 Nov 2026, 08:00`. */

@@ -17,7 +17,7 @@ const UTC = { timeZone: 'UTC' };
 afterEach(() => setPersonLocale('en-GB'));
 
 describe('the person’s locale', () => {
-  it('decides how figures and dates are written', () => {
+  it('determines the format of figures and dates', () => {
     const written = (locale: string): readonly string[] => {
       setPersonLocale(locale);
       return [formatNumber(1234.5), formatDate(AT, UTC), formatTime(AT, UTC).replace('\u202f', ' ')];
@@ -27,13 +27,13 @@ describe('the person’s locale', () => {
     expect(written('de-DE')).toEqual(['1.234,5', 'Fr., 27. Nov. 2026', '08:00']);
   });
 
-  it('stays as it was when a tag is not known', () => {
+  it('stays the same if a tag is unknown', () => {
     setPersonLocale('fr-FR');
     for (const tag of ['', 'no such tag', '../etc', 'zz-ZZ'])
       expect((setPersonLocale(tag), personLocale())).toBe('fr-FR');
   });
 
-  it('leaves the sentences English', () => {
+  it('leaves sentences in English', () => {
     setPersonLocale('de-DE');
     expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
     expect(plural(1234, 'memory', 'memories')).toBe('1.234 memories');
@@ -46,7 +46,7 @@ describe('counts', () => {
     expect([1, 2, 3, 4, 11, 22].map(formatOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
   });
 
-  it('of a long list name the first few', () => {
+  it('name only the first few items of a long list', () => {
     expect(formatFirstFew(['a', 'b', 'c', 'd'])).toBe('a, b, c and 1 more');
     expect(formatFirstFew(['a', 'b'])).toBe('a and b');
     expect(formatFirstFew([])).toBe('');
@@ -71,16 +71,16 @@ it('writes sizes and durations with their units', () => {
   ]);
 });
 
-it('writes the year only where it is not this one', () => {
+it('writes the year only if it is not the current one', () => {
   expect(formatDateTime(AT, { ...UTC, now: AT })).toBe('Fri 27 Nov, 08:00');
   expect(formatDateTime(AT, { ...UTC, now: new Date('2027-01-01T00:00:00Z') })).toBe('Fri, 27 Nov 2026, 08:00');
 });
 
-it('writes names in full for those who ask about the day', () => {
+it('writes full names for questions about the day', () => {
   expect(formatFullDate(AT, UTC)).toBe('Friday, 27 November 2026');
 });
 
-it('writes a calendar day whatever the time zone, and what is not one as it is', () => {
+it('writes a calendar day in any time zone, and leaves other texts unchanged', () => {
   expect(formatDay('2026-11-27')).toBe('Fri, 27 Nov 2026');
   expect(formatDay('some day')).toBe('some day');
 });

@@ -1,18 +1,20 @@
 import { personLocale } from './locale.ts';
 
-/** Sentences are English, so their plurals and conjunctions are too; only figures and dates follow the person. */
+/** Sentences are in English, and so are plurals and conjunctions; only figures and dates follow the person's locale. */
 const SENTENCES = 'en';
 
-/** @returns a number as the person writes it: `1,234.5` or `1.234,5`. */
+/** @returns a number in the person's format: `1,234.5` or `1.234,5`. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(personLocale(), options).format(value);
 }
 
-/** @param decimal digits with at most one point, however many. @returns them as the person writes them, every digit. */
+/**
+ * @param decimal any number of digits with at most one point. @returns them in the person's format, with every digit.
+ */
 export const formatDecimal = (decimal: string): string =>
   new Intl.NumberFormat(personLocale(), { maximumFractionDigits: 100 }).format(decimal as Intl.StringNumericLiteral);
 
-/** @returns a number for a model, a log or a command line: written the same on every computer. */
+/** @returns a number for a model, a log or a command line: the same on every computer. */
 export const formatEnglishNumber = (value: number): string => new Intl.NumberFormat(SENTENCES).format(value);
 
 /** @param share 0..1. @returns `17%`. */
@@ -32,7 +34,7 @@ export function formatBytes(bytes: number): string {
   return formatNumber(scaled, { style: 'unit', unit, maximumFractionDigits: scaled < 100 ? 1 : 0 });
 }
 
-/** @returns the singular for one, the plural for any other count. */
+/** @returns the singular for one, otherwise the plural. */
 export function pluralWord(count: number, one: string, many = `${one}s`): string {
   return new Intl.PluralRules(SENTENCES).select(count) === 'one' ? one : many;
 }
@@ -46,7 +48,7 @@ export function formatList(items: readonly string[], type: 'conjunction' | 'disj
   return new Intl.ListFormat('en-GB', { type }).format(items);
 }
 
-/** @returns the first few of a list, and how many more there are: `a, b and 3 more`. */
+/** @returns the first few items of a list and the number of others: `a, b and 3 more`. */
 export function formatFirstFew(items: readonly string[], most = 3): string {
   const rest = items.length - most;
   return rest <= 0 ? formatList(items) : `${items.slice(0, most).join(', ')} and ${formatNumber(rest)} more`;

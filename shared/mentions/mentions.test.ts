@@ -8,11 +8,11 @@ describe('mentions', () => {
     ['@disk.files and @read-file', ['disk.files', 'read-file']],
     ['write to anna@example.org or me@home', []],
     ['an @ alone, @1, and @@twice', []],
-  ])('are the names behind at signs in %j', (text, names) => {
+  ])('are the names after the at signs in %j', (text, names) => {
     expect(mentionedNames(text)).toEqual(names);
   });
 
-  it('are told from web addresses', () => {
+  it('are distinguished from web addresses', () => {
     expect(hasWebAddress('see https://example.org/a?b=@c')).toBe(true);
     expect(hasWebAddress('http: is a protocol')).toBe(false);
   });
@@ -35,8 +35,8 @@ describe('a direct call', () => {
   });
 
   it.each([
-    ['@calculate({"expression": 2+2})', /"\+" does not fit there \(position 27\)/],
-    ['@calculate({\n"expression": ]})', /"\]" does not fit there \(position 27\)/],
+    ['@calculate({"expression": 2+2})', /"\+" is unexpected \(position 27\)/],
+    ['@calculate({\n"expression": ]})', /"\]" is unexpected \(position 27\)/],
     ['@calculate({"expression": "2")', /they end too early \(position 29\)/],
     ['@calculate([1, 2])', /have to be an object/],
     ['@calculate("2+2")', /have to be an object/],

@@ -2,12 +2,13 @@ import JSON5 from 'json5';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../entities/json.ts';
 
-/** An at sign at the beginning of a word, and the name behind it. Addresses have a letter before theirs. */
+/** An at sign at the beginning of a word, and the name after it. In email addresses, a letter precedes the at sign. */
 export const MENTION = /(?<![\w@.])@([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s<>"']+/i;
 
 /**
- * @returns the names behind at signs, in their order, each once. They may be names of tools, of bundles, or of nothing.
+ * @returns the names after at signs, in order, without duplicates. They may be names of tools, of bundles, or of
+ * nothing.
  */
 export const mentionedNames = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(MENTION)].map(([, name = '']) => name)),
@@ -15,7 +16,7 @@ export const mentionedNames = (text: string): readonly string[] => [
 
 export const hasWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
 
-/** A message that is a call, and nothing else: `@calculate({"expression": "2+2"})`. */
+/** A message that consists only of a call: `@calculate({"expression": "2+2"})`. */
 const DIRECT_CALL = /^@([A-Za-z][\w-]*)\s*\(([\s\S]*)\)\s*$/;
 
 export interface DirectCall {
@@ -23,10 +24,10 @@ export interface DirectCall {
   readonly arguments: JsonObject;
 }
 
-/** The parentheses do not hold a JSON object. The message says where and what was expected. */
+/** The parentheses don't contain a JSON object. The message says where the problem is and what was expected. */
 export class DirectCallError extends Error {
   override readonly name = 'DirectCallError';
-  /** Where in the text the fault stands, the first character being 0. */
+  /** Position of the problem in the text, where the first character is 0. */
   readonly position: number;
 
   constructor(message: string, position: number) {
@@ -35,7 +36,7 @@ export class DirectCallError extends Error {
   }
 }
 
-/** @returns the tool of a message that is a call and nothing else, with its arguments where they can be read. */
+/** @returns the tool of a message that consists only of a call, with its arguments if they can be parsed. */
 export function mentionedCall(text: string): { readonly name: string; readonly arguments: JsonObject | null } | null {
   try {
     return parseDirectCall(text);
@@ -45,7 +46,7 @@ export function mentionedCall(text: string): { readonly name: string; readonly a
   }
 }
 
-/** @returns null when the text is no direct call. @throws {DirectCallError} */
+/** @returns null if the text is not a direct call. @throws {DirectCallError} */
 export function parseDirectCall(text: string): DirectCall | null {
   const match = DIRECT_CALL.exec(text.trim());
   if (match === null) return null;
@@ -60,7 +61,7 @@ export function parseDirectCall(text: string): DirectCall | null {
 }
 
 /**
- * Takes JSON5: people leave out quotes that a program would need.
+ * Accepts JSON5, because people leave out quotation marks that JSON needs.
  * @param offset characters of the message before the arguments.
  */
 function parseArguments(name: string, json: string, offset: number): unknown {
@@ -80,8 +81,8 @@ function parseArguments(name: string, json: string, offset: number): unknown {
   }
 }
 
-/** Where JSON5 found the fault, counted from 1. */
+/** Position at which JSON5 found the problem, counted from 1. */
 const placeSchema = z.object({ lineNumber: z.number(), columnNumber: z.number() });
 
 const what = (json: string, index: number): string =>
-  index >= json.length ? 'they end too early' : `"${json.charAt(index)}" does not fit there`;
+  index >= json.length ? 'they end too early' : `"${json.charAt(index)}" is unexpected`;

@@ -4,7 +4,7 @@ import { serverFrameSchema, type ClientTransport, type ServerFrame } from './tra
 
 export interface RpcClient {
   /**
-   * @throws {RpcError} what the main process answered, `disconnected` when the line is gone, `cancelled` when `signal`
+   * @throws {RpcError} the main process's error, `disconnected` if the connection was lost, `cancelled` if `signal`
    * aborted.
    */
   call<Name extends CallName>(
@@ -23,7 +23,8 @@ interface Pending {
 }
 
 /**
- * The window's side of the contract over any transport. Answers are not validated again: the main process is trusted.
+ * The window's side of the contract over any transport. Results are not validated again, because the main process is
+ * trusted.
  */
 export function createRpcClient(transport: ClientTransport): RpcClient {
   const pending = new Map<number, Pending>();

@@ -12,10 +12,7 @@ export interface Area {
   readonly events: Readonly<Record<string, z.ZodType>>;
 }
 
-/**
- * Keeps the literal types of an area while checking its form. Names read `area.verb` for calls, `area.noun-verb` for
- * events.
- */
+/** Keeps the literal types of an area while checking its form. Calls are named `area.verb`, events `area.noun-verb`. */
 export function defineArea<const Definition extends Area>(area: Definition): Definition {
   return area;
 }

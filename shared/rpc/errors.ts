@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * `invalid`: the input does not fit the contract. `not-found`: no such conversation, message, model. `conflict`: it
- * cannot be done in the present state. `unsupported`: this host has no such thing. `cancelled`: the caller withdrew the
- * call. `storage`: the disk is full or cannot be written. `disconnected`: the main process cannot be reached.
- * `internal`: a fault of ours, logged with its cause.
+ * `invalid`: the input doesn't fit the contract. `not-found`: no such conversation, message or model. `conflict`: not
+ * possible in the present state. `unsupported`: this host can't do it. `cancelled`: the caller withdrew the call.
+ * `storage`: the disk is full or can't be written. `disconnected`: the main process can't be reached. `internal`: a
+ * bug, logged with its cause.
  */
 export const rpcErrorCodeSchema = z.enum([
   'invalid',
@@ -23,7 +23,7 @@ export type RpcErrorCode = z.infer<typeof rpcErrorCodeSchema>;
 export const serializedErrorSchema = z.object({ code: rpcErrorCodeSchema, message: z.string() });
 export type SerializedError = z.infer<typeof serializedErrorSchema>;
 
-/** The one error that crosses the wire. The message is for the person: what happened, and what to do. */
+/** The only error that crosses the wire. Its message is for the person: what happened, and what to do. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: RpcErrorCode;

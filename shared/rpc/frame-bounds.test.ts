@@ -8,7 +8,7 @@ const isWithin = (text: string): boolean => {
 };
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-it('takes what a window sends, long texts of any signs included', () => {
+it('accepts what a window sends, including long texts with any characters', () => {
   expect(isWithin('{"type":"call","id":1,"name":"chat.send","input":{"text":"Hi"}}')).toBe(true);
   expect(isWithin(JSON.stringify({ text: '[{,"\\'.repeat(400_000) }))).toBe(true);
   expect(isWithin(nested(64))).toBe(true);
@@ -21,11 +21,11 @@ it('refuses what is too deep or has too many parts', () => {
   expect(isWithin(`{"input":[${'1,'.repeat(100_001)}1]}`)).toBe(false);
 });
 
-it('looks at two million brackets no further than it has to', () => {
+it('stops early at two million brackets', () => {
   expect(isTextWithinBounds('['.repeat(2_000_000))).toBe(false);
 });
 
-it('leaves to the parser what is not JSON', () => {
+it('leaves invalid JSON to the parser', () => {
   expect(isTextWithinBounds('"open')).toBe(true);
   expect(isTextWithinBounds(']]]]')).toBe(true);
 });

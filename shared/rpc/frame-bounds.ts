@@ -1,6 +1,6 @@
-/** Lists and objects within one another. The contract goes eight deep; arguments of tools may go deeper. */
+/** Maximum nesting of lists and objects. The contract uses eight levels; tool arguments may use more. */
 const MOST_DEEP = 64;
-/** Lists, objects and their members in one frame. Large inputs are long texts, which count as one. */
+/** Maximum number of lists, objects and their members in one frame. Large inputs are long texts, which count as one. */
 const MOST_PARTS = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -8,8 +8,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Looks before anything is parsed: to parse and check a frame of two million brackets took the app six seconds.
- * @returns whether a text of JSON has a sensible shape. What is not JSON at all is for the parser to say.
+ * Checks the text before it is parsed: parsing and validating a frame of two million brackets took the app six seconds.
+ * @returns whether a JSON text has a reasonable shape. Invalid JSON is left to the parser.
  */
 export function isTextWithinBounds(text: string): boolean {
   let [depth, parts] = [0, 0];
@@ -36,7 +36,7 @@ function isEscaped(text: string, quote: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** As `isTextWithinBounds`, for a frame that came as an object. */
+/** Like `isTextWithinBounds`, for a frame that arrived as an object. */
 export function isValueWithinBounds(frame: unknown): boolean {
   let level: readonly object[] = isPart(frame) ? [frame] : [];
   for (let [depth, parts] = [1, 0]; level.length > 0; depth++) {

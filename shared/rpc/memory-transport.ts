@@ -1,8 +1,8 @@
 import type { ClientFrame, ClientTransport, ServerFrame, ServerTransport, Transport } from './transport.ts';
 
 /**
- * A connected pair of transports within one process, for tests. Frames are cloned and arrive asynchronously, as over a
- * real line.
+ * A connected pair of transports in one process, for tests. Frames are cloned and arrive asynchronously, as over a real
+ * connection.
  */
 export function createMemoryTransports(): { client: ClientTransport; server: ServerTransport } {
   const toServer = createInbox();

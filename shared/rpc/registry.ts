@@ -47,9 +47,9 @@ export const events = {
 
 export type CallName = keyof typeof calls;
 export type EventName = keyof typeof events;
-/** What a caller may pass: defaults may be left out. */
+/** What a caller passes: values with defaults are optional. */
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
-/** What a handler receives: parsed, defaults filled in. */
+/** What a handler receives: parsed, with defaults filled in. */
 export type ParsedCallInput<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;

@@ -13,7 +13,7 @@ interface Line {
   readonly faults: [string, unknown][];
 }
 
-/** Only the calls a test uses have a handler; the others would fail the test loudly. */
+/** Only the calls that a test uses have a handler; any other call makes the test fail. */
 function connect(handlers: Partial<RpcHandlers>): Line {
   const faults: [string, unknown][] = [];
   const server = createRpcServer(handlers as RpcHandlers, (name, error) => void faults.push([name, error]));
@@ -22,7 +22,7 @@ function connect(handlers: Partial<RpcHandlers>): Line {
   return { server, client: createRpcClient(client), transport: client, faults };
 }
 
-/** @returns every frame the server sends to a line on which only raw frames are sent. */
+/** @returns every frame that the server sends over a connection that only carries raw frames. */
 function connectRaw(handlers: Partial<RpcHandlers> = {}): {
   send(frame: unknown): void;
   frames: unknown[];
@@ -40,7 +40,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 const settings = settingsSchema.parse({});
 
 describe('calls', () => {
-  it('reach their handler parsed, with defaults filled in, and bring its answer back', async () => {
+  it('reach their handler parsed, with defaults filled in, and return its result', async () => {
     const inputs: unknown[] = [];
     const { client } = connect({
       'conversations.search': (input) => {
@@ -54,7 +54,7 @@ describe('calls', () => {
     expect(await client.call('settings.get', null)).toEqual(settings);
   });
 
-  it('are refused with words when the input does not fit, and the handler is not asked', async () => {
+  it('are refused with an explanation if the input is invalid, without calling the handler', async () => {
     let asked = false;
     const { client, faults } = connect({
       'chat.send': () => {
@@ -74,12 +74,12 @@ describe('calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['no.such', '__proto__', 'constructor', 'toString', ''])('of the name %j are unknown', async (name) => {
+  it.each(['no.such', '__proto__', 'constructor', 'toString', ''])('with the name %j are unknown', async (name) => {
     const { client } = connect({});
     await expect(client.call(name as 'app.info', null)).rejects.toMatchObject({ code: 'unknown-call' });
   });
 
-  it('carry an RpcError over as it is', async () => {
+  it('pass on an RpcError unchanged', async () => {
     const { client, faults } = connect({
       'chat.stop': () => {
         throw new RpcError('not-found', 'It is gone.');
@@ -100,7 +100,7 @@ describe('calls', () => {
     expect(faults).toEqual([['chat.stop', fault]]);
   });
 
-  it('are withdrawn by their signal, which reaches the handler', async () => {
+  it('are cancelled by their signal, which reaches the handler', async () => {
     let handlerSignal: AbortSignal | undefined;
     const { client } = connect({
       'app.info': (_, { signal }) => {
@@ -120,7 +120,7 @@ describe('calls', () => {
     });
   });
 
-  it('end as disconnected when the line closes, and their handlers are aborted', async () => {
+  it('end as disconnected when the connection closes, and their handlers are aborted', async () => {
     let handlerSignal: AbortSignal | undefined;
     const { client, transport } = connect({
       'app.info': (_, { signal }) => {
@@ -172,7 +172,7 @@ describe('malformed frames', () => {
     { type: 'cancel' },
     { type: 'evil', id: 1 },
     { type: 'result', id: 1, value: 1 },
-  ])('%j is reported and not answered, and the line goes on', async (frame) => {
+  ])('%j is reported but not answered, and the connection stays usable', async (frame) => {
     const { send, frames, faults } = connectRaw({ 'settings.get': () => settings });
     send(frame);
     await settle();
@@ -183,7 +183,7 @@ describe('malformed frames', () => {
     expect(frames).toEqual([{ type: 'result', id: 1, value: settings }]);
   });
 
-  it('with a wrong input get an answer that says so', async () => {
+  it('with invalid input get an error that says so', async () => {
     const { send, frames } = connectRaw();
     send({ type: 'call', id: 3, name: 'chat.stop', input: { conversationId: 5 } });
     send({ type: 'call', id: 4, name: 'chat.stop', input: null });
@@ -198,7 +198,7 @@ describe('malformed frames', () => {
     ]);
   });
 
-  it('that cancel nothing are let pass', async () => {
+  it('that cancel nothing are ignored', async () => {
     const { send, frames, faults } = connectRaw();
     send({ type: 'cancel', id: 99 });
     await settle();

@@ -12,7 +12,7 @@ import {
 import { isValueWithinBounds } from './frame-bounds.ts';
 import { clientFrameSchema, type ServerTransport } from './transport.ts';
 
-/** One handler per call of the contract; TypeScript refuses a host that leaves one out. */
+/** One handler per call of the contract; a host that leaves one out doesn't compile. */
 export type RpcHandlers = {
   readonly [Name in CallName]: (
     input: ParsedCallInput<Name>,
@@ -21,14 +21,14 @@ export type RpcHandlers = {
 };
 
 export interface RpcServer {
-  /** Serves one window until its line closes; calls still running then are aborted. */
+  /** Serves one window until its connection closes; calls still running then are aborted. */
   connect(transport: ServerTransport): void;
   /** Sends an event to every connected window. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
 }
 
 /**
- * @param onFault told of every failure that is not an `RpcError`, with the call's name; the window only sees a general
+ * @param onFault called with every failure that isn't an `RpcError` and the call's name; the window only gets a general
  * message.
  */
 export function createRpcServer(handlers: RpcHandlers, onFault: (name: string, error: unknown) => void): RpcServer {
@@ -81,11 +81,11 @@ function dispatch(name: string, input: unknown, handlers: RpcHandlers, signal: A
   if (!isCallName(name))
     throw new RpcError(
       'unknown-call',
-      `There is no call named "${name}". The window and the app may be of different versions: reload.`,
+      `There is no call named "${name}". The window and the app may have different versions. Reload the window.`,
     );
   const parsed = calls[name].input.safeParse(input);
   if (!parsed.success) throw new RpcError('invalid', z.prettifyError(parsed.error));
-  // The handler and the schema belong to the same name; TypeScript cannot follow that through the union.
+  // The handler and the schema belong to the same name, but TypeScript can't infer that from the union.
   const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => unknown;
   return handler(parsed.data, { signal });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serializedErrorSchema } from './errors.ts';
 
 /**
- * What travels. Every transport (Electron IPC, WebSocket, memory) carries exactly these, as structured-clone or JSON.
+ * The frames. Every transport (Electron IPC, WebSocket, memory) carries exactly these, as structured clones or JSON.
  */
 export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('call'), id: z.number().int().nonnegative(), name: z.string(), input: z.unknown() }),
@@ -18,13 +18,13 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
 /**
- * One end of a line between a window and the main process. It moves frames and knows nothing of the contract.
- * `onFrame` hands over what arrived unchecked: the receiver validates.
+ * One end of a connection between a window and the main process. It moves frames and knows nothing about the contract.
+ * `onFrame` passes on frames unchecked: the receiver validates them.
  */
 export interface Transport<Outgoing> {
   send(frame: Outgoing): void;
   onFrame(listener: (frame: unknown) => void): () => void;
-  /** Called once when the line is gone; at once when it is gone already. */
+  /** Called once when the connection closes, or immediately if it is already closed. */
   onClose(listener: () => void): () => void;
   close(): void;
 }

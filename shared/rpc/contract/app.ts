@@ -17,7 +17,9 @@ export type AppInfo = z.infer<typeof appInfoSchema>;
 export const appArea = defineArea({
   calls: {
     'app.info': { input: z.null(), output: appInfoSchema },
-    /** The locale of the person's window, a BCP 47 tag: results and errors have its figures and dates from then on. */
+    /**
+     * The locale of the person's window, a BCP 47 tag: from then on, results and errors use it for numbers and dates.
+     */
     'app.useLocale': { input: z.object({ locale: z.string().max(100) }), output: z.null() },
     /** Notices and due reminders that wait for the person. */
     'app.pending': {
@@ -26,15 +28,15 @@ export const appArea = defineArea({
     },
     'app.dismissNotice': { input: z.object({ id: z.string() }), output: z.null() },
     'app.dismissReminder': { input: z.object({ id: z.string() }), output: z.null() },
-    /** Puts a due reminder off. A time that has passed is refused as `invalid`. */
+    /** Snoozes a due reminder. A time in the past is refused as `invalid`. */
     'app.snoozeReminder': { input: z.object({ id: z.string(), until: timestampSchema }), output: z.null() },
-    /** Opens the data folder in the file manager. A host that has none answers `unsupported`. */
+    /** Opens the data folder in the file manager; `unsupported` if the host has none. */
     'app.openDataFolder': { input: z.null(), output: z.null() },
   },
   events: {
     'app.notice-raised': appNoticeSchema,
     'app.reminder-due': dueReminderSchema,
-    /** Dismissed or snoozed, in whatever window. */
+    /** Dismissed or snoozed, in any window. */
     'app.reminder-settled': z.object({ id: z.string() }),
   },
 });

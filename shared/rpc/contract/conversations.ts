@@ -7,7 +7,7 @@ const byId = z.object({ id: z.string() });
 
 export const conversationsArea = defineArea({
   calls: {
-    /** Newest first, deleted ones left out. */
+    /** Newest first, without deleted ones. */
     'conversations.list': { input: z.null(), output: z.array(conversationSchema) },
     /** Full-text search over titles and messages. */
     'conversations.search': {
@@ -20,7 +20,7 @@ export const conversationsArea = defineArea({
       output: conversationSchema,
     },
     'conversations.pin': { input: z.object({ id: z.string(), pinned: z.boolean() }), output: conversationSchema },
-    /** Hides it; `conversations.restore` brings it back. Purged for good when the app next starts. */
+    /** Hides it; `conversations.restore` brings it back. Deleted permanently at the next start. */
     'conversations.delete': { input: byId, output: z.null() },
     'conversations.restore': { input: byId, output: conversationSchema },
   },

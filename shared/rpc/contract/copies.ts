@@ -5,13 +5,13 @@ import { defineArea } from '../define-area.ts';
 export const copiesArea = defineArea({
   calls: {
     'copies.state': { input: z.null(), output: copiesStateSchema },
-    /** Makes a copy now, and answers when it is made. `conflict` says why it could not be. */
+    /** Makes a copy now and returns when it is complete. `conflict` says why it failed. */
     'copies.make': { input: z.null(), output: copiesStateSchema },
-    /** The next start restores the copy, and keeps what is there now as a copy of its own. */
+    /** The next start restores the copy and keeps the current data as another copy. */
     'copies.restore': { input: z.object({ id: z.string().max(100) }), output: copiesStateSchema },
-    /** The next start restores nothing. */
+    /** Cancels a restore planned for the next start. */
     'copies.cancelRestore': { input: z.null(), output: copiesStateSchema },
-    /** Closes Knapsack and starts it again. A host that cannot answers `unsupported`. */
+    /** Closes Knapsack and starts it again; `unsupported` if the host can't. */
     'copies.restart': { input: z.null(), output: z.null() },
   },
   events: { 'copies.changed': copiesStateSchema },

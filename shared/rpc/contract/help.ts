@@ -4,11 +4,11 @@ import { defineArea } from '../define-area.ts';
 
 export const helpArea = defineArea({
   calls: {
-    /** A page of the help, as Markdown. */
+    /** A help page, as Markdown. */
     'help.page': { input: z.object({ id: helpPageIdSchema }), output: z.object({ markdown: z.string() }) },
   },
   events: {
-    /** The person chose Help in the menu of the system. */
+    /** The person chose Help in the system's menu. */
     'help.menu-chosen': z.null(),
   },
 });

@@ -3,12 +3,12 @@ import { indexStateSchema } from '../../entities/loaded-tool.ts';
 import { defineArea } from '../define-area.ts';
 
 const names = z.array(z.string().trim().min(1).max(200)).min(1, 'Name at least one tool.').max(200);
-/** Null is the conversation that begins with the next message. */
+/** Null means the conversation that begins with the next message. */
 const conversationId = z.string().nullable();
 
 export const loaderArea = defineArea({
   calls: {
-    /** Loads tools by hand, by their names or their bundles' names; they stay for this conversation. */
+    /** Loads tools by hand, by their names or their bundles' names, for the rest of this conversation. */
     'loader.load': {
       input: z.object({ conversationId, names }),
       output: z.object({
@@ -18,14 +18,12 @@ export const loaderArea = defineArea({
         noRoom: z.array(z.string()),
       }),
     },
-    /** Takes loaded tools out again. Those of the conversation's beginning stay. */
+    /** Unloads tools. Those from the conversation's beginning stay. */
     'loader.unload': {
       input: z.object({ conversationId, names }),
       output: z.object({ unloaded: z.array(z.string()), kept: z.array(z.string()), notLoaded: z.array(z.string()) }),
     },
-    /**
-     * How many of all tools the model in use has room for when nothing chooses among them; null while none is loaded.
-     */
+    /** How many of all tools fit into the model's context if nothing is selected; null while no model is loaded. */
     'loader.roomForAll': {
       input: z.null(),
       output: z.object({ tools: z.number().int(), fitting: z.number().int() }).nullable(),
@@ -33,7 +31,7 @@ export const loaderArea = defineArea({
     'loader.indexState': { input: z.null(), output: indexStateSchema },
   },
   events: {
-    /** The tools of a conversation changed; null is the one that has not begun. */
+    /** The tools of a conversation changed; null means the one that hasn't begun. */
     'loader.tools-changed': z.object({ conversationId }),
     'loader.index-changed': indexStateSchema,
   },

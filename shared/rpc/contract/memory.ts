@@ -4,10 +4,10 @@ import { defineArea } from '../define-area.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** What the person wants to be remembered, for the person: it can be seen and deleted while memory is off, too. */
+/** The person's memories, for the person: they can be viewed and deleted even while memory is off. */
 export const memoryArea = defineArea({
   calls: {
-    /** Newest first; with a query the likeliest first. */
+    /** Newest first; with a query, best match first. */
     'memory.list': {
       input: z.object({
         query: z.string().max(1000).default(''),
@@ -16,26 +16,26 @@ export const memoryArea = defineArea({
       }),
       output: z.object({ memories: z.array(listedMemorySchema), total: z.number().int() }),
     },
-    /** What the person writes in the panel. `invalid` when the text is a secret; `conflict` while memory is off. */
+    /**
+     * A memory that the person writes in the panel. `invalid` if the text is a secret; `conflict` while memory is off.
+     */
     'memory.add': { input: z.object({ text: memoryTextSchema }), output: memorySchema },
-    /** `invalid` when the text is a secret. */
+    /** `invalid` if the text is a secret. */
     'memory.update': { input: z.object({ id: z.string(), text: memoryTextSchema }), output: memorySchema },
-    /** `memory.restore` brings it back until the app starts again. */
+    /** `memory.restore` brings it back until the app restarts. */
     'memory.delete': { input: byId, output: z.null() },
     'memory.restore': { input: byId, output: z.null() },
     'memory.export': { input: z.null(), output: memoryFileSchema },
-    /**
-     * Takes the text of a file that `memory.export` wrote. `invalid` for any other text; `conflict` while memory is off.
-     */
+    /** The text of a file that `memory.export` wrote. `invalid` for any other text; `conflict` while memory is off. */
     'memory.import': {
       input: z.object({ text: z.string().max(100_000_000) }),
       output: z.object({ added: z.number().int(), known: z.number().int(), refused: z.number().int() }),
     },
-    /** Deletes every memory, and what was learned from the runs of tools, for good. */
+    /** Permanently deletes every memory, and what was learned from tool runs. */
     'memory.wipe': { input: z.null(), output: z.null() },
   },
   events: {
-    /** A memory came, changed or went. */
+    /** A memory was added, changed or removed. */
     'memory.changed': z.null(),
   },
 });

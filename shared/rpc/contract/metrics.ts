@@ -7,37 +7,37 @@ import {
 } from '../../entities/metrics.ts';
 import { defineArea } from '../define-area.ts';
 
-/** Null leaves the filter out. `since` in milliseconds since 1970. */
+/** Null means no filter. `since` in milliseconds since 1970. */
 const filter = { since: z.number().nullable().default(null), modelId: z.string().max(4096).nullable().default(null) };
 
-/** What answers cost over time, measured on this machine and kept on it. */
+/** What answers cost over time, measured and kept on this computer. */
 export const metricsArea = defineArea({
   calls: {
     'metrics.read': {
       input: z.object(filter),
       output: z.object({
-        /** Over the newest 10,000 answers that the filter lets through. */
+        /** Over the newest 10,000 answers that match the filter. */
         figures: metricsFiguresSchema,
-        /** The same, by how tools were chosen. */
+        /** The same, grouped by how tools were chosen. */
         strategies: z.array(
           z.object({ strategy: z.string(), figures: metricsFiguresSchema, recall: z.number().nullable() }),
         ),
         shadow: shadowFiguresSchema,
-        /** The newest ones, oldest first: for plots. */
+        /** The newest answers, oldest first: for plots. */
         answers: z.array(answerMetricsSchema),
         shadowRuns: z.array(shadowRunSchema),
-        /** Every model that answered, whatever the filter. */
+        /** Every model that answered, regardless of the filter. */
         models: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
     },
-    /** Everything that the filter lets through as a file to save, the oldest first. */
+    /** Everything that matches the filter, as a file to save, oldest first. */
     'metrics.export': {
       input: z.object({ ...filter, format: z.enum(['csv', 'json']) }),
       output: z.object({ fileName: z.string(), text: z.string() }),
     },
   },
   events: {
-    /** An answer was measured, or compared with all tools in sight. */
+    /** An answer was measured, or compared with a replay that sees all tools. */
     'metrics.changed': z.null(),
   },
 });

@@ -9,9 +9,9 @@ export const modelsArea = defineArea({
     'models.state': { input: z.null(), output: modelStateSchema },
     /** Loads the model and keeps it as the choice. Answers at once; `models.state-changed` says how it goes. */
     'models.choose': { input: z.object({ id: z.string() }), output: z.null() },
-    /** Adds a GGUF file that is already on this machine, after reading its header. */
+    /** Adds a GGUF file that is already on this computer, after reading its header. */
     'models.add': { input: z.object({ path: z.string().min(1).max(4096) }), output: modelFileSchema },
-    /** Takes an added file off the list; the file itself stays. */
+    /** Removes an added file from the list; the file itself stays. */
     'models.remove': { input: z.object({ id: z.string() }), output: z.null() },
     /** How a model is used, with its defaults. Reads the file's header where that is not known yet. */
     'models.page': { input: z.object({ id: z.string() }), output: modelPageSchema },
@@ -37,7 +37,7 @@ export const modelsArea = defineArea({
     },
     'models.deleteSnapshots': { input: z.null(), output: z.null() },
     /**
-     * Asks with the host's own file dialog; null when the person cancels. A host that has none answers `unsupported`.
+     * Asks with the host's own file dialog; null if the person cancels, `unsupported` if the host has no such dialog.
      */
     'models.pickFile': { input: z.null(), output: z.object({ path: z.string() }).nullable() },
   },

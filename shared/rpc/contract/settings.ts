@@ -7,7 +7,7 @@ export const settingsArea = defineArea({
   calls: {
     'settings.get': { input: z.null(), output: settingsSchema },
     'settings.update': { input: settingsPatchSchema, output: settingsSchema },
-    /** Names and protection of keys and passwords. No call returns one. */
+    /** Names and protection of keys and passwords. No call returns their values. */
     'settings.secrets': { input: z.null(), output: storedSecretsSchema },
     'settings.deleteSecret': { input: z.object({ name: secretNameSchema }), output: storedSecretsSchema },
   },

@@ -4,15 +4,14 @@ import { defineArea } from '../define-area.ts';
 
 const byName = z.object({ name: z.string().max(200) });
 
-/** Procedures that the person keeps, for the person: they can be seen and changed while memory is off, too. */
+/** The person's procedures, for the person: they can be viewed and changed even while memory is off. */
 export const skillsArea = defineArea({
   calls: {
-    /** By name; with a query the nearest first. */
+    /** By name; with a query, nearest first. */
     'skills.list': { input: z.object({ query: z.string().max(1000).default('') }), output: z.array(skillSchema) },
     /**
-     * Saves a new skill (`before` is null), or changes the one that was read as `before`. `conflict` when its name is
-     * taken, or it was changed elsewhere meanwhile. `suggestedBy` names the answer that it was suggested for, which is
-     * answered with it.
+     * Saves a new skill (`before` is null), or changes the one that was read as `before`. `conflict` if its name is
+     * taken, or it was changed elsewhere in the meantime. `suggestedBy` names the answer whose suggestion this accepts.
      */
     'skills.save': {
       input: z.object({
@@ -23,33 +22,33 @@ export const skillsArea = defineArea({
       output: skillSchema,
     },
     'skills.setEnabled': { input: byName.extend({ enabled: z.boolean() }), output: z.null() },
-    /** `skills.restore` brings it back until the app starts again. `invalid` for one that comes with Knapsack. */
+    /** `skills.restore` brings it back until the app restarts. `invalid` for one that comes with Knapsack. */
     'skills.delete': { input: byName, output: z.null() },
     'skills.restore': { input: byName, output: z.null() },
     /**
-     * Copies a folder with a SKILL.md. `invalid`, saying why, when it is none or cannot be trusted; `conflict` when its
-     * name is taken.
+     * Copies a folder with a SKILL.md. `invalid`, with the reason, if it isn't a skill or can't be trusted; `conflict`
+     * if its name is taken.
      */
     'skills.import': {
-      input: z.object({ folder: z.string().trim().min(1, 'Give the folder of a skill.').max(10_000) }),
+      input: z.object({ folder: z.string().trim().min(1, 'Enter the folder of a skill.').max(10_000) }),
       output: skillSchema,
     },
-    /** The text of its SKILL.md, and the folder that it is in. */
+    /** The text of its SKILL.md, and its folder. */
     'skills.export': { input: byName, output: z.object({ text: z.string(), folder: z.string() }) },
-    /** Shows its folder in the file manager; `unsupported` where the host cannot. */
+    /** Shows its folder in the file manager; `unsupported` if the host can't. */
     'skills.openFolder': { input: byName, output: z.null() },
-    /** What stood with the messages of a conversation, and whether its last run of tools could be a skill. */
+    /** The plans of a conversation's messages, and whether its last tool runs could become a skill. */
     'skills.ofConversation': {
       input: z.object({ conversationId: z.string() }),
       output: z.object({ plans: z.array(planSchema), suggestion: skillSuggestionSchema.nullable() }),
     },
-    /** The run of tools in this answer is not suggested again. */
+    /** Stops suggesting the tool runs of this answer as a skill. */
     'skills.dismissSuggestion': { input: z.object({ messageId: z.string() }), output: z.null() },
   },
   events: {
-    /** A skill came, changed or went. */
+    /** A skill was added, changed or removed. */
     'skills.changed': z.null(),
-    /** What `skills.ofConversation` answers has changed. */
+    /** The result of `skills.ofConversation` has changed. */
     'skills.conversation-changed': z.object({ conversationId: z.string() }),
   },
 });

@@ -7,7 +7,7 @@ const catalogSchema = z.object({ bundles: z.array(bundleSchema), tools: z.array(
 export const toolsArea = defineArea({
   calls: { 'tools.catalog': { input: z.null(), output: catalogSchema } },
   events: {
-    /** A source of tools came, changed or went. */
+    /** A tool source was added, changed or removed. */
     'tools.catalog-changed': catalogSchema,
   },
 });
