@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   });
   quitAfter(
     () => knapsack.dispose(),
-    (error) => knapsack.logger.log('error', 'Knapsack did not stop in order.', error),
+    (error) => knapsack.logger.log('error', 'Knapsack did not shut down cleanly.', error),
   );
 }
 

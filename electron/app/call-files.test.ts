@@ -18,7 +18,7 @@ import { CallFiles, NotOfCallError } from './call-files.ts';
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
 const MANNERS = { timeoutMs: 1000, examples: ['a', 'b', 'c'] as const, run: () => null, said: () => 'Done' };
 
-/** One tool that makes a file, one that reads one, and one that only answers. */
+/** One tool that makes a file, one that reads one, and one that only returns a value. */
 const tools = (prefix: string): readonly ToolDefinition[] => [
   defineTool({
     ...MANNERS,
@@ -114,7 +114,7 @@ function called(toolName: string, args: JsonObject, result: JsonValue = null, ou
 }
 
 describe('the files of a call', () => {
-  it('are what it made, and pictures that it read', async () => {
+  it('are what it made and the pictures that it read', async () => {
     const chart = put('chart.png');
     const text = put('letter.txt', 'Dear Anna');
     expect(await files.list(called('draw', { to: chart }, { saved: chart }))).toEqual([
@@ -125,7 +125,7 @@ describe('the files of a call', () => {
     expect(await files.list(called('look', { from: text }))).toEqual([]);
   });
 
-  it('are none while it runs, when it failed, and when they are gone', async () => {
+  it('are empty while it runs, if it failed, and if the files no longer exist', async () => {
     const chart = put('chart.png');
     expect(await files.list(called('draw', { to: chart }, null, 'failed'))).toEqual([]);
     expect(await files.list(called('draw', { to: chart }, null, 'running'))).toEqual([]);
@@ -142,13 +142,13 @@ describe('the files of a call', () => {
     expect(opened).toEqual([chart, folder]);
   });
 
-  it('are not shown beyond a size', async () => {
+  it('are not shown above a size limit', async () => {
     const chart = put('huge.png', Buffer.alloc(8_000_001));
     expect(await files.picture(called('draw', { to: chart }), chart)).toBeNull();
   });
 });
 
-describe('nothing else can be had', () => {
+describe('nothing else is served', () => {
   it('a file that another call made, or none', async () => {
     const [mine, other] = [put('mine.png'), put('other.png')];
     const call = called('draw', { to: mine });
@@ -167,7 +167,7 @@ describe('nothing else can be had', () => {
     expect(await files.list(called('look', { from: put('a.txt') }, { saved: secret }))).toEqual([]);
   });
 
-  it('the data of the app itself, also through a link', async () => {
+  it('the app's own data, even through a link', async () => {
     writeFileSync(path.join(own, 'a.png'), PNG);
     const link = path.join(folder, 'link.png');
     symlinkSync(path.join(own, 'a.png'), link);

@@ -10,7 +10,7 @@ import type { MessageRepository } from '../storage/message-repository.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';
 
-/** Largest picture that is shown in the chat, in bytes; a larger one can be opened. */
+/** Size limit of pictures shown in the chat, in bytes; a larger one can be opened. */
 const MOST_PICTURE_BYTES = 8_000_000;
 
 const PICTURES: Readonly<Record<string, PictureType>> = {
@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<string, PictureType>> = {
   '.jpeg': 'image/jpeg',
   '.gif': 'image/gif',
   '.webp': 'image/webp',
-  // Within an <img> it runs no scripts and loads nothing.
+  // Inside an <img>, it runs no scripts and loads nothing.
   '.svg': 'image/svg+xml',
 };
 
@@ -30,19 +30,19 @@ export interface CallFilesOptions {
   readonly desktop: Pick<DesktopActions, 'openPath'>;
 }
 
-/** A call did not make or read this file, or it is gone. */
+/** The call did not make or read this file, or it no longer exists. */
 export class NotOfCallError extends Error {
   override readonly name = 'NotOfCallError';
 
   constructor() {
-    super('This file is not part of the call any more: it was moved or deleted.');
+    super('This file no longer belongs to the call: it was moved or deleted.');
   }
 }
 
 /**
- * The files that a call of a conversation made, and the pictures that it read, for the window. Only the built-in tools
- * count, whose paths the executor checked before they ran: what a server answers names no file here. Nothing of the
- * app's own data is ever shown.
+ * The files that a call of a conversation made, and the pictures that it read, for the window. Only built-in tools
+ * count, because the executor checked their paths before they ran: a path in a server's result is not served. The app's
+ * own data is never shown.
  */
 export class CallFiles {
   readonly #options: CallFilesOptions;
@@ -59,7 +59,7 @@ export class CallFiles {
     return [...new Map(files.map((file) => [file.path, file])).values()];
   }
 
-  /** @returns a picture as a `data:` address; null when it is too large to be shown. @throws {NotOfCallError} */
+  /** @returns a picture as a `data:` address; null if it is too large to show. @throws {NotOfCallError} */
   async picture(callId: string, file: string): Promise<string | null> {
     const { path: place, picture, sizeBytes } = await this.#require(callId, file);
     if (picture === null) throw new NotOfCallError();
@@ -72,7 +72,7 @@ export class CallFiles {
     await this.#options.desktop.openPath((await this.#require(callId, file)).path);
   }
 
-  /** Opens the folder that it is in. @throws {NotOfCallError} @throws {ToolError} there is no desktop. */
+  /** Opens the file's folder. @throws {NotOfCallError} @throws {ToolError} there is no desktop. */
   async showFolder(callId: string, file: string): Promise<void> {
     await this.#options.desktop.openPath(path.dirname((await this.#require(callId, file)).path));
   }
@@ -104,7 +104,7 @@ export class CallFiles {
   }
 }
 
-/** What the call touched by its arguments, and the file that its result says it saved. */
+/** The paths in the call's arguments, and the file that its result says it saved. */
 function usesOf(call: ToolCall, catalog: Pick<Catalog, 'find'>): readonly FileUse[] {
   const entry = catalog.find(call.toolName);
   if (entry === null || entry.source !== BUILT_IN) return [];

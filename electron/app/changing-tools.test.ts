@@ -14,7 +14,7 @@ import { createServices } from './create-services.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-changing-'));
 const { database } = openDatabase(path.join(folder, 'knapsack.db'), { logger: silentLogger });
 const repositories = createRepositories(database);
-const nothing = async (): Promise<never> => expect.unreachable('No tool is run here.');
+const nothing = async (): Promise<never> => expect.unreachable('No tool runs here.');
 const services = createServices({
   repositories,
   tablesFile: path.join(folder, 'tables.db'),
@@ -43,13 +43,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Words that a name or a summary begins with when a tool takes something away. */
+/** First words of names and summaries of tools that remove something. */
 const REMOVES = /^(?:delete|cancel|forget|trash|unfollow|remove)_|_(?:delete|trash)$/;
 
 describe('every built-in tool that changes something', () => {
   const changing = tools.filter(({ risk }) => risk !== 'read-only');
 
-  it.each(changing)('$name can be undone, or says why not', ({ undo, cannotBeUndone }) => {
+  it.each(changing)('$name can be undone, or says why it can't', ({ undo, cannotBeUndone }) => {
     expect([undo, cannotBeUndone].filter((one) => one !== undefined)).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('every built-in tool that changes something', () => {
     expect(removes).toBe(true),
   );
 
-  it.each(changing.filter(({ removes }) => removes !== undefined))('$name shows what it removes', ({ preview }) =>
+  it.each(changing.filter(({ removes }) => removes !== undefined))('$name shows what it would remove', ({ preview }) =>
     expect(preview).toBeTypeOf('function'),
   );
 });

@@ -44,7 +44,7 @@ async function start(
   return { app, client: createRpcClient(client) };
 }
 
-/** Leaves a reminder behind in the database, as an app that was closed before it was due. */
+/** Leaves a reminder in the database, as if the app had been closed before it was due. */
 function leaveReminder(text: string, dueAt = new Date(Date.now() - 60_000)): Reminder {
   const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
   const reminder = new SqliteReminderRepository(database).add({ kind: 'reminder', text, dueAt }, new Date(0));
@@ -53,7 +53,7 @@ function leaveReminder(text: string, dueAt = new Date(Date.now() - 60_000)): Rem
 }
 
 describe('createApp', () => {
-  it('says what it is and starts empty', async () => {
+  it('describes itself and starts empty', async () => {
     const { client } = await start();
     expect(await client.call('app.info', null)).toMatchObject({
       name: 'Knapsack',
@@ -65,7 +65,7 @@ describe('createApp', () => {
     expect(await client.call('app.pending', null)).toEqual({ notices: [], due: [] });
   });
 
-  it('writes figures and dates as the person’s window does', async () => {
+  it('formats figures and dates in the locale of the person’s window', async () => {
     const { client } = await start();
     await client.call('app.useLocale', { locale: 'de-DE' });
     expect(formatNumber(1234.5)).toBe('1.234,5');
@@ -73,7 +73,7 @@ describe('createApp', () => {
     expect(personLocale()).toBe('de-DE');
   });
 
-  it('tells at the start of a reminder that was missed, and keeps it until it is dismissed', async () => {
+  it('shows a missed reminder at the start, and keeps it until it is dismissed', async () => {
     const { id } = leaveReminder('pay the rent');
     const shown: HostNotification[] = [];
     const desktop: HostCapabilities = { ...web, showNotification: (notification) => void shown.push(notification) };
@@ -84,13 +84,13 @@ describe('createApp', () => {
     expect(await client.call('app.pending', null)).toMatchObject({ due: [] });
   });
 
-  it('lives by the clock that it is given: a reminder is due by it', async () => {
+  it('uses the clock that it is given for due reminders', async () => {
     leaveReminder('next century', new Date('2100-01-01T12:00'));
     const { client } = await start(web, () => new Date('2100-01-01T12:05'));
     expect(await client.call('app.pending', null)).toMatchObject({ due: [{ text: 'next century' }] });
   });
 
-  it('does not tell again after a restart, though nobody was there to dismiss it', async () => {
+  it('does not notify again after a restart, even if nobody dismissed the reminder', async () => {
     leaveReminder('pay the rent');
     await (await start()).app.dispose();
     const shown: HostNotification[] = [];
@@ -99,7 +99,7 @@ describe('createApp', () => {
     expect(await client.call('app.pending', null)).toMatchObject({ due: [{ text: 'pay the rent' }] });
   });
 
-  it('tells the window of a reminder that comes due while it is open, and survives a host that cannot notify', async () => {
+  it('shows the window a reminder that becomes due while it is open, and survives a host that cannot notify', async () => {
     leaveReminder('later', new Date(Date.now() + 1500));
     const { client } = await start({
       ...web,
@@ -125,12 +125,12 @@ describe('createApp', () => {
   it.each<[string, (folder: string) => void, RegExp]>([
     ['is a file', (folder) => writeFileSync(folder, ''), /is not a folder.*Rename that file/],
     [
-      'has a lock that is something else',
+      'has a lock of the wrong kind',
       (folder) => mkdirSync(path.join(folder, 'profile.lock'), { recursive: true }),
       /can't use the file .*profile\.lock.*move it elsewhere/,
     ],
     [
-      'has a lock full of something else',
+      'has a lock with unexpected contents',
       (folder) => {
         mkdirSync(folder, { recursive: true });
         writeFileSync(path.join(folder, 'profile.lock'), 'not a lock'.repeat(100));
@@ -138,18 +138,18 @@ describe('createApp', () => {
       /can't use the file .*profile\.lock.*move it elsewhere/,
     ],
     [
-      'has a folder in place of the database',
+      'has a folder where the database should be',
       (folder) => mkdirSync(path.join(folder, 'knapsack.db'), { recursive: true }),
       /knapsack\.db is a folder\. Move it elsewhere/,
     ],
-  ])('says in a sentence when its data folder %s', async (_, prepare, message) => {
+  ])('explains in a sentence that its data folder %s', async (_, prepare, message) => {
     prepare(dataFolder);
     const failure: unknown = await start().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProfileUnusableError);
     expect(errorMessage(failure)).toMatch(message);
   });
 
-  it('opens a conversation with a broken row in it, without that row', async () => {
+  it('opens a conversation with a damaged row, without that row', async () => {
     const { database } = openDatabase(profilePaths(dataFolder).database, { logger: silentLogger });
     const { conversations, messages } = createRepositories(database);
     conversations.add({ id: 'c', title: 'Plants', pinned: false, createdAt: 1, updatedAt: 1 });
@@ -171,7 +171,7 @@ describe('createApp', () => {
     );
   });
 
-  it('owns its data folder alone, and lets go of it', async () => {
+  it('is the only owner of its data folder, and releases it', async () => {
     const { app } = await start();
     await expect(start()).rejects.toThrow(ProfileInUseError);
     await app.dispose();

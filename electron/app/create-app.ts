@@ -39,31 +39,30 @@ import { tellOfReminder } from './tell-of-reminder.ts';
 
 export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
-  /** Created when it is missing. */
+  /** Created if it doesn't exist. */
   readonly dataFolder: string;
-  /** Holds `starter-model/`, `skills/` and `docs/`. */
+  /** Contains `starter-model/`, `skills/` and `docs/`. */
   readonly resourcesFolder: string;
-  /** In place of the app's own engines; for tests and benchmarks. */
+  /** Replace the app's own engines, for tests and benchmarks. */
   readonly engines?: readonly Engine[];
-  /** In place of the starter embedder; for tests and benchmarks. */
+  /** Replaces the starter embedder, for tests and benchmarks. */
   readonly loadEmbedder?: CreateEmbedderOptions['loadEmbedder'];
-  /** The clock of tools and reminders; that of the machine without it. For tests and benchmarks. */
+  /** The clock of tools and reminders, for tests and benchmarks; the default is the system clock. */
   readonly now?: () => Date;
 }
 
 export interface App extends Disposable {
-  /** Hosts connect a transport to it for each window. */
+  /** Hosts connect a transport for each window. */
   readonly server: RpcServer;
   readonly logger: Logger;
-  /** Ends running answers, stores what is there and lets go of the data folder. */
+  /** Ends running answers, stores what they contain so far, and releases the data folder. */
   dispose(): Promise<void>;
 }
 
 /**
- * Puts the app together: the only place that knows how its parts are joined. The model begins to load and is not waited
- * for.
- * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {ProfileUnusableError} it cannot be read or
- * written. @throws {MigrationError} the database cannot be updated.
+ * Creates the app: the only place that knows how its parts are connected. The model starts loading in the background.
+ * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {ProfileUnusableError} it can't be read or
+ * written. @throws {MigrationError} the database can't be updated.
  */
 export async function createApp(options: CreateAppOptions): Promise<App> {
   const paths = profilePaths(options.dataFolder);
@@ -74,7 +73,7 @@ export async function createApp(options: CreateAppOptions): Promise<App> {
     const restored = applyRestore(paths);
     return await assemble(options, paths, resources, restored);
   } catch (error) {
-    // What failed first is what the person has to know.
+    // The first failure is the one the person needs to know about.
     await resources.dispose().catch(() => undefined);
     const words = describeProfileFailure(error, paths);
     throw words === null ? error : new ProfileUnusableError(words, { cause: error });
@@ -208,7 +207,7 @@ async function assemble(
       resume: (id) => chat.prepare(id, ''),
     }),
   );
-  // Answers that are cut off when the app ends are measured, too.
+  // Answers that are cut off when the app ends are measured too.
   resources.add(chat);
   models.stateChanged.on(({ phase }) => {
     if (phase === 'ready')
@@ -250,7 +249,7 @@ async function assemble(
   return { server, logger, dispose: () => resources.dispose() };
 }
 
-/** Opens the database and brings what a crash left behind into a state that can be shown. */
+/** Opens the database and puts whatever a crash left behind into a presentable state. */
 function openStorage(
   paths: ProfilePaths,
   logger: Logger,
@@ -267,13 +266,13 @@ function openStorage(
   repositories.memories.purgeDeleted();
   const interrupted = repositories.messages.markInterrupted();
   if (interrupted > 0)
-    logger.log('warning', 'Answers had been cut off when Knapsack last ended.', { count: interrupted });
+    logger.log('warning', 'Answers were cut off when Knapsack last ended.', { count: interrupted });
   return { database, repositories };
 }
 
 /**
- * Services emit before the server exists, which needs their handlers first. Nobody can listen until then, so nothing is
- * lost.
+ * Services emit events before the server exists, because the server needs their handlers first. Nobody can listen until
+ * then, so nothing is lost.
  */
 function createOutlet(): { emit: EmitEvent; open(server: RpcServer): void } {
   let target: RpcServer | null = null;

@@ -14,7 +14,7 @@ const NOTICE_ID = 'embedder';
 
 export interface CreateEmbedderOptions {
   readonly resourcesFolder: string;
-  /** In place of the starter embedder. */
+  /** Replaces the starter embedder. */
   readonly loadEmbedder?: EmbedderOptions['load'] | undefined;
   readonly repositories: Pick<Repositories, 'notices'>;
   readonly settings: SettingsService;
@@ -23,7 +23,7 @@ export interface CreateEmbedderOptions {
 }
 type EmbedderOptions = ConstructorParameters<typeof EmbedderService>[0];
 
-/** The one embedder, for everything that is found by meaning. Nothing is loaded before it is wanted. */
+/** The one embedder, for everything that is found by meaning. It loads nothing until it is needed. */
 export function createEmbedder({
   resourcesFolder,
   loadEmbedder = () => LlamaEmbedder.load(path.join(resourcesFolder, EMBEDDER_FILE)),
@@ -37,7 +37,7 @@ export function createEmbedder({
   return embedder;
 }
 
-/** Shown once, above everything, until the embedder works again or the person has dismissed it. */
+/** Shown once, above everything else, until the embedder works again or the person dismisses it. */
 function keepNotice(
   state: EmbedderState,
   { toolStrategy }: Settings,

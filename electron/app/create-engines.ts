@@ -3,12 +3,12 @@ import { LlamaBackend, type LlamaBackendOptions } from '../inference/llama/llama
 import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 
 /**
- * @returns the script that takes the place of the starter model in tests of the whole app, where what a real model says
- * cannot be foreseen; a profile may stand beside it as beside any model.
+ * @returns the script that replaces the starter model in tests of the whole app, where a real model's output can't be
+ * predicted; it may have a profile next to it, like any model.
  */
 export const scriptInPlaceOfStarter = (): string | undefined => process.env['KNAPSACK_SCRIPTED_BACKEND'];
 
-/** Every engine that can run a model, a line each; the first one that runs a kind of model gets it. */
+/** Every engine that can run a model, one per line; the first that supports a kind of model gets it. */
 export function createEngines(options: LlamaBackendOptions): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
   if (script !== undefined) return [{ runs: () => true, backend: readScriptedBackend(script) }];

@@ -15,7 +15,7 @@ export interface CreateExecutorOptions {
   readonly now?: (() => Date) | undefined;
 }
 
-/** What runs the tools of this profile, within what the person permits. */
+/** Runs the tools of this profile, within what the person permits. */
 export function createExecutor({
   catalog,
   permissions: { gate, network, audit, results, words },

@@ -17,7 +17,7 @@ export interface CreateMemoryOptions {
   readonly logger: Logger;
 }
 
-/** What the person wants to be remembered, and what its tools need. */
+/** The person's memories, and what the memory tools need. */
 export function createMemory({ repositories, settings, reader, emit, logger }: CreateMemoryOptions): {
   memory: MemoryService;
   tools: MemoryBundleServices;

@@ -23,7 +23,7 @@ let told: EventName[];
 let resumed: (string | null)[];
 let mains: boolean;
 
-/** The real parts but for the model and the power. */
+/** Real parts, except for the model and the power source. */
 beforeEach(() => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
   backend = new StepBackend();
@@ -92,12 +92,12 @@ async function ask(text: string, ...steps: Step[]) {
 }
 async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; !isTrue(); waited += 2) {
-    if (waited > 1500) throw new Error('It did not come about.');
+    if (waited > 1500) throw new Error('It did not happen.');
     await delay(2);
   }
 }
 
-it('measures each answer when it has ended, and tells the windows', async () => {
+it('measures each answer when it ends, and notifies the windows', async () => {
   const answer = await ask('Double 4', say('8'));
   expect(metrics.repository.list(EVERYTHING)).toMatchObject([
     { messageId: answer.id, modelId: 'small', off: null, strategy: 'conversation-length' },
@@ -105,7 +105,7 @@ it('measures each answer when it has ended, and tells the windows', async () => 
   expect(told.filter((name) => name === 'metrics.changed')).toHaveLength(1);
 });
 
-it('compares answers when nobody has done anything for a while, then leaves the model as it was', async () => {
+it('compares answers after a while without activity, then leaves the model as it was', async () => {
   const answer = await ask('Double 4', callTools([['double', { value: 4 }]]), say('8'));
   backend.add(callTools([['double', { value: 4 }]]), say('8'));
   await until(() => resumed.length > 0);
@@ -118,7 +118,7 @@ it('compares answers when nobody has done anything for a while, then leaves the 
 
 it.each([
   ['it is switched off', () => settings.update({ shadowRecall: false })],
-  ['the machine runs on its battery', () => void (mains = false)],
+  ['the computer runs on battery', () => void (mains = false)],
 ])('compares nothing while %s', async (_, forbid) => {
   forbid();
   await ask('Double 4', say('8'));
@@ -136,7 +136,7 @@ it('compares nothing while an answer is being written', async () => {
   await chat.stop(conversationId);
 });
 
-it('ends a comparison at once when the person does something, and takes it up again later', async () => {
+it('stops a comparison immediately when the person does something, and resumes it later', async () => {
   const answer = await ask('Double 4', say('8'));
   const signals: AbortSignal[] = [];
   backend.add((request, onEvent, signal) => {
@@ -144,7 +144,7 @@ it('ends a comparison at once when the person does something, and takes it up ag
     return sayForever(1)(request, onEvent, signal);
   });
   await until(() => signals.length === 1);
-  // A window that shows figures asks for them by itself.
+  // A window that shows figures requests them by itself.
   metrics.noteCall('metrics.read');
   expect(signals[0]?.aborted).toBe(false);
   backend.add(say('8'));

@@ -13,9 +13,9 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { Catalog } from '../tools/catalog.ts';
 
-/** Nobody has touched the app for so long before answers are compared. */
+/** How long the app must be idle before answers are compared. */
 const IDLE_MS = 3 * 60_000;
-/** Older answers say little of the loader as it is now. */
+/** Older answers say little about the current loader. */
 const COMPARED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -26,16 +26,15 @@ export interface CreateMetricsOptions {
   readonly models: Pick<ModelManager, 'state' | 'profile' | 'engine' | 'list'>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly instructions: string;
-  /** Of the chat: an answer has begun, or has ended. */
+  /** From the chat: an answer began or ended. */
   readonly answerChanged: Emitter<Message>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /**
-   * Brings a conversation back into the KV cache, where a comparison has taken its place; null is one that has not
-   * begun.
+   * Brings a conversation back into the KV cache after a comparison took its place; null means one that hasn't begun.
    */
   readonly resume: (conversationId: string | null) => Promise<unknown>;
-  /** Replaces the look at the machine's power; for tests. */
+  /** Replaces the check of the computer's power source, for tests. */
   readonly onMains?: () => Promise<boolean>;
   readonly idleMs?: number;
 }
@@ -71,8 +70,7 @@ export function createMetrics(options: CreateMetricsOptions) {
   const stopListening = options.answerChanged.on(noteAnswer);
   return {
     /**
-     * A window has called: somebody is there. Looking at what was measured, which a window does by itself, does not
-     * count.
+     * A window made a call, so somebody is there. Requests for figures, which a window makes by itself, don't count.
      */
     noteCall: (name: CallName): void => {
       if (!name.startsWith('metrics.')) idle.noteActivity();
@@ -87,7 +85,7 @@ export function createMetrics(options: CreateMetricsOptions) {
   };
 }
 
-/** An answer that cannot be measured is still one. */
+/** An answer that can't be measured is still a valid answer. */
 async function store(answer: Message, options: CreateMetricsOptions): Promise<void> {
   const { models, repositories, catalog, backend, emit, logger } = options;
   const { state, profile, engine } = models;
@@ -108,7 +106,7 @@ async function store(answer: Message, options: CreateMetricsOptions): Promise<vo
   }
 }
 
-/** @returns answers of the model that is loaded, as another one might have called other tools; the newest first. */
+/** @returns answers of the loaded model, newest first; another model might have called other tools. */
 function waiting({
   models: { state },
   repositories,
@@ -125,22 +123,19 @@ async function compareNext(options: CreateMetricsOptions, signal: AbortSignal): 
   const { profile } = models;
   if (next === undefined || profile === null) return false;
   const found = await replayInShadow(next.messageId, { ...options, profile }, signal).catch((error: unknown) => {
-    logger.log('warning', 'An answer could not be compared with all tools in sight.', error);
+    logger.log('warning', 'An answer could not be compared with a replay that sees all tools.', error);
     return { outcome: 'failed' as const, tools: [] };
   });
   if (found === null || signal.aborted) return false;
   const { messageId, createdAt, modelId, strategy } = next;
-  // It may have been deleted or written anew meanwhile: then there is nothing to compare.
+  // It may have been deleted or regenerated in the meantime: then there is nothing to compare.
   if (!waiting(options).some((answer) => answer.messageId === messageId)) return true;
   repositories.metrics.saveShadowRun({ messageId, createdAt, modelId, strategy, ...found });
   emit('metrics.changed', null);
   return true;
 }
 
-/**
- * Nothing of a comparison is kept, and the conversation that was open is in the KV cache again when the person comes
- * back.
- */
+/** Nothing of a comparison is kept, and the open conversation is back in the KV cache when the person returns. */
 async function leaveShadow({ backend, resume, logger }: CreateMetricsOptions, current: string | null): Promise<void> {
   await backend.deleteSnapshots(SHADOW_CONVERSATION);
   await resume(current).catch((error: unknown) =>

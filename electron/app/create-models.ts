@@ -13,7 +13,7 @@ import { createEngines, scriptInPlaceOfStarter } from './create-engines.ts';
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
   readonly snapshotFolder: string;
-  /** In place of those of the app. */
+  /** Replace the app's own. */
   readonly engines?: readonly Engine[];
   readonly repositories: Pick<Repositories, 'models'>;
   readonly settings: SettingsService;
@@ -23,7 +23,7 @@ export interface CreateModelsOptions {
 
 const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
 
-/** The models of this profile and the backend that runs them. Nothing is loaded before `start`. */
+/** The models of this profile and the backend that runs them. Nothing loads before `start`. */
 export function createModels({
   resourcesFolder,
   snapshotFolder,

@@ -54,7 +54,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('tells windows of questions, answers, progress, what is remembered, and what was done', async () => {
+it('notifies windows of questions, answers, progress, remembered answers, and log entries', async () => {
   const executor = createExecutor({
     catalog: new Catalog([{ name: 'web', summary: 'Web', tools: [publish] }]),
     permissions,
@@ -73,14 +73,14 @@ it('tells windows of questions, answers, progress, what is remembered, and what 
   ]);
 });
 
-it('tells windows of folders, and keeps the data folder closed', async () => {
+it('notifies windows of folders, and keeps the data folder closed', async () => {
   mkdirSync(path.join(folder, 'Open'));
   await permissions.grants.add(path.join(folder, 'Open'), 'read');
   expect(events).toMatchObject([['permissions.grants-changed', [{ name: 'Open', access: 'read' }]]]);
   await expect(permissions.grants.add(path.join(folder, 'data'), 'read')).rejects.toThrow('own data');
 });
 
-it('asks about an address of the model, and not about one that the person wrote or a result brought', async () => {
+it('asks about an address that the model composed, not about one that the person wrote or a result contained', async () => {
   const visit = definePlainTool({
     name: 'visit',
     summary: 'Visits.',
@@ -134,7 +134,7 @@ it('asks about an address of the model, and not about one that the person wrote 
   expect(await outcomeOf('https://own.example/secret')).toBe('refused');
 });
 
-it('lets the settings open private networks, at once', async () => {
+it('opens private networks as soon as the setting changes', async () => {
   const signal = AbortSignal.timeout(5000);
   await expect(permissions.network.fetch('http://127.0.0.1:1/', { signal, maxBytes: 1 })).rejects.toThrow(
     'may not reach',

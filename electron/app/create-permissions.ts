@@ -28,11 +28,11 @@ export interface CreatePermissionsOptions {
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
-  /** Tokens of context of the model in use; null while none is loaded. */
+  /** Context size in tokens of the model in use; null while none is loaded. */
   readonly contextSize?: () => number | null;
 }
 
-/** What tools may reach, and where the person is asked. */
+/** What tools may access, and when the person is asked. */
 export interface Permissions extends Disposable {
   readonly grants: GrantStore;
   readonly desk: ApprovalDesk;
@@ -79,14 +79,14 @@ export function createPermissions({
   return { grants, desk, remembered, audit, gate, network, desktop, results, words, dispose };
 }
 
-/** What the person wrote, and what tools answered; what the model wrote is neither. */
+/** What the person wrote and what tools returned, without what the model wrote. */
 function conversationWords(messages: readonly StoredMessage[]): ConversationWords {
   const parts = messages.flatMap(({ role, parts: stored }) => stored.map(({ part }) => ({ role, part })));
   const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
   return {
     said: parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : [])),
     calls: calls.filter(({ outcome }) => outcome === 'succeeded'),
-    // What went wrong may repeat what was read.
+    // An error may repeat text that was read.
     readUntrusted: calls.some(({ untrusted }) => untrusted),
   };
 }

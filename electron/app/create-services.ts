@@ -13,21 +13,21 @@ import type { ResultStore } from '../tools/result-store.ts';
 
 export interface CreateServicesOptions {
   readonly repositories: Pick<Repositories, 'notes' | 'reminders' | 'organizer' | 'feeds'>;
-  /** File of the person's tables; made with the first one. */
+  /** The file of the person's tables; created with the first table. */
   readonly tablesFile: string;
-  /** Told when the file of the tables was damaged. */
+  /** Called if the file of the tables was damaged. */
   readonly onTablesSetAside?: (report: SetAside) => void;
-  /** How the host starts a helper; with the Node that runs the app when it says nothing. */
+  /** How the host starts a helper; by default, with the Node that runs the app. */
   readonly startHelper?: StartHelper | undefined;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
-  /** Where arithmetic is done; a helper of its own without it. Whoever hands one over disposes of it. */
+  /** Where arithmetic runs; by default, in a new helper. Whoever passes one in disposes of it. */
   readonly compute?: WarmHelper;
-  /** Told of changes of the rows of tables. */
+  /** Called when rows of tables change. */
   readonly note?: (change: NotedChange) => void;
 }
 
-/** What the built-in tools work with, but for the memory, which needs the catalog that they are in. */
+/** What the built-in tools need, except for the memory, which needs the catalog that they are in. */
 export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
 
 export function createServices({

@@ -14,24 +14,24 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { Catalog } from '../tools/catalog.ts';
 
 export interface CreateSkillsOptions {
-  /** Where the person's own skills are. */
+  /** The person's own skills. */
   readonly folder: string;
-  /** Holds `skills/` with those that come along. */
+  /** Contains `skills/`, the built-in ones. */
   readonly resourcesFolder: string;
   readonly repositories: Repositories;
   readonly settings: SettingsService;
   readonly reader: TextReader;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  /** Of the model in use, in tokens; null while none is. */
+  /** Context size of the model in use, in tokens; null while none is loaded. */
   readonly contextSize: () => number | null;
   readonly catalog: Catalog;
   readonly learning: Learning;
-  /** Whether the model in use can follow the steps of a skill; without it, it can. */
+  /** Whether the model in use can follow a skill's steps; the default is yes. */
   readonly followsSkills?: () => boolean;
 }
 
-/** What the person keeps as skills, what is suggested to become one, and what stands with messages because of them. */
+/** The person's skills, suggestions for new ones, and the plans they add to messages. */
 export function createSkills({
   folder,
   resourcesFolder,

@@ -30,12 +30,12 @@ export interface CreateToolsOptions {
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
   readonly logger: Logger;
-  /** The clock of tools. */
+  /** The clock of the tools. */
   readonly now?: () => Date;
 }
 
 /**
- * The tools of this profile: the catalog, what runs them, and the loader with its index. Nothing is embedded while the
+ * The tools of this profile: the catalog, the executor, and the loader with its index. Nothing is embedded while the
  * loader is off.
  */
 export function createTools({
@@ -102,7 +102,7 @@ export function createTools({
   settings.changed.on(startWhenOn);
   settings.changed.on(({ settings: current, previous }) => {
     if (current.memory === previous.memory && current.toolLoader === previous.toolLoader) return;
-    // Tools that wait for one of the two settings come or go.
+    // Tools that depend on one of the two settings appear or disappear.
     emit('tools.catalog-changed', describeCatalog(catalog, current));
     catchUp();
   });

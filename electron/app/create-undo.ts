@@ -10,7 +10,7 @@ export interface Undo {
   readonly reverters?: readonly ChangeReverter[];
 }
 
-/** Where it is noted what calls changed. @param folder for versions of files that gave way to others. */
+/** The journal of what calls changed. @param folder for versions of files that were replaced. */
 export function createUndo(database: Database, folder: string, logger: Logger): Undo {
   const versions = new KeptFiles(folder);
   versions

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A program of a Linux desktop. */
+/** A program on a Linux desktop. */
 export interface DesktopApplication {
-  /** Name of its file, without the ending. */
+  /** File name without the extension. */
   readonly id: string;
-  /** In every language that the file has. */
+  /** In every language of the file. */
   readonly names: readonly string[];
 }
 
-/** @param text of a `.desktop` file (Desktop Entry Specification). @returns null for what menus do not show. */
+/** @param text of a `.desktop` file (Desktop Entry Specification). @returns null for entries that menus don't show. */
 export function readDesktopEntry(id: string, text: string): DesktopApplication | null {
   const main = /^\[Desktop Entry\]\s*$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(text)?.[1] ?? '';
   const entries = main
@@ -19,13 +19,13 @@ export function readDesktopEntry(id: string, text: string): DesktopApplication |
   const isHidden = values.get('NoDisplay') === 'true' || values.get('Hidden') === 'true';
   if (values.get('Type') !== 'Application' || isHidden || !values.has('Exec')) return null;
   const names = [...values].flatMap(([key, value]) => (/^(?:Name|GenericName)(?:\[|$)/.test(key) ? [value] : []));
-  // The plain name first: the others are of other languages.
+  // The unlocalized name first, then the translations.
   return { id, names: [...new Set([values.get('Name') ?? id, ...names])] };
 }
 
 /**
- * @returns the program that is called so, in any case and language, and else the nearest names. A name that several
- * have means none.
+ * @returns the program with this name, in any case and language, or else the nearest names. A name shared by several
+ * programs matches none.
  */
 export function applicationNamed(
   name: string,

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 /**
- * Processor time, not the clock's: a busy machine changes nothing. Six times what the slowest call takes now; what was
- * found before took from six seconds to for ever.
+ * Processor time rather than wall time, so that a busy machine makes no difference. Six times what the slowest call
+ * takes now; the problems found earlier took between six seconds and forever.
  */
 const MOST_HELD_MS = 1500;
 const SEED = 4711;
@@ -13,8 +13,8 @@ const SEED = 4711;
 const heldSchema = z.object({ tool: z.string(), arguments: z.string(), heldMs: z.number() });
 const begunSchema = z.object({ begun: z.string(), arguments: z.string() });
 
-// A call that never ends would end the test's own process: the search runs in another, with a watchdog.
-it('no tool holds up the app, whatever it is asked', { timeout: 300_000 }, async () => {
+// A call that never ends would end the test's own process, so the search runs in another one, with a watchdog.
+it('no tool blocks the app, whatever its arguments are', { timeout: 300_000 }, async () => {
   const search = fork(new URL('testing/hang-search-process.ts', import.meta.url), [String(SEED)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

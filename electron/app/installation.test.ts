@@ -27,7 +27,7 @@ it('finds a checkout from its built code and from its sources', () => {
   expect(findInstallation(path.join(folder, 'electron', 'web-host'))).toEqual(expected);
 });
 
-it('looks for the models of an installed app beside its archive', () => {
+it('looks for the models of an installed app next to its archive', () => {
   const archive = path.join(folder, 'resources', 'app.asar');
   expect(findInstallation(install(archive))).toMatchObject({
     resourcesFolder: path.join(folder, 'resources'),
@@ -35,6 +35,6 @@ it('looks for the models of an installed app beside its archive', () => {
   });
 });
 
-it('finds this one', () => {
+it('finds this checkout', () => {
   expect(findInstallation().resourcesFolder).toBe(path.join(import.meta.dirname, '../../resources'));
 });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Where this Knapsack lies: a checkout, or the app.asar of an installed one. */
+/** Where this Knapsack is: a checkout, or the app.asar of an installed app. */
 export interface Installation {
   readonly version: string;
-  /** Holds `starter-model/`. */
+  /** Contains `starter-model/`. */
   readonly resourcesFolder: string;
   /** The built window: `index.html` and what it loads. */
   readonly rendererFolder: string;
@@ -13,14 +13,15 @@ export interface Installation {
 
 /**
  * @param from a folder inside the installation: that of the running file.
- * @throws when no package.json lies above it.
+ * @throws if no folder above it contains a package.json.
  */
 export function findInstallation(from: string = import.meta.dirname): Installation {
   const root = rootAbove(from);
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
-  // Installed, resources lie beside the archive: llama.cpp maps model files and cannot do so inside it.
+  // In an installed app, resources are next to the archive, because llama.cpp maps model files and can't do so inside
+  // it.
   const resourcesFolder = path.extname(root) === '.asar' ? path.dirname(root) : path.join(root, 'resources');
   return { version, resourcesFolder, rendererFolder: path.join(root, 'dist', 'renderer') };
 }

@@ -10,13 +10,13 @@ import { SmallEngine } from '../inference/testing/small-engine.ts';
 import { createApp, type App } from './create-app.ts';
 
 const MESSAGES = 300;
-/** A hang ends the test; how long it takes on a busy machine does not. */
+/** Only a hang ends the test, however slow the machine is. */
 const MOST_MS = 600_000;
 
 let folder: string;
 let app: App;
 let client: RpcClient;
-/** Told of each answer's end; one is awaited at a time. */
+/** Called at the end of each answer; one is awaited at a time. */
 let onEnded: (message: Message) => void = () => {};
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts an answer and waits for its end, which may be told before the call is answered. */
+/** Starts an answer and waits for its end, which may be reported before the call returns. */
 async function ended(start: () => Promise<{ readonly id: string }>): Promise<Message> {
   const ends = new Map<string, Message>();
   const { promise, resolve } = Promise.withResolvers<Message>();
@@ -62,7 +62,7 @@ async function ended(start: () => Promise<{ readonly id: string }>): Promise<Mes
 const send = (conversationId: string | null, text: string): Promise<Message> =>
   ended(async () => (await client.call('chat.send', { conversationId, text })).answer);
 
-/** Numbers that look mixed and are the same each time (Lehmer's generator). */
+/** Numbers that look random and are the same each time (Lehmer's generator). */
 function mixed(seed: number): <Item>(items: readonly Item[]) => Item {
   let state = seed;
   return (items) => {
@@ -123,7 +123,7 @@ const SWITCHES: readonly SettingsPatch[] = [
 const BUNDLES = ['notes', 'calendar', 'math', 'files', 'text'] as const;
 
 it(
-  `answers ${String(MESSAGES)} mixed messages with every switch thrown, and none fails`,
+  `answers ${String(MESSAGES)} mixed messages with every switch thrown, without a failure`,
   { timeout: MOST_MS },
   async () => {
     const pick = mixed(17);
@@ -159,7 +159,7 @@ function problemsOf(about: string, { status, error, parts }: Message): readonly 
   ];
 }
 
-/** Figures below zero do not pass the contract; these are the others that cannot be. */
+/** The contract rejects figures below zero; these are the other impossible ones. */
 async function paneProblems(about: string, conversationId: string | null): Promise<readonly string[]> {
   const { contextSize, instructionsTokens, toolsTokens, turnsTokens, loader } = await client.call(
     'chat.promptContents',

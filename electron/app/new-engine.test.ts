@@ -12,7 +12,7 @@ let folder = '';
 let app: App;
 let client: RpcClient;
 
-/** All that it takes to add an engine: its folder, and the line that names it. */
+/** Everything it takes to add an engine: its folder, and the line that names it. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-engine-'));
   app = await createApp({
@@ -40,7 +40,7 @@ async function ask(text: string): Promise<Message> {
 }
 
 describe('an engine that counts nothing, keeps nothing and has no grammar', () => {
-  it('answers in the app, with what it does not know left unknown', async () => {
+  it('answers in the app, and leaves unknown figures unknown', async () => {
     const answer = await ask('hello');
     expect(messageText(answer)).toBe('You said: hello');
     expect(answer.figures).toMatchObject({ prefilledTokens: null, reusedTokens: null, generatedTokens: null });
@@ -48,7 +48,7 @@ describe('an engine that counts nothing, keeps nothing and has no grammar', () =
     expect(await client.call('models.state', null)).toMatchObject({ phase: 'ready', contextSize: 4096 });
   });
 
-  it('shows estimates as such, and never a measured 0', async () => {
+  it('labels estimates, and never shows a measured 0', async () => {
     const { conversationId } = await ask('hello');
     const contents = await client.call('chat.promptContents', { conversationId });
     expect(contents).toMatchObject({ estimated: true, storedTokens: null });
@@ -62,7 +62,7 @@ describe('an engine that counts nothing, keeps nothing and has no grammar', () =
       });
   });
 
-  it('chooses tools within a budget that is estimated', async () => {
+  it('selects tools within an estimated budget', async () => {
     await client.call('settings.update', { toolStrategy: 'conversation-length' });
     const { conversationId } = await ask('Make a note that the milk is gone');
     const { loader, tools } = await client.call('chat.promptContents', { conversationId });
@@ -71,7 +71,7 @@ describe('an engine that counts nothing, keeps nothing and has no grammar', () =
     expect(chosen).toBeLessThanOrEqual(loader.budget.selection.limit ?? 0);
   });
 
-  it('has its calls checked, as nothing held them to names and schemas', async () => {
+  it('has its calls checked, because no grammar constrained their names and arguments', async () => {
     expect(messageText(await ask('call calculate {"expression": "6 * 7"}'))).toMatch(/It said: .*42/);
     expect(messageText(await ask('call calculate {"expresion": 1}'))).toMatch(/It said: .*expression/);
     expect(messageText(await ask('call calculatte {}'))).toMatch(/It said: .*calculate/);

@@ -8,13 +8,13 @@ import { asPerson } from '../foundation/private-files.ts';
 import { applicationNamed, readDesktopEntry, type DesktopApplication } from './desktop-entry.ts';
 
 const run = promisify(execFile);
-/** Longest wait for the system to say that it starts a program, in milliseconds. */
+/** How long to wait for the system to report that it is starting a program, in milliseconds. */
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Starts an installed program by the name that stands in the system's menu: never a command, and without arguments, so
- * that nothing but what the person installed for the desktop can be started.
- * @throws {Error} that says what there is instead.
+ * Starts an installed program by its name in the system's menu: never a command, and without arguments, so that nothing
+ * can be started but what the person installed for the desktop.
+ * @throws {Error} that lists similar programs.
  */
 export function openApp(name: string, platform: NodeJS.Platform = process.platform): Promise<void> {
   if (platform === 'darwin') return openOnMac(name);
@@ -25,7 +25,7 @@ async function openOnMac(name: string): Promise<void> {
   await run('open', ['-a', name], { timeout: START_TIMEOUT_MS });
 }
 
-/** The name is handed over in the environment: it is data there, whatever signs it has. */
+/** The name is passed in the environment, where it is data whatever characters it contains. */
 async function openOnWindows(name: string): Promise<void> {
   const script =
     '$app = Get-StartApps | Where-Object { $_.Name -eq $env:KNAPSACK_APP } | Select-Object -First 1; if (-not $app) { exit 3 }; Start-Process "shell:AppsFolder\\$($app.AppID)"';
@@ -67,7 +67,7 @@ function startDetached(command: string, args: readonly string[]): Promise<void> 
 }
 
 /**
- * @returns what the menus show; an entry of the person replaces one of the system of the same id (Desktop Menu
+ * @returns what the menus show; the person's entry replaces the system's entry of the same id (Desktop Menu
  * Specification).
  */
 async function installedApplications(

@@ -68,7 +68,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A conversation, in which a page was read or not. */
+/** A conversation in which a page may have been read. */
 function begin(id: string, said: string, hasRead: boolean): void {
   const message = { conversationId: id, status: 'complete', error: null, createdAt: 1, figures: null } as const;
   repositories.conversations.add({ id, title: id, pinned: false, createdAt: 1, updatedAt: 1 });
@@ -96,11 +96,11 @@ const run = async (name: string, args: JsonObject, conversation = 'clean'): Prom
   return execution;
 };
 
-/** Each way in which a text may be stored in one conversation and come back in another. */
+/** Every way to store a text in one conversation and read it back in another. */
 const WAYS: readonly [string, (text: string) => [string, JsonObject][], [string, JsonObject]][] = [
   ['a new note', (text) => [['create_note', { title: 'Plan', text }]], ['read_note', { title: 'Plan' }]],
   [
-    'a note that is found',
+    'a note found by a search',
     (text) => [['create_note', { title: 'Plan', text }]],
     ['search_notes', { query: 'letter plants' }],
   ],
@@ -120,12 +120,12 @@ const WAYS: readonly [string, (text: string) => [string, JsonObject][], [string,
 ];
 
 describe('what was written after reading what others wrote', () => {
-  it.each(WAYS)('comes back as theirs from %s', async (_, write, read) => {
+  it.each(WAYS)('comes back marked as theirs from %s', async (_, write, read) => {
     for (const [name, args] of write(EVIL)) await run(name, args, 'poisoned');
     expect((await run(...read)).untrusted).toBe(true);
   });
 
-  it.each(WAYS)('comes back as the person’s from %s where they are their own words', async (_, write, read) => {
+  it.each(WAYS)('comes back as the person’s from %s if the words are their own', async (_, write, read) => {
     for (const [name, args] of write('Water the plants'))
       await run(name, JSON.parse(JSON.stringify(args).replace('"Plan"', '"plants"')) as JsonObject, 'poisoned');
     const [name, args] = read;
@@ -135,18 +135,18 @@ describe('what was written after reading what others wrote', () => {
     expect(untrusted).toBe(name === 'query_table');
   });
 
-  it.each(WAYS)('is nobody else’s in %s where nothing was read', async (_, write, read) => {
+  it.each(WAYS)('is unmarked in %s if nothing was read', async (_, write, read) => {
     for (const [name, args] of write(EVIL)) await run(name, args);
     expect((await run(...read)).untrusted).toBe(false);
   });
 
-  it('stays so when the person’s words are added to it', async () => {
+  it('stays marked when the person’s words are added to it', async () => {
     await run('create_note', { title: 'Plan', text: EVIL }, 'poisoned');
     await run('append_note', { title: 'Plan', text: 'Water the plants' });
     expect((await run('read_note', { title: 'Plan' })).untrusted).toBe(true);
   });
 
-  it('stays so in a table made from another', async () => {
+  it('stays marked in a table made from another', async () => {
     await run('create_table', { name: 'plans', columns: ['what text'] });
     await run('add_rows', { table: 'plans', rows: [[EVIL]] }, 'poisoned');
     await run('make_table_from_query', { sql: 'SELECT * FROM plans', name: 'copied' });

@@ -14,7 +14,7 @@ let dataFolder: string;
 let app: App;
 let client: RpcClient;
 
-/** A profile with a secret, in the plainest form that there is: the file. */
+/** A profile with a secret in its plainest form: the file. */
 beforeEach(async () => {
   dataFolder = path.join(mkdtempSync(path.join(os.tmpdir(), 'knapsack-apart-')), 'profile');
   new SecretStore(profilePaths(dataFolder).secrets, null).set('mail server', SECRET);
@@ -41,7 +41,7 @@ function filesBelow(folder: string): readonly string[] {
     .filter((file) => statSync(file).isFile());
 }
 
-it('no call of the window answers with a secret', async () => {
+it('no call from the window returns a secret', async () => {
   expect(await client.call('settings.secrets', null)).toEqual({
     protection: 'file',
     secrets: [{ name: 'mail server', protection: 'file' }],

@@ -11,7 +11,7 @@ export interface ReminderOutlets {
   readonly logger: Logger;
 }
 
-/** Tells the person in every window and, if they want it and the host can, through the operating system. */
+/** Shows the reminder in every window and, if the person wants it and the host can, as a system notification. */
 export function tellOfReminder(due: DueReminder, { emit, settings, capabilities, logger }: ReminderOutlets): void {
   emit('app.reminder-due', due);
   if (!settings.get().systemNotifications || capabilities.showNotification === undefined) return;

@@ -43,7 +43,7 @@ const ROWS: Step = [
 const FILE: Step = ['write_file', { path: 'Documents/a.txt', text: 'one\n' }];
 const ARCHIVE: Step = ['create_archive', { files: ['Documents/a.txt'], archive: 'Documents/a.zip' }];
 
-/** One change by each tool that can be undone, after what it needs. */
+/** One change by each undoable tool, after its preparation. */
 const SAMPLES: readonly { readonly before?: readonly Step[]; readonly step: Step }[] = [
   { step: NOTE },
   { before: [NOTE], step: ['append_note', { title: 'Car', text: 'oil' }] },
@@ -165,14 +165,14 @@ describe('undoing', () => {
     },
   );
 
-  it('has a sample of every tool that can be undone', () => {
+  it('has a sample for every undoable tool', () => {
     const undoable = profile.catalog.list().filter(({ tool }) => tool.undo !== undefined);
     const sampled = new Set(SAMPLES.map(({ step: [name] }) => name));
     expect(undoable.map(({ tool }) => tool.name).filter((name) => !sampled.has(name))).toEqual([]);
   });
 });
 
-describe('what changed since', () => {
+describe('a later change', () => {
   it.each([
     [NOTE, ['append_note', { title: 'Car', text: 'oil' }], ['append_note', { title: 'Car', text: 'wax' }]],
     [EVENT, ['move_event', { title: 'Dentist', to: 'Thursday' }], ['cancel_event', { title: 'Dentist' }]],
@@ -202,7 +202,7 @@ describe('what changed since', () => {
     expect(profile.world()).toMatchObject({ files: { 'a.txt': Buffer.from('my own words').toString('base64') } });
   });
 
-  it('is not moved over: what came to the old place stays', async () => {
+  it('is not overwritten: a new file in the old place stays', async () => {
     await runAll([FILE], '');
     const call = await profile.run('move_file', { from: 'Documents/a.txt', to: 'Documents/b.txt' });
     await runAll([FILE], '');
@@ -222,21 +222,21 @@ it('is still possible after a restart', async () => {
   expect(profile.world()).toEqual(was);
 });
 
-it('a memory that was forgotten is gone for good once the app starts again, also from what undoing keeps', async () => {
+it('a forgotten memory is gone for good after a restart, even from the undo journal', async () => {
   await runAll([MEMORY], '');
   const call = await profile.run('forget', { text: 'allergic to peanuts' });
   profile.repositories.memories.purgeDeleted();
   expect(await profile.undo('forget', call.callId)).toContain('can no longer be undone');
 });
 
-it('a call that failed before it changed anything offers nothing to undo', async () => {
+it('a call that failed before it changed anything can't be undone', async () => {
   await runAll([FILE], '');
   const call = await profile.run('write_file', { path: 'Documents/a.txt', text: 'x' });
   expect(call).toMatchObject({ outcome: 'failed' });
   expect(call).not.toHaveProperty('undo');
 });
 
-it('asks for nothing: who undoes has said so', async () => {
+it('does not ask: undoing is consent', async () => {
   await runAll([TABLE], '');
   expect(profile.asked).toEqual([]);
   const call = await profile.run('create_table', { name: 'other', columns: ['a'] });

@@ -17,10 +17,7 @@ export interface WindowFile {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Nothing from elsewhere, no inline scripts. Inline styles are needed by the UI libraries, which place pop-overs with
- * them.
- */
+/** Nothing from elsewhere and no inline scripts. The UI libraries need inline styles to position pop-overs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,10 +31,10 @@ const POLICY = [
 ];
 
 /**
- * Reads a file of the built window, as both hosts serve it.
+ * Reads a file of the built window, for both hosts.
  * @param root the built window.
- * @param pathname of the URL, still encoded.
- * @param socket `ws://host:port`, where the window may connect beside its own origin.
+ * @param pathname from the URL, still encoded.
+ * @param socket `ws://host:port`, to which the window may connect in addition to its own origin.
  */
 export async function readWindowFile(root: string, pathname: string, socket = ''): Promise<WindowFile> {
   const file = resolveInside(root, pathname);
@@ -51,7 +48,7 @@ export async function readWindowFile(root: string, pathname: string, socket = ''
   }
 }
 
-/** @returns the file's path, or the status to answer when the path leaves the root or cannot be read. */
+/** @returns the file's path, or the status to answer if the path leaves the root or can't be read. */
 function resolveInside(root: string, pathname: string): string | 400 | 403 {
   let decoded: string;
   try {

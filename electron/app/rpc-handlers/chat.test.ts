@@ -7,8 +7,8 @@ import { useWindow } from './testing/use-window.ts';
 
 const fixture = useWindow();
 
-describe('a conversation over the line', () => {
-  it('calls a real tool, streams the answer to every window and is there afterwards', async () => {
+describe('a conversation over RPC', () => {
+  it('calls a real tool, streams the answer to every window, and is stored', async () => {
     const { window, backend, server } = fixture();
     const second = new CheckedWindow(server);
     backend.add(callTools([['calculate', { expression: '17% of 2,340' }]]), say('That is 397.8.'));
@@ -55,7 +55,8 @@ describe('a conversation over the line', () => {
     await window.call('chat.stop', { conversationId });
     const stopped = await window.ended(answer.id);
     expect(stopped.status).toBe('stopped');
-    // The window is told at most every 50 ms, a word takes 5 ms at least: nothing was said on after the stop.
+    // The window gets updates at most every 50 ms, and a word takes at least 5 ms: nothing was generated after the
+    // stop.
     expect(wordsOf(stopped) - shown).toBeLessThan(30);
 
     window.messages.length = 0;
@@ -81,7 +82,7 @@ describe('a conversation over the line', () => {
     ]);
   });
 
-  it('gives a window that opens in the middle of an answer all that was sent so far', async () => {
+  it('gives a window that opens in the middle of an answer everything sent so far', async () => {
     const { window, backend, server } = fixture();
     backend.add(sayForever());
     let streamed = '';

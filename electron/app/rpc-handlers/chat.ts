@@ -5,7 +5,7 @@ import { NotOfCallError, type CallFiles } from '../call-files.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-/** Characters of a long result that a person is shown at once. */
+/** Characters of a long result shown to a person at once. */
 const RESULT_PAGE = 20_000;
 
 export function createChatHandlers(

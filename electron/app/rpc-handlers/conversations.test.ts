@@ -13,7 +13,7 @@ describe('conversations', () => {
     return conversationId;
   }
 
-  it('are renamed, pinned, deleted and brought back', async () => {
+  it('are renamed, pinned, deleted and restored', async () => {
     const { window, backend } = fixture();
     const id = await begin('Roses');
     expect(await window.call('conversations.rename', { id, title: ' Flowers ' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('conversations', () => {
     expect((await window.ended(answer.id)).status).toBe('stopped');
   });
 
-  it('that do not exist are answered so', async () => {
+  it('that do not exist are reported as missing', async () => {
     const { window } = fixture();
     await expect(window.call('conversations.rename', { id: 'missing', title: 'x' })).rejects.toMatchObject({
       code: 'not-found',

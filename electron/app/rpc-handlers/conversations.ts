@@ -5,7 +5,7 @@ import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-/** @param forget deletes what else is kept of a conversation and can be made again; not waited for. */
+/** @param forget deletes everything about a conversation that can be recreated, in the background. */
 export function createConversationHandlers(
   repositories: Repositories,
   chat: ChatService,
@@ -16,7 +16,7 @@ export function createConversationHandlers(
 
   const announce = (id: string): Conversation => {
     const conversation = conversations.find(id);
-    if (conversation === null) throw new RpcError('not-found', 'This conversation is not there any more.');
+    if (conversation === null) throw new RpcError('not-found', 'This conversation no longer exists.');
     emit('conversations.changed', conversation);
     return conversation;
   };

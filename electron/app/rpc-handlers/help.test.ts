@@ -16,18 +16,18 @@ it.each(HELP_PAGES)('the page $title begins with its title and shows no comments
   expect(markdown).not.toContain('<!--');
 });
 
-it.each(HELP_PAGES)('links of the page $title lead to other pages or to the web', ({ id }) => {
+it.each(HELP_PAGES)('links on the page $title point to other pages or the web', ({ id }) => {
   const targets = [...readFileSync(path.join(docs, `${id}.md`), 'utf8').matchAll(/\]\(([^)]+)\)/g)];
   const astray = targets.map(([, target = '']) => target).filter((target) => !target.startsWith('https://'));
   expect(astray.filter((target) => linkedHelpPage(target) === null)).toEqual([]);
 });
 
-it('every page in the folder is a page of the help or one for developers', () => {
+it('every page in the folder is a help page or a page for developers', () => {
   const known = [...HELP_PAGES.map(({ id }) => `${id}.md`), 'architecture.md', 'house-words.md'];
   expect(readdirSync(docs).toSorted()).toEqual(known.toSorted());
 });
 
-it('a page that is gone says what to do', async () => {
+it('a missing page says what to do', async () => {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'knapsack-help-'));
   onTestFinished(() => rmSync(empty, { recursive: true }));
   const signal = new AbortController().signal;

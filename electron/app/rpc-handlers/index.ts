@@ -37,7 +37,7 @@ import { withTranslatedErrors } from './translate-errors.ts';
 export interface HandlerServices {
   readonly capabilities: HostCapabilities;
   readonly paths: ProfilePaths;
-  /** Holds the pages of the help. */
+  /** Contains the help pages. */
   readonly docsFolder: string;
   readonly repositories: Repositories;
   readonly chat: ChatService;
@@ -62,7 +62,7 @@ export interface HandlerServices {
   readonly logger: Logger;
 }
 
-/** Every handler of the contract; TypeScript refuses the table when a call is missing. */
+/** Every handler of the contract; the table doesn't compile if a call is missing. */
 export function createHandlers(services: HandlerServices): RpcHandlers {
   const {
     capabilities,

@@ -3,7 +3,7 @@ import { useWindow } from './testing/use-window.ts';
 
 const fixture = useWindow();
 
-describe('memories over the line', () => {
+describe('memories over RPC', () => {
   const file = (...texts: string[]): string =>
     JSON.stringify({
       format: 'knapsack-memories',
@@ -11,7 +11,7 @@ describe('memories over the line', () => {
       memories: texts.map((text) => ({ kind: 'fact', text, createdAt: 1, updatedAt: 1 })),
     });
 
-  it('are imported, listed, changed, deleted, brought back, exported and wiped, and every window is told', async () => {
+  it('are imported, listed, changed, deleted, restored, exported and wiped, and every window is notified', async () => {
     const { window } = fixture();
     let told = 0;
     window.client.on('memory.changed', () => void told++);
@@ -40,10 +40,10 @@ describe('memories over the line', () => {
 
   it.each([
     ['no JSON', 'invalid', 'it is not valid JSON'],
-    ['{}', 'invalid', 'no export of memories'],
+    ['{}', 'invalid', 'not an export of memories'],
     [file('x'.repeat(501)), 'invalid', 'memories.0.text'],
     [file('a').replace('"version":1', '"version":2'), 'invalid', 'version'],
-  ])('refuse a file that is none (%#)', async (text, code, message) => {
+  ])('refuse a file that is not an export (%#)', async (text, code, message) => {
     const { window } = fixture();
     await expect(window.call('memory.import', { text })).rejects.toMatchObject({
       code,
@@ -64,7 +64,7 @@ describe('memories over the line', () => {
     expect((await window.call('memory.list', {})).total).toBe(1);
   });
 
-  it('take no secrets and miss what is gone', async () => {
+  it('accept no secrets and report missing memories', async () => {
     const { window } = fixture();
     await window.call('memory.import', { text: file('I drink tea') });
     const id = (await window.call('memory.list', {})).memories[0]?.id ?? '';

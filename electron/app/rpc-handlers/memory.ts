@@ -52,7 +52,7 @@ async function inWords<Result>(
   }
 }
 
-/** @throws {RpcError} `invalid`, saying what is wrong with the file. */
+/** @throws {RpcError} `invalid`, with what is wrong with the file. */
 function readFile(text: string): MemoryFile {
   let content: unknown;
   try {
@@ -69,6 +69,6 @@ function readFile(text: string): MemoryFile {
   const [issue] = parsed.error.issues;
   throw new RpcError(
     'invalid',
-    `This file is no export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`,
+    `This file is not an export of memories: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Nothing was imported.`,
   );
 }

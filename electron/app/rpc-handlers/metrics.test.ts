@@ -37,8 +37,8 @@ beforeEach(() => {
   handlers = createMetricsHandlers({ repository, waiting: () => 3, modelName: (id) => `The ${id} one` });
 });
 
-describe('reading what was measured', () => {
-  it('answers as the contract says, with every model by its name', async () => {
+describe('reading measurements', () => {
+  it('follows the contract, and names every model', async () => {
     for (const number of [1, 2, 3]) repository.save(measured(number));
     const found = await handlers['metrics.read']({ since: 2, modelId: 'starter' }, context);
     expect(calls['metrics.read'].output.parse(found)).toEqual(found);
@@ -53,13 +53,13 @@ describe('reading what was measured', () => {
     ]);
   });
 
-  it('plots the newest of very many, and counts all of them', async () => {
+  it('plots the newest of very many answers, and counts all of them', async () => {
     for (let number = 1; number <= 2100; number++) repository.save(measured(number));
     const { figures, answers } = await handlers['metrics.read']({ since: null, modelId: null }, context);
     expect([figures.answers, answers.length, answers.at(-1)?.createdAt]).toEqual([2100, 2000, 2100]);
   });
 
-  it('exports what was asked for', async () => {
+  it('exports what was requested', async () => {
     repository.save(measured(1));
     const { fileName, text } = await handlers['metrics.export'](
       { since: null, modelId: null, format: 'json' },

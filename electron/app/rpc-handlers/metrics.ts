@@ -3,9 +3,9 @@ import { summarize, summarizeShadow, summarizeStrategies } from '../../metrics/s
 import type { Metrics } from '../create-metrics.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-/** Answers that a plot shows: more could not be told apart. */
+/** Maximum answers in a plot: more couldn't be told apart. */
 const MOST_PLOTTED = 2000;
-/** Answers that figures are taken over: a year of them, and read in the blink of an eye. */
+/** Maximum answers that figures cover: about a year's worth, read in an instant. */
 const MOST_COUNTED = 10_000;
 
 export function createMetricsHandlers({

@@ -5,7 +5,7 @@ import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-/** What the window may ask of models. */
+/** What the window may ask about models. */
 export interface ModelCommands {
   list(): ModelFile[];
   readonly state: ModelState;
@@ -17,7 +17,7 @@ export interface ModelCommands {
   changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[]): Promise<ModelPage>;
 }
 
-/** Evaluated prompts that are kept on disk. */
+/** Saved KV caches on disk. */
 export type SnapshotCommands = Pick<InferenceBackend, 'snapshotUsage' | 'deleteSnapshots'>;
 
 export function createModelHandlers(

@@ -3,7 +3,7 @@ import type { RpcHandlers } from '../../../shared/rpc/server.ts';
 
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
 
-/** @returns the handlers, each of which tells that a window has called before it begins. */
+/** @returns the handlers, each of which reports that a window made a call before it begins. */
 export function notingCalls(handlers: RpcHandlers, onCall: (name: CallName) => void): RpcHandlers {
   const noted = Object.entries(handlers).map(([name, handler]): readonly [string, AnyHandler] => [
     name,
@@ -12,6 +12,6 @@ export function notingCalls(handlers: RpcHandlers, onCall: (name: CallName) => v
       return (handler as AnyHandler)(input, context);
     },
   ]);
-  // Same names, same inputs and outputs.
+  // The names, inputs and outputs stay the same.
   return Object.fromEntries(noted) as unknown as RpcHandlers;
 }

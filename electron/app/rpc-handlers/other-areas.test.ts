@@ -7,7 +7,7 @@ import { useWindow } from './testing/use-window.ts';
 const fixture = useWindow();
 
 describe('the other areas', () => {
-  it('describe the catalog and keep settings', async () => {
+  it('describe the catalog and store settings', async () => {
     const { window } = fixture();
     const { bundles, tools } = await window.call('tools.catalog', null);
     expect(bundles.map(({ name }) => name)).toEqual(expect.arrayContaining(['math', 'notes', 'time', 'files', 'web']));
@@ -16,7 +16,7 @@ describe('the other areas', () => {
     expect(await window.call('settings.get', null)).toMatchObject({ theme: 'dark' });
   });
 
-  it('answer `unsupported` for what the host lacks, and do it where the host can', async () => {
+  it('answer `unsupported` if the host can’t do something, and do it if it can', async () => {
     const { window, folder } = fixture();
     await expect(window.call('app.openDataFolder', null)).rejects.toMatchObject({ code: 'unsupported' });
     await expect(window.call('models.pickFile', null)).rejects.toMatchObject({ code: 'unsupported' });
@@ -46,14 +46,14 @@ describe('the other areas', () => {
     });
   });
 
-  it('say how much snapshots take, and delete them', async () => {
+  it('report the size of snapshots, and delete them', async () => {
     const { window, backend } = fixture();
     expect(await window.call('models.snapshots', null)).toEqual({ count: 0, bytes: 0 });
     await window.call('models.deleteSnapshots', null);
     expect(backend.forgotten).toEqual([null]);
   });
 
-  it('say that the disk is full', async () => {
+  it('report a full disk', async () => {
     const { window, database } = fixture();
     database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
     await expect(

@@ -27,7 +27,7 @@ it('opens, changes and closes folders', async () => {
   });
 });
 
-it('asks for a folder where the host can', async () => {
+it('asks for a folder if the host can', async () => {
   expect(await handlers(async () => '/home/ada/Documents')['permissions.pickFolder'](null, context)).toEqual({
     path: '/home/ada/Documents',
   });
@@ -35,7 +35,7 @@ it('asks for a folder where the host can', async () => {
   await expect(handlers()['permissions.pickFolder'](null, context)).rejects.toMatchObject({ code: 'unsupported' });
 });
 
-it('lists questions as the contract has them, and passes answers on', async () => {
+it('lists questions as the contract defines them, and passes on answers', async () => {
   gate().answer = null;
   const running = gate().run('send_mail', { to: 'a' });
   await expect.poll(() => gate().desk.pending().length).toBe(1);
@@ -58,7 +58,7 @@ it('lists questions as the contract has them, and passes answers on', async () =
   expect(gate().remembered.list()).toEqual([]);
 });
 
-it('lists the log as the contract has it', async () => {
+it('lists the log as the contract defines it', async () => {
   await gate().run('look_around');
   const page = await handlers()['permissions.listAudit'](
     { toolName: null, outcome: null, before: null, limit: 10 },

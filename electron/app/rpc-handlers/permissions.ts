@@ -49,7 +49,7 @@ export function createPermissionHandlers(
     'permissions.listAudit': ({ before, limit, ...filter }) => audit.page(filter, before, limit),
     'permissions.exportAudit': ({ format, ...filter }) => {
       const fileName = `knapsack-audit-${new Date().toISOString().slice(0, 10)}.${format}`;
-      // What tools were given may begin with the signs of a formula, which a spreadsheet would run.
+      // Tool arguments may begin with the characters of a formula, which a spreadsheet would run.
       return {
         fileName,
         text: format === 'jsonl' ? audit.jsonLines(filter) : Papa.unparse(audit.rows(filter), { escapeFormulae: true }),

@@ -10,8 +10,8 @@ export function createToolHandlers(catalog: Catalog, settings: SettingsService):
 }
 
 /**
- * What the window lists: not the meta-tools, which are the loader's own and neither loaded nor switched off by hand,
- * nor what waits for a setting.
+ * What the window lists: not the meta-tools, which belong to the loader and can't be loaded or switched off by hand,
+ * and not tools that wait for a setting.
  */
 export function describeCatalog(catalog: Catalog, settings: Settings): { bundles: Bundle[]; tools: Tool[] } {
   const { bundles, tools } = catalog.describe();

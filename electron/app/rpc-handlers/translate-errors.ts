@@ -7,14 +7,14 @@ import { describeStorageFailure, SearchTooLongError } from '../../storage/storag
 type AnyHandler = (input: never, context: { signal: AbortSignal }) => unknown;
 
 /**
- * Wraps every handler so that failures a person can do something about reach the window in words; the rest stay as they
- * are.
+ * Wraps every handler so that failures the person can do something about reach the window in words; others stay
+ * unchanged.
  */
 export function withTranslatedErrors(handlers: RpcHandlers, logger: Logger): RpcHandlers {
   const wrapped = Object.entries(handlers).map(
     ([name, handler]) => [name, translating(name, handler, logger)] as const,
   );
-  // Same names, same inputs and outputs: only what is thrown differs.
+  // The names, inputs and outputs stay the same; only the errors differ.
   return Object.fromEntries(wrapped) as unknown as RpcHandlers;
 }
 

@@ -13,7 +13,7 @@ async function mention(text: string, conversationId: string | null = null) {
   return { conversationId: sent.conversationId, call: await storedCall(sent.conversationId) };
 }
 
-/** @returns the last call of a conversation, as it is stored. */
+/** @returns the last call of a conversation, as stored. */
 async function storedCall(id: string): Promise<ToolCall> {
   const messages = await fixture().window.call('conversations.messages', { id });
   const calls = messages.flatMap(({ parts }) =>
@@ -25,7 +25,7 @@ async function storedCall(id: string): Promise<ToolCall> {
 }
 
 describe('undoing a call', () => {
-  it('takes back what it did, says so on the call, and is not offered twice', async () => {
+  it('undoes what the call did, marks the call, and is not offered twice', async () => {
     const { window } = fixture();
     const { conversationId, call } = await mention('@create_note({"title": "Car", "text": "winter tyres"})');
     expect(call).toMatchObject({ outcome: 'succeeded', undo: 'offered' });
@@ -36,7 +36,7 @@ describe('undoing a call', () => {
     expect(window.offences).toEqual([]);
   });
 
-  it('is refused with a plain sentence when the thing changed since', async () => {
+  it('is refused with a plain sentence if the item has changed since', async () => {
     const { window } = fixture();
     const { conversationId, call } = await mention('@create_note({"title": "Car", "text": "winter tyres"})');
     await mention('@append_note({"title": "Car", "text": "oil"})', conversationId);
@@ -49,7 +49,7 @@ describe('undoing a call', () => {
     });
   });
 
-  it('is told to the model, which would otherwise speak of what is not there', async () => {
+  it('is reported to the model, which would otherwise refer to something that no longer exists', async () => {
     const { window, backend } = fixture();
     backend.add(callTools([['create_note', { title: 'Car', text: 'tyres' }]]), say('Saved.'));
     const sent = await window.call('chat.send', { conversationId: null, text: 'note: tyres' });
@@ -61,7 +61,7 @@ describe('undoing a call', () => {
     expect(JSON.stringify(backend.requests.at(-1)?.turns)).toContain('The person undid this');
   });
 
-  it('is for calls that are there, and that changed something', async () => {
+  it('works only for existing calls that changed something', async () => {
     const { window } = fixture();
     await expect(window.call('chat.undoCall', { callId: 'none' })).rejects.toMatchObject({ code: 'not-found' });
     const { call } = await mention('@list_notes({})');
@@ -70,8 +70,8 @@ describe('undoing a call', () => {
   });
 });
 
-describe('a call that may mean several things', () => {
-  it('offers them, and runs again in its place with the one that is chosen', async () => {
+describe('an ambiguous call', () => {
+  it('offers choices, and runs again in its place with the chosen one', async () => {
     const { window } = fixture();
     const { conversationId } = await mention('@create_note({"title": "Garden plan", "text": "roses"})');
     await mention('@create_note({"title": "Garden ideas", "text": "a pond"})', conversationId);
@@ -96,7 +96,7 @@ describe('a call that may mean several things', () => {
     expect(window.offences).toEqual([]);
   });
 
-  it('takes nothing that it did not offer', async () => {
+  it('accepts nothing that it did not offer', async () => {
     const { window } = fixture();
     const { call } = await mention('@read_note({"title": "garden"})');
     await expect(window.call('chat.chooseForCall', { callId: call.id, value: 'Taxes' })).rejects.toMatchObject({

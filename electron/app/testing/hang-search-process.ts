@@ -22,21 +22,21 @@ import { createMemory } from '../create-memory.ts';
 import { createServices } from '../create-services.ts';
 import { hostileArguments } from './hostile-arguments.ts';
 
-/** What a call did to the event loop, told to the test. */
+/** What a call did to the event loop, reported to the test. */
 export interface Held {
   readonly tool: string;
   readonly arguments: string;
-  /** Longest time of the processor that the main thread took without letting anything else run. */
+  /** Longest processor time during which the main thread let nothing else run. */
   readonly heldMs: number;
 }
 
-/** Milliseconds of processor time for all of the search: it then ends where it is. */
+/** Processor time for the whole search, in milliseconds: it then stops. */
 const ALL_MS = 20_000;
 const RUNS = 4;
-/** Programs of the person, which are asked for each time. */
+/** The person's programs, which always need approval. */
 const LEFT_OUT = new Set(['run_command', 'open_app', 'open_file', 'open_link']);
 
-/** Ends the process when one call takes this long, with the call's name as the last word. */
+/** Ends the process if one call takes this long, after printing the call's name. */
 const WATCHDOG = `
   const { workerData: { beat } } = require('node:worker_threads');
   let seen = -1, begin = process.cpuUsage();
@@ -48,7 +48,7 @@ const WATCHDOG = `
   }, 100);
 `;
 
-/** Helpers have limits of their own. Here each ends at once, so that what the app itself does is all that is looked at. */
+/** Helpers have limits of their own. Here each ends immediately, so that only the app's own work is measured. */
 const noHelper: StartHelper = () => ({
   send() {},
   onMessage() {},
@@ -110,7 +110,7 @@ const look = (): void => {
 };
 setInterval(look, 2).unref();
 
-/** What has held the app up before. */
+/** Arguments that blocked the app before. */
 const FOUND: readonly (readonly [string, JsonObject])[] = [
   ['calculate', { expression: 'sinh(9e99)' }],
   ['calculate', { expression: `${'9^'.repeat(200)}9` }],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
 
-/** The parts of a JSON Schema that arguments of tools are made of. */
+/** The parts of JSON Schema that tool arguments use. */
 const schemaShape = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.json()).optional(),
@@ -22,7 +22,7 @@ const schemaShape = z.looseObject({
 const LONGEST = 200_000;
 const MOST_ITEMS = 1000;
 
-/** What has held programs up before: repetition, nesting, patterns, numbers that are not small. */
+/** Values that have blocked programs before: repetition, nesting, patterns, large numbers. */
 const TEXTS: readonly string[] = [
   'a ',
   'a',
@@ -77,7 +77,7 @@ const WORDS = [
 ];
 const NUMBERS = [0, 1, -1, 2, 1000, 1e9, -1e9, 1e15, 1e300, 5e-324, 0.1, 2 ** 53 - 1];
 
-/** @returns arguments that fit a schema, more or less, and ask for much. */
+/** @returns arguments that more or less fit a schema and demand a lot. */
 export function hostileArguments(schema: JsonValue): fc.Arbitrary<JsonObject> {
   return valueOf(schema, 0).map((value) => jsonObjectSchema.catch({}).parse(value));
 }
@@ -95,7 +95,7 @@ function valueOf(schema: JsonValue, depth: number): fc.Arbitrary<JsonValue> {
     case 'array': {
       const most = Math.min(shape.maxItems ?? MOST_ITEMS, depth > 1 ? 20 : MOST_ITEMS);
       const sizes = fc.constantFrom(most, shape.minItems ?? 0, Math.min(2, most));
-      // One item many times: to make each anew takes longer than what is looked for.
+      // The same item many times: creating each one takes longer than the effect being looked for.
       return fc
         .tuple(valueOf(shape.items ?? {}, depth + 1), sizes)
         .map(([item, size]) => Array<JsonValue>(size).fill(item));

@@ -24,7 +24,7 @@ import { createPermissions } from '../create-permissions.ts';
 import { createServices } from '../create-services.ts';
 import { createUndo } from '../create-undo.ts';
 
-/** Work that needs no process of its own here is done at once. */
+/** Work that needs no helper process here runs immediately. */
 const inProcess = helperInProcess({
   'query-helper': (job) => readQuery(querySchema.parse(job)),
   'table-file-helper': readTableJob,
@@ -33,7 +33,7 @@ const inProcess = helperInProcess({
 const startHelper: StartHelper = (file, ...rest) =>
   /(?:query|table-file|document)-helper/.test(file) ? inProcess(file, ...rest) : forkHelper(file, ...rest);
 
-/** Nothing of the desktop is touched; the trash is a folder of the profile. */
+/** Nothing on the desktop is touched; the trash is a folder of the profile. */
 const nothing = async (): Promise<void> => {};
 const DESKTOP = {
   trash: nothing,
@@ -54,17 +54,17 @@ export interface UndoProfile {
   readonly asked: readonly Approval[];
   readonly catalog: Catalog;
   readonly repositories: Repositories;
-  /** Runs a tool as a call of its own. @returns the call's id and how it ended. */
+  /** Runs a tool as a separate call. @returns the call's id and its outcome. */
   run(name: string, args: JsonObject, now?: Date): Promise<ToolExecution & { readonly callId: string }>;
-  /** @returns null when it is undone, else why not. */
+  /** @returns null if it was undone, otherwise the reason. */
   undo(name: string, callId: string): Promise<string | null>;
   put(place: string, contents: string | Uint8Array): void;
-  /** All that tools change for the person, in a form that can be compared. */
+  /** Everything that tools change for the person, in a comparable form. */
   world(): JsonValue;
   close(): Promise<void>;
 }
 
-/** The tools of a profile with all that undoing needs; the folder `Documents` of the home is open. */
+/** The tools of a profile with everything that undo needs; the folder `Documents` in the home folder is open. */
 export async function openUndoProfile(home: string): Promise<UndoProfile> {
   const data = path.join(home, 'data');
   const { database } = openDatabase(path.join(data, 'knapsack.db'), { logger: silentLogger });

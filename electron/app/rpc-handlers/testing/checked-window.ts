@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/rpc/registry.ts';
 import type { RpcServer } from '../../../../shared/rpc/server.ts';
 
-/** The window's end of a line on which every answer and every event is checked against the contract. */
+/** The window's end of a connection on which every result and event is checked against the contract. */
 export class CheckedWindow {
   readonly messages: Message[] = [];
   readonly offences: string[] = [];
@@ -34,7 +34,7 @@ export class CheckedWindow {
     return output;
   }
 
-  /** Resolves with the answer when the window has been told of its end. */
+  /** Resolves with the answer when the window has been notified of its end. */
   async ended(messageId: string): Promise<Message> {
     for (;;) {
       const end = this.messages.findLast(({ id }) => id === messageId);
@@ -51,5 +51,5 @@ export class CheckedWindow {
   }
 }
 
-/** As it goes over the line; the order of its parts says nothing. */
+/** As sent over the connection; the order of properties is irrelevant. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -42,7 +42,7 @@ export interface ServeOptions {
   readonly backend: StepBackend;
 }
 
-/** Everything but the model and the host is real: database, tools, chat, handlers, protocol. */
+/** Everything except the model and the host is real: database, tools, chat, handlers, protocol. */
 export function serve({ capabilities, database, folder, backend }: ServeOptions): RpcServer {
   const reminders = new SqliteReminderRepository(database);
   const { catalog, loader, index, learning, embedder, settings, repositories } = createLoaderFixture(

@@ -26,8 +26,8 @@ function openFixture(): WindowFixture {
 }
 
 /**
- * A window of a browser on an app of its own, for each test of the file it is called in. A test fails when something
- * came over the line that the contract does not have. @returns a function that gives the present one.
+ * A browser window on a new app for each test of the file that calls this. A test fails if anything was sent that is
+ * not in the contract. @returns a function that returns the current window.
  */
 export function useWindow(): () => WindowFixture {
   let fixture: WindowFixture;
