@@ -165,7 +165,7 @@ describe('what was written after reading what others wrote', () => {
     expect(unclear.error).toContain('More than one contact');
   });
 
-  it('is not known of contacts and events that were stored before it was noted', async () => {
+  it('is unknown for contacts and events stored before marks existed', async () => {
     await run('add_contact', { name: 'Anna' });
     await run('create_event', { title: 'Dentist', when: 'tomorrow at 9' });
     database.exec(`
@@ -177,7 +177,7 @@ describe('what was written after reading what others wrote', () => {
     expect((await run('list_events', {})).untrusted).toBe(true);
   });
 
-  it('comes back as theirs from the conversation itself', async () => {
+  it('comes back marked as theirs from the conversation itself', async () => {
     expect((await run('search_past_conversations', { query: 'evil letter' })).untrusted).toBe(true);
     expect((await run('search_past_conversations', { query: 'plants' })).untrusted).toBe(false);
   });

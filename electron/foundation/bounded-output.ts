@@ -2,11 +2,11 @@ import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 
-/** Characters that are kept of the beginning, and of the end, where errors stand. */
+/** Characters kept from the beginning, and from the end, where errors usually are. */
 const HEAD = 4000;
 const TAIL = 8000;
 
-/** Keeps the beginning and the end of what a program writes, however much it is. */
+/** Keeps the beginning and the end of a program's output, however long it is. */
 export class BoundedOutput {
   readonly #decoder = new StringDecoder('utf8');
   #head = '';

@@ -1,4 +1,4 @@
-/** There is nowhere to show a window. */
+/** No display on which a window could be shown. */
 export class NoDisplayError extends Error {
   override readonly name = 'NoDisplayError';
 
@@ -8,8 +8,8 @@ export class NoDisplayError extends Error {
 }
 
 /**
- * On Linux, a program that was started over SSH or as a service has neither X11 nor Wayland; what opens links there
- * would end without a word. Elsewhere there is always a desktop.
+ * On Linux, a program started over SSH or as a service has neither X11 nor Wayland, and a program that opens links
+ * would fail silently. Other systems always have a desktop.
  * @throws {NoDisplayError}
  */
 export function requireDisplay(

@@ -7,7 +7,7 @@ const failing = (message: string) => ({
   },
 });
 
-it('disposes the newest first, and everything else after a failure', async () => {
+it('disposes items newest first, and continues after a failure', async () => {
   const store = new DisposableStore();
   const disposed: string[] = [];
   store.add({ dispose: () => void disposed.push('lock') });

@@ -3,7 +3,7 @@ export interface Disposable {
   dispose(): void | Promise<void>;
 }
 
-/** Disposes what was added, newest first, because resources are built on one another. */
+/** Disposes items newest first, because resources build on one another. */
 export class DisposableStore implements Disposable {
   readonly #items: Disposable[] = [];
 
@@ -13,8 +13,8 @@ export class DisposableStore implements Disposable {
   }
 
   /**
-   * Disposes every item, also after one has failed: the lock of the profile is the last and must not stay behind.
-   * @throws {unknown} the failure; an {AggregateError} when there were several.
+   * Disposes every item, even after one has failed: the profile's lock is the last and must not stay behind.
+   * @throws {unknown} the failure; an {AggregateError} if there were several.
    */
   async dispose(): Promise<void> {
     const failures: unknown[] = [];

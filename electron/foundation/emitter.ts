@@ -1,4 +1,4 @@
-/** One kind of event with any number of listeners. A listener that throws does not keep the others from hearing. */
+/** One kind of event with any number of listeners. If a listener throws, the others are still called. */
 export class Emitter<Payload> {
   readonly #listeners = new Set<(payload: Payload) => void>();
 

@@ -1,9 +1,9 @@
-/** For the end of an exhaustive switch: TypeScript complains when a case is missing. */
+/** For the end of an exhaustive switch: if a case is missing, it doesn't compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
-/** @returns a person-readable line for anything that was thrown. */
+/** @returns a readable line for anything that was thrown. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -14,7 +14,7 @@ it('finds a program of Windows in the absolute folders of PATH only', () => {
   expect(findProgram('git', onWindows('.;tools', planted))).toBeNull();
 });
 
-it('leaves names with a folder, and other systems, alone', () => {
+it('leaves names with a folder unchanged, as well as all names on other systems', () => {
   expect(findProgram('C:\\make\\make.exe', onWindows('', []))).toBe('C:\\make\\make.exe');
   expect(findProgram('git', { platform: 'linux' })).toBe('git');
 });

@@ -8,10 +8,11 @@ export interface FindProgramOptions {
 }
 
 /**
- * Windows looks for a program in the folder it is started in before it looks at PATH, so that a repository or download
- * folder could bring its own `git.exe`. Here, only the absolute folders of PATH count.
- * @param name without a folder; one with a folder is returned as it is, and so is every name on other systems, which look at PATH only.
- * @returns null when no folder of PATH has it.
+ * Windows looks for a program in the current folder before it looks in PATH, so a repository or download folder could
+ * provide its own `git.exe`. Here, only absolute folders in PATH count.
+ * @param name without a folder; a name with a folder is returned unchanged, as is every name on other systems, which
+ * only look in PATH.
+ * @returns null if no folder in PATH contains it.
  */
 export function findProgram(
   name: string,

@@ -2,20 +2,20 @@ import { fork } from 'node:child_process';
 
 /** A running helper, as the app sees it. */
 export interface HelperProcess {
-  /** What is sent is copied, bytes included. */
+  /** Values are copied, including bytes. */
   send(message: unknown): void;
   /** At most one listener. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Told once, when the process is gone, for whatever reason. */
+  /** Called once, when the process has ended for any reason. */
   onExit(listener: () => void): void;
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Ends the process immediately, whatever it is doing. */
   end(): void;
 }
 
-/** @param file absolute path of a module. @param megabytes most that JavaScript's heap may take there. */
+/** @param file absolute path of a module. @param megabytes limit of its JavaScript heap. */
 export type StartHelper = (file: string, megabytes: number) => HelperProcess;
 
-/** Starts a helper with the Node that runs the app. Electron, whose binary is no Node, brings its own way. */
+/** Starts a helper with the Node that runs the app. Electron, whose binary doesn't run as Node, has its own way. */
 export const forkHelper: StartHelper = (file, megabytes) => {
   const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${String(megabytes)}`],
@@ -23,7 +23,7 @@ export const forkHelper: StartHelper = (file, megabytes) => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return {
-    // A helper that is gone tells by its exit; what was sent to it then is nobody's.
+    // An ended helper reports through its exit; messages sent to it after that are dropped.
     send: (message) => void child.send(message as object, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Programs of ours that run beside the app, each in a process of its own: what may take long, or reads what strangers
- * wrote, can be ended there at any moment. The build makes a file of each.
+ * Our own programs that run in separate processes: work that may take long, or that reads untrusted files, can be ended
+ * there at any time. The build makes one file per helper.
  */
 export const HELPERS = {
   'compute-helper': 'electron/bundles/compute-helper.ts',
@@ -19,7 +19,7 @@ export const HELPERS = {
 
 export type HelperName = keyof typeof HELPERS;
 
-/** @returns the file of the helper: beside the built app, or its source when the app itself runs from source. */
+/** @returns the helper's file: next to the built app, or its source if the app itself runs from source. */
 export function helperFile(name: HelperName): string {
   if (!import.meta.filename.endsWith('.ts')) return path.join(import.meta.dirname, `${name}.js`);
   return path.join(import.meta.dirname, '..', '..', HELPERS[name]);

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 export type LogLevel = 'info' | 'warning' | 'error';
 
-/** What everything in the main process logs to. A fault that is survived is logged once, with its cause. */
+/** The logger of the whole main process. An error that the app survives is logged once, with its cause. */
 export interface Logger {
   log(level: LogLevel, message: string, details?: unknown): void;
 }
 
-/** Keeps the log file below this many bytes; the one before is kept as `.1`. */
+/** Size limit of the log file in bytes; the previous file is kept as `.1`. */
 const MAX_LOG_BYTES = 2_000_000;
 
 /**
- * Appends one line per entry to `file`; a full disk or a read-only folder must not take the app down, so failures to
- * log are dropped.
+ * Appends one line per entry to `file`. Failures to log are dropped, because a full disk or a read-only folder must not
+ * end the app.
  */
 export function createFileLogger(file: string, now: () => Date = () => new Date()): Logger {
   return {

@@ -1,23 +1,23 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where a profile keeps its things. One process at a time owns a data folder. */
+/** The paths of a profile. Only one process at a time owns a data folder. */
 export interface ProfilePaths {
   readonly dataFolder: string;
   readonly database: string;
-  /** The person's tables of data, in a file of their own. */
+  /** The person's data tables, in a separate file. */
   readonly tables: string;
   readonly log: string;
   readonly lock: string;
-  /** States of the KV cache; they hold what was said, and nothing that cannot be made again. */
+  /** Saved states of the KV cache; they contain what was said, and nothing that can't be recreated. */
   readonly snapshots: string;
-  /** Copies of the databases, a folder each. */
+  /** Copies of the databases, one folder each. */
   readonly copies: string;
-  /** Keys and passwords, apart from everything that is copied or exported. */
+  /** Keys and passwords, separate from everything that is copied or exported. */
   readonly secrets: string;
-  /** Versions of files that tools replaced, for undoing that. */
+  /** Versions of files that tools replaced, for undo. */
   readonly kept: string;
-  /** The person's own skills, a folder each. */
+  /** The person's own skills, one folder each. */
   readonly skills: string;
 }
 
@@ -37,8 +37,8 @@ export function profilePaths(dataFolder: string): ProfilePaths {
 }
 
 /**
- * The data folder when no host gives one: KNAPSACK_DATA_FOLDER, else the platform's place for application data, which
- * is also where Electron puts `userData`, so that both hosts open the same profile.
+ * The data folder if the host gives none: KNAPSACK_DATA_FOLDER, or else the platform's folder for application data,
+ * which is also Electron's `userData`, so that both hosts open the same profile.
  */
 export function defaultDataFolder(
   environment: NodeJS.ProcessEnv = process.env,

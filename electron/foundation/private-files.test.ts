@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
 
-/** In a process of its own: the mask is of the whole process. */
+/** In a separate process, because the mask applies to the whole process. */
 function inProcess(script: string): string {
   const modules = [new URL('private-files.ts', import.meta.url).href, new URL('../permissions/', import.meta.url).href];
   const start = `const folder = ${JSON.stringify(folder)}, [here, permissions] = ${JSON.stringify(modules)};
@@ -24,12 +24,12 @@ function inProcess(script: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', start + script], { encoding: 'utf8' });
 }
 
-it("keeps Knapsack's own files to the person", () => {
+it("makes Knapsack's own files readable only by the person", () => {
   inProcess("fs.writeFileSync(folder + '/own', ''); fs.mkdirSync(folder + '/logs')");
   expect([modeOf('own'), modeOf('logs')]).toEqual(['600', '700']);
 });
 
-it('leaves the modes of what is made for the person as they would be', () => {
+it('does not change the modes of files made for the person', () => {
   writeFileSync(path.join(folder, 'shared.txt'), 'old', { mode: 0o644 });
   inProcess(`
     const { writeAtomically } = await import(permissions + 'atomic-write.ts');

@@ -1,23 +1,23 @@
-/** What the person's shell says of new files; null until `keepFilesPrivate`. */
+/** The umask of the person's shell; null until `keepFilesPrivate`. */
 let personsMask: number | null = null;
-/** How many waits of `asPersonWhile` run. */
+/** Number of `asPersonWhile` calls in progress. */
 let waiting = 0;
 
 const PRIVATE = 0o077;
 
 /**
- * From now on, files and folders that this process makes can be read by the person only: the database, its copies, logs,
- * snapshots. Call it before anything is made. What tools make for the person keeps the modes that the person chose: see
- * `personsMode`, `asPerson` and `asPersonWhile`.
+ * From now on, only the person can read files and folders that this process creates: the database, its copies, logs,
+ * snapshots. Call this before anything is created. Files that tools create for the person have the person's usual
+ * modes: see `personsMode`, `asPerson` and `asPersonWhile`.
  */
 export function keepFilesPrivate(): void {
   personsMask ??= process.umask(PRIVATE);
 }
 
-/** @returns the mode a new file or folder of the person gets. */
+/** @returns the mode of a new file or folder for the person. */
 export const personsMode = (mode: number): number => mode & ~(personsMask ?? process.umask()) & 0o777;
 
-/** Runs something that starts a program of the person's, which inherits the mask at that instant. */
+/** Runs code that starts one of the person's programs, which inherits the mask at that instant. */
 export function asPerson<Result>(start: () => Result): Result {
   if (personsMask === null) return start();
   process.umask(personsMask);
@@ -28,7 +28,7 @@ export function asPerson<Result>(start: () => Result): Result {
   }
 }
 
-/** As `asPerson`, where the program is started by a library at a time of its own. */
+/** Like `asPerson`, if a library starts the program at a time of its own choosing. */
 export async function asPersonWhile<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   if (personsMask === null) return work();
   waiting++;

@@ -2,7 +2,7 @@
 export class ProfileInUseError extends Error {
   override readonly name = 'ProfileInUseError';
 
-  /** @param owner who holds it, such as `process 4711`; null when that cannot be read. */
+  /** @param owner the process that owns it, such as `process 4711`; null if unknown. */
   constructor(dataFolder: string, owner: string | null, options?: ErrorOptions) {
     super(
       `Knapsack is already running with the data folder ${dataFolder}${owner === null ? '' : ` (${owner})`}. ` +

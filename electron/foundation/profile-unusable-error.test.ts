@@ -21,6 +21,6 @@ it.each([
   expect(words).toMatch(/\.$/);
 });
 
-it('leaves faults of the program as they are', () => {
+it('leaves programming errors unchanged', () => {
   expect(describeProfileFailure(new TypeError('x is not a function'), profilePaths('/data'))).toBeNull();
 });

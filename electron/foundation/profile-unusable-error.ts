@@ -1,7 +1,7 @@
 import type { ProfilePaths } from './paths.ts';
 import { errorCode } from './errors.ts';
 
-/** The data folder cannot be used as it is. The message says why, and what the person can do. */
+/** The data folder can't be used as it is. The message says why, and what the person can do. */
 export class ProfileUnusableError extends Error {
   override readonly name = 'ProfileUnusableError';
 }
@@ -14,7 +14,7 @@ const BROKEN_DISK = /^(?:EIO|SQLITE_IOERR)/;
 const DAMAGED = /^(?:SQLITE_CORRUPT|SQLITE_NOTADB)/;
 const ELSEWHERE = 'To use another folder, set KNAPSACK_DATA_FOLDER.';
 
-/** @returns what went wrong while the profile was opened, in a sentence; null for a fault of Knapsack's own. */
+/** @returns what went wrong while the profile was opened, in a sentence; null for a bug in Knapsack. */
 export function describeProfileFailure(error: unknown, { dataFolder, database }: ProfilePaths): string | null {
   const code = errorCode(error) ?? '';
   if (FULL.test(code))

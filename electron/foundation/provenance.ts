@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the call of a tool has to do with texts that others wrote. */
+/** How a tool call relates to text written by others. */
 export interface CallProvenance {
-  /** Whether what the call stores may come from what others wrote. */
+  /** Whether text that the call stores may come from others. */
   readonly isForeign: () => boolean;
-  /** Told when the call reads a stored text that came from elsewhere. */
+  /** Called when the call reads a stored text that came from elsewhere. */
   readonly onForeignRead: () => void;
 }
 
 const present = new AsyncLocalStorage<CallProvenance>();
 
-/** Runs the work of a call: what it stores is marked, and what it reads is noted, wherever in the code that happens. */
+/** Runs the work of a call: whatever it stores is marked and whatever it reads is noted, anywhere in the code. */
 export const withProvenance = <Result>(call: CallProvenance, work: () => Result): Result => present.run(call, work);
 
-/** @returns the mark to store with a text: 1 when it may come from what others wrote. What the person does by hand is theirs. */
+/** @returns the mark to store with a text: 1 if it may come from others. What the person does by hand is their own. */
 export const foreignMark = (): 0 | 1 => (present.getStore()?.isForeign() === true ? 1 : 0);
 
-/** To be called with the mark of every stored text that is handed out. */
+/** Call this with the mark of every stored text that is handed out. */
 export function noteRead(mark: number | boolean | undefined): void {
   if (mark === 1 || mark === true) present.getStore()?.onForeignRead();
 }

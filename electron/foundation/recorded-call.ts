@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The call whose changes are noted; closed when it has ended, though timers it started may still run under it. */
+/**
+ * The call whose changes are recorded. It is closed when the call ends, although timers it started may still run under
+ * it.
+ */
 export interface RecordedCall {
   readonly callId: string;
   isOpen: boolean;
@@ -8,13 +11,13 @@ export interface RecordedCall {
 
 const present = new AsyncLocalStorage<RecordedCall | null>();
 
-/** @returns the id of the call that runs now; null outside of one. */
+/** @returns the id of the running call; null outside a call. */
 export function recordedCallId(): string | null {
   const call = present.getStore();
   return call?.isOpen === true ? call.callId : null;
 }
 
-/** Runs work so that what it changes can be told to be part of the call. */
+/** Runs work so that its changes are recorded as part of the call. */
 export async function recordingAs<Result>(callId: string, work: () => Promise<Result>): Promise<Result> {
   const call = { callId, isOpen: true };
   try {
@@ -24,5 +27,5 @@ export async function recordingAs<Result>(callId: string, work: () => Promise<Re
   }
 }
 
-/** Runs work that a call happens to set off, and that undoing the call must not take back. */
+/** Runs work that a call triggers but that undoing the call must not revert. */
 export const notRecording = <Result>(work: () => Result): Result => present.run(null, work);

@@ -3,16 +3,16 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { CARD, IBAN, isCard, KEY_FORMS, NAMED_SECRET, namesSecret } from './secrets.ts';
 
 export const REDACTED = '[redacted]';
-/** Longest text that is kept of an argument, in characters. */
+/** Maximum length of an argument that is kept, in characters. */
 const MOST_TEXT = 1000;
 const MOST_ITEMS = 50;
-/** Texts are cut to this before they are searched: what is cut off is not kept anyway. */
+/** Texts are cut to this length before the search, because the rest isn't kept anyway. */
 const MOST_SEARCHED = 4 * MOST_TEXT;
 const SECRET_NAME =
   /(?:pass(?:word|wd|phrase|code)|passwort|secret|(?:^|[_-])token|[a-z]Token|api[_-]?key|private[_-]?key|access[_-]?key|credentials?|authorization|cookie)$|^(?:pin|otp|cvv|cvc|iban)$/i;
 const KEY_BLOCK = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*-----|$)/g;
 /**
- * Letters of both cases and digits without any separator, and long. What has slashes or hyphens in it is more often a
+ * Long runs of upper- and lowercase letters and digits without separators. With slashes or hyphens, it is more likely a
  * path or a name.
  */
 const RANDOM =
@@ -37,7 +37,7 @@ export function redactText(text: string): string {
 }
 
 /**
- * @param secretParameters names whose values are left out whole.
+ * @param secretParameters names whose values are removed completely.
  * @returns arguments without secrets, and with long texts cut.
  */
 export function redactArguments(args: JsonObject, secretParameters: readonly string[] = []): JsonObject {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { StartHelper } from './helper-process.ts';
 import { helperFile, type HelperName } from './helpers.ts';
 
-/** The helper could not do its job, and says why in words for a person. */
+/** The helper could not do its job; the message explains why to the person. */
 export class HelperError extends Error {
   override readonly name = 'HelperError';
 }
 
-/** The helper ended in the middle of a job: it took more time or memory than it may. */
+/** The helper ended in the middle of a job, because it exceeded its time or memory limit. */
 export class HelperEndedError extends HelperError {}
 
-/** What a helper says: parts while it works, then how it ended. */
+/** Messages from a helper: parts of the result while it works, then how it ended. */
 export const helperMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('part'), value: z.unknown() }),
   z.object({ type: z.literal('result'), value: z.unknown() }),
@@ -18,7 +18,7 @@ export const helperMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('question'), id: z.int(), value: z.unknown() }),
 ]);
 
-/** What the app answers to a question. */
+/** The app's reply to a question. */
 export const helperAnswerSchema = z.object({ type: z.literal('answer'), id: z.int(), value: z.unknown() });
 
 type HelperAnswer = z.output<typeof helperAnswerSchema>;
@@ -26,22 +26,21 @@ export type HelperMessage = z.output<typeof helperMessageSchema>;
 
 export interface HelperJob<Result> {
   readonly helper: HelperName;
-  /** What the helper is given. */
+  /** The helper's input. */
   readonly input: unknown;
   readonly result: z.ZodType<Result>;
-  /** Megabytes for JavaScript's heap there. */
+  /** Limit of its JavaScript heap in megabytes. */
   readonly megabytes: number;
   readonly signal: AbortSignal;
-  /** Takes what comes before the result, in order. What it throws ends the job. */
+  /** Receives the parts that precede the result, in order. If it throws, the job ends. */
   readonly onPart?: (value: unknown) => void;
-  /** Answers what the helper asks while it works. What it throws ends the job. */
+  /** Answers the helper's questions while it works. If it throws, the job ends. */
   readonly onQuestion?: (value: unknown) => Promise<unknown>;
 }
 
 /**
- * Runs one job in a process of its own, which is ended with it. Aborting the signal ends it at once, whatever it is
- * doing.
- * @throws {HelperError} when it says that it cannot, or ends without an answer.
+ * Runs one job in a new process, which ends with it. Aborting the signal ends it immediately, whatever it is doing.
+ * @throws {HelperError} if it reports a failure, or ends without a result.
  */
 export function runHelper<Result>(
   start: StartHelper,
@@ -54,7 +53,7 @@ export function runHelper<Result>(
   signal.addEventListener('abort', abort, { once: true });
   running.onExit(() =>
     reject(
-      new HelperEndedError('It needed more memory than it may have, or ended unexpectedly. Try it with less data.'),
+      new HelperEndedError('It ran out of memory or ended unexpectedly. Try it with less data.'),
     ),
   );
   const answerTo = (id: number, question: unknown): void => {

@@ -6,7 +6,7 @@ import { findProgram } from './find-program.ts';
 import { asPerson } from './private-files.ts';
 
 export interface ProgramResult {
-  /** Null when it was ended by a signal. */
+  /** Null if it was ended by a signal. */
   readonly exitCode: number | null;
   readonly endedBy: NodeJS.Signals | null;
   readonly output: string;
@@ -15,13 +15,14 @@ export interface ProgramResult {
 
 export type RunProgram = typeof runProgram;
 
-/** Milliseconds between the request to end and the end by force. */
+/** Milliseconds between asking a program to end and killing it. */
 const GRACE_MS = 2000;
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs a program without a shell and without input. When the signal aborts, it is ended with everything it started.
- * @param folder absolute path of the folder it runs in. @throws {ToolError} when it cannot be started, or was stopped.
+ * Runs a program without a shell and without input. If the signal aborts, the program and everything it started are
+ * ended.
+ * @param folder absolute path of the working folder. @throws {ToolError} if it can't be started, or was stopped.
  */
 export function runProgram(
   program: string,
@@ -34,7 +35,7 @@ export function runProgram(
   if (file === null) return Promise.reject(notFound(program));
   return new Promise((resolve, reject) => {
     const [output, errors] = [new BoundedOutput(), new BoundedOutput()];
-    // A group of its own, so that it can be ended with its children.
+    // A separate process group, so that it can be ended with its children.
     const child = asPerson(() =>
       spawn(file, args, {
         cwd: folder,
@@ -61,7 +62,7 @@ export function runProgram(
   });
 }
 
-/** Settings of Electron and of Node would turn programs that are built with them into something else. */
+/** Environment variables of Electron and Node would change how programs built with them behave. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:ELECTRON_|NODE_OPTIONS$|KNAPSACK_)/.test(name)),
@@ -78,7 +79,7 @@ function endGroup({ pid, exitCode }: ChildProcess): void {
   setTimeout(() => kill(pid, 'SIGKILL'), GRACE_MS).unref();
 }
 
-/** The group may have ended meanwhile. */
+/** The group may already have ended. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -93,8 +94,8 @@ const notFound = (program: string): ToolError =>
 function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
   if (code === 'ENOENT') return notFound(program);
-  if (code === 'EACCES') return new ToolError(`"${program}" may not be run: it is not a program, or not yours to run.`);
+  if (code === 'EACCES') return new ToolError(`"${program}" can't be run: it is not a program, or you don't have permission.`);
   if (code === 'EINVAL')
-    return new ToolError(`"${program}" is a batch file, which runs in a shell only. Give the program itself.`);
+    return new ToolError(`"${program}" is a batch file, which runs only in a shell. Name the program itself.`);
   return new ToolError(`"${program}" could not be started: ${error.message}`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findSecret, passesLuhn } from './secrets.ts';
 
-it('knows the check digit of card numbers', () => {
+it('checks the check digit of card numbers', () => {
   expect(passesLuhn('4111111111111111')).toBe(true);
   expect(passesLuhn('4111111111111112')).toBe(false);
 });
@@ -34,6 +34,6 @@ it.each([
   '0000 0000 0000 0000',
   'Donaudampfschifffahrtsgesellschaft is a long word',
   '',
-])('has nothing against "%s"', (text) => {
+])('finds no secret in "%s"', (text) => {
   expect(findSecret(text)).toBeNull();
 });

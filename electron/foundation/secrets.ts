@@ -1,10 +1,10 @@
-/** Something that must not lie around in a memory. */
+/** Something that must not be stored in a memory. */
 export interface SecretKind {
   readonly name: string;
   readonly matches: (text: string) => boolean;
 }
 
-/** Prefixes under which services give out keys. */
+/** Prefixes of keys that services issue. */
 export const KEY_FORMS = [
   /\b(?:sk|pk|rk)[-_](?:live|test|proj|ant)?[-_]?[A-Za-z0-9_-]{16,}/,
   /\b(?:ghp|gho|ghu|ghs|ghr|github_pat|glpat|hf|xox[abprs])[-_][A-Za-z0-9_-]{10,}/,
@@ -15,15 +15,13 @@ export const KEY_FORMS = [
 ];
 export const NAMED_SECRET =
   /\b(?:pass\s?(?:word|phrase|code)|passwort|pin(?:\s?code)?|cvv|cvc|(?:api|access|secret|private|licence|license)[\s_-]?key|(?:access|auth|bearer)?[\s_-]?token|secret|seed phrase|otp)\b[^\n]{0,40}?(?:\bis\b|\bwas\b|[:=])\s*["'“]?(\S+)/i;
-/**
- * A string without spaces that nobody makes up as a word: letters of both cases and digits, or hexadecimal, and long.
- */
+/** A long string without spaces that isn't a word: upper- and lowercase letters with digits, or hexadecimal. */
 const RANDOM =
   /(?=[A-Za-z0-9+/_=-]*[A-Z])(?=[A-Za-z0-9+/_=-]*[a-z])(?=[A-Za-z0-9+/_=-]*\d)[A-Za-z0-9+/_=-]{24,}|\b[0-9a-f]{32,}\b/i;
 export const CARD = /(?<![\d-])(?:\d[ -]?){12,18}\d(?![\d-])/g;
 export const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}\s?[A-Z0-9]{0,4}\b/;
 
-/** The check digit of card numbers (ISO/IEC 7812, the formula of Luhn). */
+/** The check digit of card numbers (ISO/IEC 7812, Luhn algorithm). */
 export function passesLuhn(digits: string): boolean {
   const sum = digits
     .split('')
@@ -41,7 +39,7 @@ export const isCard = (text: string): boolean =>
     return new Set(digits).size > 1 && passesLuhn(digits);
   });
 
-/** "My password is hard to remember" tells none. */
+/** "My password is hard to remember" reveals none. */
 export const namesSecret = (text: string): boolean => {
   const value = NAMED_SECRET.exec(text)?.[1] ?? '';
   return (
@@ -67,5 +65,5 @@ const KINDS: readonly SecretKind[] = [
   { name: 'a key or token', matches: (text) => RANDOM.test(text) },
 ];
 
-/** @returns what kind of secret a text holds, with its article; null when it holds none. */
+/** @returns what kind of secret a text contains, with its article; null if there is none. */
 export const findSecret = (text: string): string | null => KINDS.find(({ matches }) => matches(text))?.name ?? null;

@@ -16,7 +16,7 @@ it('runs tasks in order, one at a time', async () => {
   expect(events).toEqual(['slow begins', 'slow ends', 'fast begins', 'fast ends']);
 });
 
-it('goes on after a task that fails, and tells its caller', async () => {
+it('continues after a task that fails, and rejects its caller', async () => {
   const queue = new SerialQueue();
   const failing = queue.run(() => Promise.reject(new Error('no disk')));
   const next = queue.run(() => Promise.resolve('done'));

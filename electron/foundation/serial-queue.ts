@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order they came. A task that fails does not keep the next from running. */
+/** Runs tasks one after another, in the order they arrived. If a task fails, the next one still runs. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 

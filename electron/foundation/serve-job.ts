@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import { errorMessage } from './errors.ts';
 import { helperAnswerSchema, type HelperMessage } from './run-helper.ts';
 
-/** Electron's way between a helper and the app; plain Node has `process.send`. */
+/** Electron's channel between a helper and the app; plain Node has `process.send`. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   postMessage(message: unknown, transferred: readonly []): void;
 }
 
 interface Bounds {
-  /** Milliseconds after which the process ends itself, should the app be gone. */
+  /** Milliseconds after which the process ends itself, in case the app is gone. */
   readonly lifetimeMs: number;
-  /** Memory of the whole process, native parts included, at which it ends itself. */
+  /** Memory of the whole process, including native code, at which it ends itself. */
   readonly megabytes: number;
 }
 
-/** A thread of its own: it also runs while the main one is busy in native code, which nothing else interrupts. */
+/** A separate thread: it runs even while the main thread is busy in native code, which nothing else can interrupt. */
 const WATCHDOG = `
   const { workerData: { lifetimeMs, megabytes } } = require('node:worker_threads');
   const end = () => process.kill(process.pid, 'SIGKILL');
@@ -23,15 +23,15 @@ const WATCHDOG = `
   setInterval(() => { if (process.memoryUsage.rss() > megabytes * 1048576) end(); }, 50);
 `;
 
-/** What a job may say before its result. */
+/** Messages that a job may send before its result. */
 export interface JobLine {
-  /** Tells the app a part of the result. */
+  /** Sends the app a part of the result. */
   tellPart(value: unknown): void;
-  /** Asks the app, and waits for its answer. */
+  /** Asks the app a question and waits for the answer. */
   ask(question: unknown): Promise<unknown>;
 }
 
-/** For the module of a helper: does one job and answers. The app ends the process then. */
+/** For a helper's module: does one job and sends its result. The app then ends the process. */
 export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) => unknown): void {
   const { receiveAll, tell } = openChannel();
   new Worker(WATCHDOG, { eval: true, workerData: bounds, execArgv: [] }).unref();
@@ -62,13 +62,13 @@ export function serveJob(bounds: Bounds, work: (input: unknown, line: JobLine) =
 }
 
 interface JobBounds {
-  /** Milliseconds of processor time for one job, however long it takes on a busy machine. */
+  /** Limit of processor time per job in milliseconds, however long it takes on a busy machine. */
   readonly cpuMs: number;
-  /** Memory of the whole process, native parts included. */
+  /** Memory of the whole process, including native code. */
   readonly megabytes: number;
 }
 
-/** `job` holds a number while a job runs, 0 otherwise. Time of the processor counts from when a job was first seen. */
+/** `job` is a number while a job runs, and 0 otherwise. Processor time counts from when the job was first seen. */
 const JOB_WATCHDOG = `
   const { workerData: { job, cpuMs, megabytes } } = require('node:worker_threads');
   const end = () => process.kill(process.pid, 'SIGKILL');
@@ -82,8 +82,8 @@ const JOB_WATCHDOG = `
 `;
 
 /**
- * For the module of a helper that stays (see `WarmHelper`): does one job after another. The process ends itself in the
- * middle of one that takes too much, and when the app is gone.
+ * For the module of a helper that stays (see `WarmHelper`): does one job after another. The process ends itself during
+ * a job that exceeds a limit, and when the app is gone.
  */
 export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown) => unknown): void {
   const { receiveAll, tell } = openChannel();

@@ -1,41 +1,41 @@
-/** What kind of thing went wrong: what code decides by, in place of the words. */
+/** The kind of error: code decides by this, never by the words. */
 export type ToolErrorCode =
-  /** Nothing more is known than the words. */
+  /** Nothing is known beyond the words. */
   | 'failed'
-  /** What was named is not there. */
+  /** The named item doesn't exist. */
   | 'not-found'
-  /** What was named fits several things. */
+  /** Several items match the name. */
   | 'ambiguous'
-  /** An argument makes no sense, though it has the right shape. */
+  /** An argument has the right shape but makes no sense. */
   | 'invalid-argument'
-  /** Something of that name is there already, or changed meanwhile. */
+  /** An item of that name already exists, or was changed in the meantime. */
   | 'conflict'
-  /** More than can be read, made or computed. */
+  /** Too much to read, create or compute. */
   | 'too-large'
-  /** The person or a rule of the app does not allow it. */
+  /** The person or a rule of the app doesn't allow it. */
   | 'not-allowed'
-  /** A program, a device, a server or a setting that it needs is missing. */
+  /** A program, device, server or setting that the tool needs is missing. */
   | 'unavailable';
 
-/** Candidates for an argument that may mean several things. */
+/** Candidates for an ambiguous argument. */
 export interface ToolChoice {
-  /** The argument as it was given. */
+  /** The argument as it was passed. */
   readonly wanted: string;
-  /** What it may be: `value` is the argument to give in its place, `hint` tells apart what is called the same. */
+  /** Its possible values: `value` replaces the argument, `hint` distinguishes candidates with the same name. */
   readonly options: readonly { readonly label: string; readonly hint: string; readonly value: string }[];
 }
 
 export interface ToolErrorOptions extends ErrorOptions {
   readonly code?: ToolErrorCode;
-  /** What the person may choose from, where it is not clear what is meant. */
+  /** The person's choices if an argument is ambiguous. */
   readonly choice?: ToolChoice;
-  /** For the model, where it should read something else than the person: which argument to change, and how. */
+  /** For the model, if it should read something else than the person: which argument to change, and how. */
   readonly forModel?: string;
 }
 
 /**
- * A tool could not do its work. It has two readers: `message` is for the person (what happened, and what they can do),
- * `forModel` for the model (what to call instead, with which arguments). One sentence may serve both.
+ * A tool could not do its work. The error has two readers: `message` is for the person (what happened, and what they
+ * can do), `forModel` for the model (what to call instead, with which arguments). One sentence may serve both.
  */
 export class ToolError extends Error {
   override readonly name = 'ToolError';

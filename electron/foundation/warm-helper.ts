@@ -7,18 +7,18 @@ import { SerialQueue } from './serial-queue.ts';
 
 export interface WarmHelperOptions {
   readonly helper: HelperName;
-  /** Megabytes for JavaScript's heap there. */
+  /** Limit of its JavaScript heap in megabytes. */
   readonly megabytes: number;
-  /** Milliseconds without a job after which the process is ended. */
+  /** Milliseconds without a job after which the process ends. */
   readonly idleMs?: number;
 }
 
 const IDLE_MS = 5 * 60_000;
 
 /**
- * A helper that stays for the next job: for work that usually takes less time than to start a process, and may yet never
- * end. Jobs run one after another. One that is aborted, or takes more than the helper allows (see `serveJobs`), ends with
- * the process; the next job starts another.
+ * A helper that stays for the next job, for work that usually takes less time than starting a process but might never
+ * end. Jobs run one after another. If a job is aborted or exceeds the helper's limits (see `serveJobs`), its process
+ * ends; the next job starts another.
  */
 export class WarmHelper implements Disposable {
   readonly #start: StartHelper;
@@ -34,8 +34,8 @@ export class WarmHelper implements Disposable {
   }
 
   /**
-   * @throws {HelperEndedError} when the helper ended in the middle of it.
-   * @throws {HelperError} with what the helper says about why it cannot do it.
+   * @throws {HelperEndedError} if the helper ended during the job.
+   * @throws {HelperError} with the helper's explanation if it could not do the job.
    */
   run<Result>(input: unknown, result: z.ZodType<Result>, signal: AbortSignal): Promise<Result> {
     return this.#queue.run(async () => {
@@ -74,7 +74,7 @@ export class WarmHelper implements Disposable {
     started.onExit(() => {
       if (this.#running !== started) return;
       this.#running = null;
-      this.#job?.reject(new HelperEndedError('It took more time or memory than it may have.'));
+      this.#job?.reject(new HelperEndedError('It exceeded its time or memory limit.'));
     });
     started.onMessage((received) => {
       if (this.#running === started) this.#hear(received);

@@ -5,7 +5,7 @@ it.each([
   ['My sister lives in Oslo', 'my sister lives in Oslo.'],
   ['I prefer metric units', 'Prefer the metric unit'],
   ['Anna is allergic to nuts', 'Anna is allergic to nuts!'],
-])('takes "%s" and "%s" for the same', (known, stated) => {
+])('treats "%s" and "%s" as the same', (known, stated) => {
   expect(relate(known, stated)).toBe('same');
 });
 

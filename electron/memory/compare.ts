@@ -1,11 +1,11 @@
 import { indexWords } from '../selection/word-index.ts';
 
-/** How a new statement stands to one that is kept already. */
+/** How a new statement relates to a stored one. */
 export type Relation = 'same' | 'contradicts' | 'apart';
 
-/** Ways to say what something or someone is; what stands before is what it is about. */
+/** Verbs that say what something or someone is; the words before them are the subject. */
 const STATES = /^(.{2,80}?)\s+(?:is|are|was|were|is called|are called|=)\s+(.+)$/i;
-/** What a person has one of at a time. The words behind tell which. */
+/** Things of which a person has one at a time. The words that follow say which. */
 const HAS_ONE =
   /\b(?:live|lives|living|reside|resides|work|works|working|study|studies|drive|drives|use|uses|born|named|called|weigh|weighs|sleep|sleeps|wake|wakes)\b(?:\s+(?:up|in|at|for|as|on|near|with|to))?/i;
 const LIKES = /\b(?:like|likes|love|loves|enjoy|enjoys|prefer|prefers|want|wants|adore|adores)\b/i;
@@ -14,13 +14,13 @@ const NEGATION =
   /\b(?:not|no longer|never|no|don't|doesn't|do not|does not|isn't|aren't|is not|are not|can't|cannot|won't)\b/gi;
 const OWN = /^(?:that\s+)?(?:i|i'm|i am|we|the user|user|my|our|the)\b\s*/i;
 
-/** Words in common, of all words of both, for two statements to say the same. */
+/** Share of common words, of all words of both, at which two statements say the same. */
 const SAME_WORDS = 0.8;
 
 /**
- * Compares by words alone: an embedder puts "my son's birthday" next to "my daughter's birthday", and one must not
- * replace the other.
- * @returns `contradicts` when both are about the same and say different things of it.
+ * Compares words only: an embedder puts "my son's birthday" close to "my daughter's birthday", and one must not replace
+ * the other.
+ * @returns `contradicts` if both are about the same subject and say different things about it.
  */
 export function relate(known: string, stated: string): Relation {
   const [left, right] = [words(known), words(stated)];
@@ -33,11 +33,11 @@ export function relate(known: string, stated: string): Relation {
 
 const words = (text: string): ReadonlySet<string> => new Set(indexWords(text));
 
-/** What a statement is about without what it says of liking or not: "coffee" of "I do not like coffee". */
+/** The subject of a statement without whether it is liked: "coffee" for "I do not like coffee". */
 const core = (text: string): ReadonlySet<string> =>
   words(text.replace(NEGATION, ' ').replace(LIKES, ' ').replace(DISLIKES, ' '));
 
-/** Two negations make none: "I do not hate it". */
+/** Two negations cancel each other out: "I do not hate it". */
 const isNegative = (text: string): boolean =>
   ((text.match(NEGATION)?.length ?? 0) + (DISLIKES.test(text) ? 1 : 0)) % 2 === 1;
 
@@ -46,7 +46,7 @@ function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number 
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
 
-/** @returns what a statement is about, of which there is one at a time; null when that cannot be told. */
+/** @returns the subject of a statement, if there can be only one such statement at a time; null if unknown. */
 function subjectOf(text: string): string | null {
   const line = text.trim().replace(/[.!]+$/, '');
   const [, about] = STATES.exec(line) ?? [];

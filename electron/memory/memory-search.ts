@@ -8,9 +8,9 @@ import type { TextReader } from '../inference/text-reader.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { MemoryRepository, NumberedMemory } from '../storage/memory-repository.ts';
 
-/** Vectors that are taken from the database at once: nobody waits longer than for that. */
+/** Vectors fetched from the database at once, so that nobody has to wait longer than for one batch. */
 const VECTORS_PER_BATCH = 2000;
-/** Candidates by meaning, and by each word of the query. */
+/** Number of candidates by meaning, and by each word of the query. */
 const BY_MEANING = 300;
 const BY_WORD = 60;
 const MOST_WORDS = 16;
@@ -18,15 +18,18 @@ const MOST_WORDS = 16;
 export interface Found {
   readonly number: number;
   readonly memory: Memory;
-  /** Share of the memory's words that the query says, 0..1. */
+  /** Share of the memory's words that are in the query, 0..1. */
   readonly words: number;
-  /** Share of the query's words that the memory has, where a word that few memories have counts for more, 0..1. */
+  /** Share of the query's words that are in the memory, 0..1; rare words weigh more. */
   readonly rareWords: number;
-  /** Cosine; null for a memory that the embedder in use has not read. */
+  /** Cosine; null for a memory that the current embedder has not embedded yet. */
   readonly meaning: number | null;
 }
 
-/** Finds memories by words and by meaning. While another embedder reads them, words go on finding. */
+/**
+ * Finds memories by words and by meaning. After a change of embedder, word search keeps working while they are embedded
+ * again.
+ */
 export class MemorySearch {
   readonly #memories: MemoryRepository;
   readonly #index: SemanticIndex<number, StoredVectors<number>>;
@@ -51,7 +54,7 @@ export class MemorySearch {
     });
   }
 
-  /** @returns what may have to do with a text, the likeliest first. */
+  /** @returns memories that may relate to a text, best match first. */
   async find(text: string, limit: number): Promise<readonly Found[]> {
     const query = await this.#index.read(text);
     const words = wordsByStem(text);
@@ -67,7 +70,7 @@ export class MemorySearch {
     }).slice(0, limit);
   }
 
-  /** Embeds what the embedder in use has not read, in the background. */
+  /** Embeds in the background what the current embedder has not embedded yet. */
   catchUp(): void {
     this.#index.catchUp();
   }
@@ -95,10 +98,10 @@ function* keptIn(
   }
 }
 
-/** @param memories that have the word, as many as are looked at. @returns what the word counts. */
+/** @param memories number of memories that contain the word, up to the limit. @returns the word's weight. */
 const rarityOf = (memories: number): number => 1 + Math.log2(BY_WORD / Math.max(1, memories));
 
-/** @returns the words that count, by their stems: the full-text index has endings of its own. */
+/** @returns the significant words by their stems: the full-text index has its own endings. */
 const wordsByStem = (text: string): ReadonlyMap<string, string> =>
   new Map(
     embeddingText(text)
@@ -106,7 +109,7 @@ const wordsByStem = (text: string): ReadonlyMap<string, string> =>
       .flatMap((word) => indexWords(word).map((stem): [string, string] => [stem, word])),
   );
 
-/** @param said the words of the query, each with what it counts. */
+/** @param said the words of the query with their weights. */
 function sharedWords(
   { memory }: NumberedMemory,
   said: ReadonlyMap<string, number>,
@@ -120,5 +123,5 @@ function sharedWords(
   };
 }
 
-/** Words that are said weigh as much as meaning: names and numbers are what memories are about. */
+/** Matching words weigh as much as meaning, because memories are about names and numbers. */
 const likelihood = ({ words, rareWords, meaning }: Found): number => rareWords + Math.max(0, meaning ?? 0) + words / 10;

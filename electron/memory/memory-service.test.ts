@@ -22,7 +22,7 @@ const topicVector = (text: string): Float32Array => {
   return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
 };
 
-/** Knows one thing: which of three topics a text is about. */
+/** Knows only which of three topics a text is about. */
 class TopicReader implements TextReader {
   embedderKey: string | null = 'topics';
   readonly texts: string[] = [];
@@ -85,7 +85,7 @@ describe('remembering', () => {
     expect(all()).toEqual(['My sister lives in Oslo', 'My brother lives in Rome']);
   });
 
-  it('merges what says the same', async () => {
+  it('merges statements that say the same', async () => {
     await say('My sister lives in Oslo');
     expect(await say('my sister lives in Oslo.')).toMatchObject({ how: 'merged' });
     expect(all()).toEqual(['my sister lives in Oslo.']);
@@ -108,11 +108,11 @@ describe('remembering', () => {
     },
   );
 
-  it.each(['', '   ', 'x'.repeat(501)])('does not take what is empty or too long (%#)', async (text) => {
+  it.each(['', '   ', 'x'.repeat(501)])('rejects empty and too long texts (%#)', async (text) => {
     await expect(say(text)).rejects.toThrow(/Write what|500 characters/);
   });
 
-  it('makes one memory of what two windows say at once', async () => {
+  it('stores one memory when two windows say the same at once', async () => {
     await Promise.all([
       service.remember('My favourite colour is blue', 'fact', null),
       service.remember('My favourite colour is green', 'fact', null),
@@ -138,7 +138,7 @@ describe('recalling', () => {
     expect(repositories.memories.find(memory?.id ?? '')?.lastUsedAt).toBeGreaterThan(1000);
   });
 
-  it('brings to a message what clearly has to do with it, and nothing else', async () => {
+  it('adds what clearly relates to a message, and nothing else', async () => {
     expect(texts(await service.forMessage('what shall I cook for dinner?'))).toEqual(['I am vegetarian']);
     expect(await service.forMessage('what is the time in Tokyo?')).toEqual([]);
     expect(await service.forMessage(' ')).toEqual([]);
@@ -150,7 +150,7 @@ describe('recalling', () => {
     expect(texts((await service.list('chairs', 10, 0)).memories)).toEqual(['Room 12 has the good chairs']);
   });
 
-  it('goes on when the embedder changes, and reads everything anew in the background', async () => {
+  it('keeps working when the embedder changes, and embeds everything again in the background', async () => {
     reader.embedderKey = 'another';
     expect(texts(await service.recall('chairs of room 12', 5))).toEqual(['Room 12 has the good chairs']);
     service.catchUp();
@@ -159,7 +159,7 @@ describe('recalling', () => {
     expect(database.prepare('SELECT DISTINCT embedder FROM memories').pluck().all()).toEqual(['another']);
   });
 
-  it('reads nothing twice, over restarts too', async () => {
+  it('embeds nothing twice, even across restarts', async () => {
     reader.texts.length = 0;
     service = made();
     service.catchUp();
@@ -170,7 +170,7 @@ describe('recalling', () => {
 });
 
 describe('changing and forgetting', () => {
-  it('finds a memory by its words, and asks which one when several are meant', async () => {
+  it('finds a memory by its words, and asks which one if several match', async () => {
     await say('My sister lives in Oslo');
     await say('My brother lives in Rome');
     expect((await service.resolve('where my sister lives')).text).toBe('My sister lives in Oslo');
@@ -180,7 +180,7 @@ describe('changing and forgetting', () => {
     });
   });
 
-  it('finds the new words of a memory, and no longer the old ones', async () => {
+  it('finds a changed memory by its new words, and no longer by the old ones', async () => {
     const { memory } = await say('I am vegetarian');
     service.change(memory.id, 'I paint on Sundays');
     await service.settled();
@@ -189,7 +189,7 @@ describe('changing and forgetting', () => {
     expect(() => service.change(memory.id, 'PIN: 4711')).toThrow('not stored');
   });
 
-  it('deletes, and brings back', async () => {
+  it('deletes and restores', async () => {
     const { memory } = await say('I am vegetarian');
     service.delete(memory.id);
     expect(await service.recall('vegetarian', 5)).toEqual([]);
@@ -202,7 +202,7 @@ describe('changing and forgetting', () => {
 });
 
 describe("the person's own list", () => {
-  it('comes newest first, in pages, and says which conversation a memory is from', async () => {
+  it('is sorted newest first, in pages, with the conversation each memory came from', async () => {
     repositories.conversations.add({ id: 'c', title: 'About Anna', pinned: false, createdAt: 1, updatedAt: 1 });
     await service.remember('Anna likes tea', 'fact', 'c');
     await say('Room 12 has the good chairs');
@@ -217,7 +217,7 @@ describe("the person's own list", () => {
     expect((await service.list('tea', 10, 0)).memories).toMatchObject([{ conversationId: null }]);
   });
 
-  it('is what is exported, and is imported without doubles and secrets', async () => {
+  it('is exported, and imported without duplicates and secrets', async () => {
     await say('I am vegetarian');
     const file = service.export();
     expect(file).toMatchObject({
@@ -240,7 +240,7 @@ describe("the person's own list", () => {
 });
 
 describe('memory that is off', () => {
-  it('writes nothing and reads nothing for the model, and loses nothing', async () => {
+  it('neither writes nor reads anything for the model, and loses nothing', async () => {
     await say('I am vegetarian');
     settings.update({ memory: false });
     await expect(service.remember('x y', 'fact', null)).rejects.toThrow('Memory is switched off');
@@ -263,7 +263,7 @@ it.each(['"', 'a" OR b', '\u0000', '(((', '🙂'.repeat(3000), 'a'.repeat(1_000_
 );
 
 it('recalls among a hundred thousand memories in less than 50 ms', async () => {
-  // Vectors of length about one that have nothing to do with each other.
+  // Vectors of about length one that are unrelated to each other.
   const vectorOf = (text: string): Float32Array => {
     const bytes = createHash('shake256', { outputLength: 256 }).update(text).digest();
     return Float32Array.from(bytes, (byte) => (byte - 127.5) / 1182);
@@ -293,11 +293,11 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   await large.settled();
   const rounds: number[] = [];
   for (let round = 0; round < 3; round++) rounds.push(await p95OfRecall(large, words));
-  // The best of three: the first round also compiles what it runs.
+  // The best of three, because the first round also compiles the code.
   expect(Math.min(...rounds)).toBeLessThan(50);
 });
 
-/** @returns milliseconds of processor time. Each recall has to find the one memory that is asked for. */
+/** @returns milliseconds of processor time. Each recall has to find the one memory asked about. */
 async function p95OfRecall(memory: MemoryService, words: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let asked = 0; asked < 40; asked++) {

@@ -26,30 +26,30 @@ export interface MemoryServiceOptions {
   readonly now?: () => number;
 }
 
-/** What became of something that was to be remembered. */
+/** What happened to a statement that was to be stored. */
 export interface Remembered {
   readonly how: 'added' | 'merged' | 'replaced';
   readonly memory: Memory;
-  /** What it said before, when it was replaced. */
+  /** The previous text, if it was replaced. */
   readonly before: string | null;
 }
 
-/** Memories that are compared with a new one. */
+/** Number of memories compared with a new one. */
 const MOST_COMPARED = 40;
-/** What goes into a prompt: few memories, and only those that clearly have to do with the message. */
+/** Limits for a prompt: few memories, and only those that clearly relate to the message. */
 const MOST_RECALLED = 5;
 const LEAST_MEANING = 0.45;
 const LEAST_WORDS = 1 / 4;
-/** What a person likes has to do with more than it says. */
+/** Preferences relate to more than their words say. */
 const LEAST_MEANING_OF_PREFERENCE = 0.3;
 
-/** What the person wants to be remembered. Nothing is read or written for the model while memory is off. */
+/** The person's memories. Nothing is read or written for the model while memory is off. */
 export class MemoryService {
   readonly changed = new Emitter<null>();
   readonly #options: MemoryServiceOptions;
   readonly #search: MemorySearch;
   readonly #now: () => number;
-  /** One after another: two windows that say the same thing at once make one memory of it. */
+  /** One at a time: two windows that say the same thing at once create one memory. */
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(options: MemoryServiceOptions) {
@@ -66,11 +66,14 @@ export class MemoryService {
   requireOn(): void {
     if (!this.isOn)
       throw new MemoryError(
-        'Memory is switched off, so nothing is remembered or looked up. It can be switched on in Settings, under Memory.',
+        'Memory is switched off, so nothing is remembered or looked up. You can switch it on in Settings, under Memory.',
       );
   }
 
-  /** Keeps a statement; what says the same is merged with it, what it contradicts is replaced. @throws {MemoryError} */
+  /**
+   * Stores a statement. It is merged with one that says the same, and replaces one that it contradicts. @throws
+   * {MemoryError}
+   */
   async remember(text: string, kind: MemoryKind, conversationId: string | null): Promise<Remembered> {
     this.requireOn();
     const statement = checked(text);
@@ -79,7 +82,7 @@ export class MemoryService {
     return remembered;
   }
 
-  /** @returns what has to do with a text, the likeliest first. @throws {MemoryError} */
+  /** @returns memories that relate to a text, best match first. @throws {MemoryError} */
   async recall(text: string, limit: number): Promise<readonly Memory[]> {
     this.requireOn();
     return this.#used(
@@ -89,13 +92,13 @@ export class MemoryService {
     );
   }
 
-  /** @returns what clearly has to do with a message, for its prompt; nothing while memory is off. */
+  /** @returns memories that clearly relate to a message, for its prompt; none while memory is off. */
   async forMessage(text: string): Promise<readonly Memory[]> {
     if (!this.isOn || text.trim() === '') return [];
     return this.#clear(await this.#search.find(text, MOST_RECALLED * 4));
   }
 
-  /** Keeps what stands before a message, so that later turns show the model the same. */
+  /** Stores the memories that precede a message, so that later turns show the model the same. */
   async freezeFor(messageId: string, text: string): Promise<void> {
     const memories = await this.forMessage(text);
     this.#options.memories.freeze(messageId, memories);
@@ -105,12 +108,12 @@ export class MemoryService {
     );
   }
 
-  /** @returns what stands before the messages of a conversation; nothing while memory is off. */
+  /** @returns the memories that precede the messages of a conversation; none while memory is off. */
   frozen(conversationId: string): ReadonlyMap<string, readonly string[]> {
     return this.isOn ? this.#options.memories.frozen(conversationId) : new Map();
   }
 
-  /** @returns the memory that words mean. @throws {MemoryError} when there is none, or several. */
+  /** @returns the memory that words refer to. @throws {MemoryError} if there is none, or several. */
   async resolve(words: string): Promise<Memory> {
     this.requireOn();
     const found = await this.#search.find(words, MOST_COMPARED);
@@ -125,7 +128,7 @@ export class MemoryService {
       : new MemoryError('More than one memory may be meant. Which one do you mean?', nearest);
   }
 
-  /** Gives a memory other words. @throws {MemoryError} */
+  /** Changes the text of a memory. @throws {MemoryError} */
   change(id: string, text: string): Memory {
     const memory = this.#require(id);
     const changed = { ...memory, text: checked(text), updatedAt: this.#now() };
@@ -134,7 +137,7 @@ export class MemoryService {
     return changed;
   }
 
-  /** Deletes a memory; `restore` brings it back until the app starts again. @throws {MemoryError} */
+  /** Deletes a memory; `restore` brings it back until the app restarts. @throws {MemoryError} */
   delete(id: string): Memory {
     const memory = this.#require(id);
     this.#options.memories.markDeleted(id, this.#now());
@@ -147,7 +150,7 @@ export class MemoryService {
     this.#tellOfChange();
   }
 
-  /** For the person's own panel: works while memory is off, too. */
+  /** For the person's own panel: works even while memory is off. */
   async list(
     query: string,
     limit: number,
@@ -175,7 +178,7 @@ export class MemoryService {
   }
 
   /**
-   * Adds what a file brings; what is known already and what holds a secret is left out.
+   * Adds the memories of a file, except for those already known and those that contain a secret.
    * @throws {MemoryError} while memory is off.
    */
   async import({ memories }: MemoryFile): Promise<{ added: number; known: number; refused: number }> {
@@ -202,18 +205,18 @@ export class MemoryService {
     return counts;
   }
 
-  /** Deletes every memory for good. */
+  /** Deletes every memory permanently. */
   wipe(): void {
     this.#options.memories.clear();
     this.#tellOfChange();
   }
 
-  /** Lets the embedder read what it has not read, in the background. */
+  /** Embeds new memories in the background. */
   catchUp(): void {
     if (this.isOn) this.#search.catchUp();
   }
 
-  /** To be called when memories were put back by others: what they say is read again. */
+  /** Call this after other code restored memories: they are embedded again. */
   noteReverted(): void {
     this.#tellOfChange();
   }
@@ -277,7 +280,7 @@ export class MemoryService {
 
   #require(id: string): Memory {
     const memory = this.#options.memories.find(id);
-    if (memory === null) throw new MemoryError('This memory is not there any more.');
+    if (memory === null) throw new MemoryError('This memory no longer exists.');
     return memory;
   }
 
@@ -287,14 +290,14 @@ export class MemoryService {
   }
 }
 
-/** @throws {MemoryError} for what is empty, too long, or a secret. */
+/** @throws {MemoryError} for a text that is empty, too long, or a secret. */
 function checked(text: string): string {
   const parsed = memoryTextSchema.safeParse(text.replace(/\s+/g, ' '));
   if (!parsed.success) throw new MemoryError(parsed.error.issues[0]?.message ?? 'This cannot be remembered.');
   const secret = findSecret(parsed.data);
   if (secret !== null)
     throw new MemoryError(
-      `This was not stored: it looks like ${secret}, and memories are no safe place for secrets. Keep it in a password manager.`,
+      `This was not stored: it looks like ${secret}, and memories are not a safe place for secrets. Keep it in a password manager.`,
     );
   return parsed.data;
 }

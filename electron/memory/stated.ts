@@ -1,6 +1,6 @@
 import { indexWords } from '../selection/word-index.ts';
 
-/** A message of a conversation, as text alone: what tools brought is not in it. */
+/** A message of a conversation as plain text, without tool results. */
 export interface SaidText {
   readonly role: 'user' | 'assistant';
   readonly text: string;
@@ -9,16 +9,16 @@ export interface SaidText {
 const LONGEST_YES = 80;
 const YES =
   /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|please|do (?:it|that|so)|go ahead|right|correct|exactly|of course|that is right|that's right|remember (?:it|that|this))\b/i;
-/** How a model speaks of the person, and of remembering. */
+/** How a model refers to the person and to remembering. */
 const FRAME = new Set(indexWords('user person remember note fact preference like has have called name'));
 const NEGATION =
   /\b(?:not|no|never|none|neither|nor|without|except|unless|can't|cannot|won't|don't|doesn't|didn't|isn't|aren't|wasn't|weren't|haven't|hasn't|shouldn't|stop(?:ped)?|no longer)\b|n['’]t\b/gi;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
- * Whether the person said something, or said yes when the assistant asked. Pages and servers that a tool reads can ask
- * for anything to be remembered; what only they said is not. All of it has to be the person's: every content word, every
- * number, and whether it is so or not so: "I am not allergic" does not allow "allergic".
+ * Whether the person said something, or said yes when the assistant asked. A page or server that a tool reads can ask
+ * for anything to be remembered; text that only they contain is rejected. All of it has to be the person's own: every
+ * content word, every number, and whether it is negated: "I am not allergic" does not allow "allergic".
  * @param said the messages so far, oldest first.
  */
 export function isStated(text: string, said: readonly SaidText[]): boolean {
@@ -27,7 +27,10 @@ export function isStated(text: string, said: readonly SaidText[]): boolean {
   return own.some((message) => supports(message, text)) || isPutTogether(text, own) || isAgreedTo(text, said);
 }
 
-/** "My sister lives in Oslo", and later "she lives in Rome now": no sentence that it takes words from may say the opposite. */
+/**
+ * "My sister lives in Oslo", and later "she lives in Rome now": no sentence that contributes words may say the
+ * opposite.
+ */
 function isPutTogether(text: string, own: readonly string[]): boolean {
   const words = contentOf(text);
   const sentences = own.flatMap(sentencesOf).filter((part) => contentOf(part).some((word) => words.includes(word)));
@@ -38,7 +41,7 @@ function isPutTogether(text: string, own: readonly string[]): boolean {
   );
 }
 
-/** A yes is for what the assistant asked right before it, in its words and the person's. */
+/** A yes applies to what the assistant asked right before it, in the assistant's words and the person's. */
 function isAgreedTo(text: string, said: readonly SaidText[]): boolean {
   const answer = said.findLastIndex(({ role }) => role === 'user');
   const yes = said[answer]?.text ?? '';
@@ -47,7 +50,10 @@ function isAgreedTo(text: string, said: readonly SaidText[]): boolean {
   return sentencesOf(asked).some((sentence) => supports(sentence, text)) || supports(asked, text);
 }
 
-/** @returns whether one text says all of another: in one sentence, or over several that agree about what is not so. */
+/**
+ * @returns whether one text contains everything another says: in one sentence, or across several that agree on what is
+ * negated.
+ */
 function supports(source: string, text: string): boolean {
   return [...sentencesOf(source), source].some(
     (part) =>
@@ -64,7 +70,7 @@ const contentOf = (text: string): readonly string[] =>
 
 const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
 
-/** Two negations are none: "never without a hat". */
+/** Two negations cancel each other out: "never without a hat". */
 const isNegated = (text: string): boolean => (text.match(NEGATION) ?? []).length % 2 === 1;
 
 const sentencesOf = (text: string): readonly string[] => text.split(/[.!?;\n]+|,? (?:and|but|because) /i);

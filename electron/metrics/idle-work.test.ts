@@ -22,7 +22,7 @@ function workOf(pieces: number, isAllowed: () => boolean = () => true) {
 }
 
 describe('work at idle', () => {
-  it('begins when nobody has done anything for a while, and goes on as long as there is something to do', async () => {
+  it('begins after a while without activity, and continues as long as there is work', async () => {
     const { seen, idle } = workOf(3);
     idle.noteActivity();
     await vi.advanceTimersByTimeAsync(40_000);
@@ -34,7 +34,7 @@ describe('work at idle', () => {
     expect(idle.isRunning).toBe(false);
   });
 
-  it('ends at once when somebody does something, and comes back after another wait', async () => {
+  it('stops immediately on activity, and resumes after another wait', async () => {
     const { seen, idle } = workOf(1);
     idle.noteActivity();
     await vi.advanceTimersByTimeAsync(65_000);
@@ -46,7 +46,7 @@ describe('work at idle', () => {
     expect(seen.ended).toBe(1);
   });
 
-  it('asks before each piece whether it may', async () => {
+  it('checks before each piece whether it may run', async () => {
     let mains = false;
     const { seen, idle } = workOf(9, () => mains);
     idle.noteActivity();
@@ -60,7 +60,7 @@ describe('work at idle', () => {
     expect(seen).toEqual({ begun: 1, ended: 1, cut: 0 });
   });
 
-  it('never begins again once the app ends', async () => {
+  it('never starts again once the app ends', async () => {
     const { seen, idle } = workOf(9);
     idle.noteActivity();
     await vi.advanceTimersByTimeAsync(65_000);

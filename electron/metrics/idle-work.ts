@@ -3,16 +3,16 @@ import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 
 export interface IdleWorkOptions {
-  /** Nobody has done anything for so long before it begins. */
+  /** How long the app must be idle before work begins. */
   readonly idleMs: number;
-  /** Whether it may run now; asked each time, when it is about to begin. */
+  /** Whether it may run now; checked each time it is about to begin. */
   readonly isAllowed: () => boolean | Promise<boolean>;
-  /** Ends soon after the signal is aborted. @returns whether there is more to do. */
+  /** Must end soon after the signal is aborted. @returns whether there is more to do. */
   readonly work: (signal: AbortSignal) => Promise<boolean>;
   readonly logger: Logger;
 }
 
-/** Work that waits until nobody needs the machine, and ends at once when somebody does. */
+/** Work that waits until the computer is idle, and stops immediately when somebody does something. */
 export class IdleWork implements Disposable {
   readonly #options: IdleWorkOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class IdleWork implements Disposable {
     return this.#running !== null;
   }
 
-  /** The person has done something: what runs is ended, and the wait begins anew. */
+  /** The person did something: running work is stopped, and the wait starts over. */
   noteActivity(): void {
     this.#running?.controller.abort();
     this.#wait();
@@ -57,8 +57,8 @@ export class IdleWork implements Disposable {
   }
 
   /**
-   * One piece after another, and looks each time whether it still may. What is not allowed is asked again after the
-   * next activity.
+   * Runs one piece after another, and checks each time whether it still may. If not, it checks again after the next
+   * activity.
    */
   async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.#options.isAllowed()) && !signal.aborted) {

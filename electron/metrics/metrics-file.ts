@@ -7,8 +7,8 @@ export interface MetricsContents {
 }
 
 /**
- * @returns a file with everything that was measured. A table has a row per answer, with how many tools its comparison
- * found where.
+ * @returns a file with all measurements. A table has one row per answer, with the numbers of tools that its comparison
+ * found in each place.
  */
 export function metricsFile(
   { answers, shadowRuns }: MetricsContents,

@@ -1,9 +1,9 @@
 import { battery } from 'systeminformation';
 
-/** How long an answer about the machine's power holds. */
+/** How long a reading of the power source stays valid. */
 const MINUTE_MS = 60_000;
 
-/** @returns whether the machine draws its power from the mains; a machine without a battery always does. */
+/** @returns whether the computer runs on mains power; without a battery, it always does. */
 export async function isOnMains(): Promise<boolean> {
   const { hasBattery, acConnected } = await battery();
   return !hasBattery || acConnected;

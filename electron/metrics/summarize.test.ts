@@ -37,8 +37,8 @@ const run = (reaches: readonly ('loaded' | 'reached' | 'absent')[], changes: Par
   ...changes,
 });
 
-describe('what answers cost together', () => {
-  it('says nothing where nothing was measured', () => {
+describe('the total cost of answers', () => {
+  it('is unknown if nothing was measured', () => {
     expect(summarize([])).toMatchObject({
       answers: 0,
       ttftMs: null,
@@ -59,7 +59,7 @@ describe('what answers cost together', () => {
     });
   });
 
-  it('takes the slope over catalogs of different sizes', () => {
+  it('calculates the slope over catalogs of different sizes', () => {
     const sizes = [1000, 2000, 5000];
     expect(
       summarize(sizes.map((catalogTokens) => measured({ catalogTokens, loadedTokens: 100 + 0.02 * catalogTokens })))
@@ -68,7 +68,7 @@ describe('what answers cost together', () => {
     expect(summarize([measured(), measured()]).slope).toBeNull();
   });
 
-  it('counts how often the model reached for a tool, and with which success', () => {
+  it('counts how often the model reached for a tool, and how often that succeeded', () => {
     const answers = [
       measured({ asked: 2, recovered: 1 }),
       measured({ missed: 1 }),
@@ -84,7 +84,7 @@ describe('what answers cost together', () => {
     });
   });
 
-  it('sets strategies side by side, with the loader off as one of them', () => {
+  it('compares strategies, with the loader off as one of them', () => {
     const answers = [
       measured(),
       measured({ strategy: 'keyword', ttftMs: 30 }),
@@ -99,8 +99,8 @@ describe('what answers cost together', () => {
   });
 });
 
-describe('what shadow runs found', () => {
-  it('is the share of the wanted tools that were packed', () => {
+describe('results of shadow runs', () => {
+  it('are the share of needed tools that were packed', () => {
     const runs = [run(['loaded', 'loaded']), run(['reached', 'absent']), run([]), run([], { outcome: 'too-long' })];
     expect(summarizeShadow(runs, 4)).toEqual({
       compared: 3,
@@ -116,10 +116,10 @@ describe('what shadow runs found', () => {
   });
 });
 
-describe('a file of what was measured', () => {
+describe('a file of measurements', () => {
   const contents = { answers: [measured({ createdAt: 86_400_000 })], shadowRuns: [run(['loaded', 'absent'])] };
 
-  it('is a table with a row per answer', () => {
+  it('is a table with one row per answer', () => {
     const [head = '', first = ''] = metricsFile(contents, 'csv').text.split('\r\n');
     expect(head).toMatch(/^messageId,createdAt,modelId,.*ttftMs.*,shadow,shadowLoaded,shadowReached,shadowAbsent$/);
     expect(first).toMatch(/^m,1970-01-02T00:00:00\.000Z,starter,.*,compared,1,0,1$/);

@@ -8,8 +8,7 @@ import type {
 } from '../../shared/entities/metrics.ts';
 
 /**
- * @returns what answers cost together. Everything about loaded tools is taken from those answers whose tools were
- * chosen.
+ * @returns the total cost of answers. Everything about loaded tools comes from the answers whose tools were selected.
  */
 export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
   const chosen = answers.filter(({ off }) => off === null);
@@ -19,7 +18,7 @@ export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
     held: sumOf(chosen, ({ held }) => held),
     missed: sumOf(chosen, ({ missed }) => missed),
   };
-  // A tool that was held back and then called again was reached once: it counts when it is held.
+  // A tool whose call was held back and then repeated was reached for once: it counts when the call is held back.
   const reached = hatch.asked + hatch.called + hatch.held + hatch.missed;
   return {
     answers: answers.length,
@@ -37,10 +36,7 @@ export function summarize(answers: readonly AnswerMetrics[]): MetricsFigures {
   };
 }
 
-/**
- * @returns the same for each strategy, in the order of their names; answers without a loader are one of their own,
- * `off`.
- */
+/** @returns the same for each strategy, sorted by name; answers without a loader are listed as `off`. */
 export function summarizeStrategies(
   answers: readonly AnswerMetrics[],
   runs: readonly ShadowRun[],
@@ -58,7 +54,7 @@ export function summarizeStrategies(
     }));
 }
 
-/** @param waiting answers that could still be compared. */
+/** @param waiting number of answers that can still be compared. */
 export function summarizeShadow(runs: readonly ShadowRun[], waiting: number): ShadowFigures {
   const ended = (outcome: ShadowRun['outcome']): number => runs.filter((run) => run.outcome === outcome).length;
   const tools = runs.flatMap((run) => run.tools);
@@ -82,8 +78,8 @@ function spread(values: readonly number[]): { p50: number; p95: number } | null 
 }
 
 /**
- * @returns how many loaded tokens one more token of the catalog brings, by least squares; null while the catalog stayed
- * as it was.
+ * @returns how many loaded tokens each token of catalog growth adds, by least squares; null while the catalog had only
+ * one size.
  */
 function slopeOf(answers: readonly AnswerMetrics[]): number | null {
   const points = answers.flatMap(({ catalogTokens, loadedTokens }) =>
@@ -94,7 +90,7 @@ function slopeOf(answers: readonly AnswerMetrics[]): number | null {
 
 const sumOf = (answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number): number =>
   answers.reduce((sum, answer) => sum + read(answer), 0);
-/** Of those answers whose engine counted. */
+/** Only answers whose engine counted. */
 function meanOf(answers: readonly AnswerMetrics[], read: (answer: AnswerMetrics) => number | null): number | null {
   const known = answers.map(read).filter((value) => value !== null);
   return known.length === 0 ? null : mean(known);

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Reversed bytes: what is checked is who encrypts, not how well. */
+/** Reversed bytes: the test checks who encrypts, not how well. */
 const cipher: SecretCipher = {
   encrypt: (text) => Buffer.from([...Buffer.from(text)].toReversed()),
   decrypt: (data) => Buffer.from([...data].toReversed()).toString('utf8'),
 };
 
 describe('SecretStore', () => {
-  it('keeps secrets over a restart and forgets what is deleted', () => {
+  it('keeps secrets across a restart, and forgets deleted ones', () => {
     const store = new SecretStore(file, null);
     store.set('server', 'pássword');
     store.set('other', 'x');
@@ -28,7 +28,7 @@ describe('SecretStore', () => {
     expect([again.get('server'), again.get('other')]).toEqual(['pássword', null]);
   });
 
-  it('has the system encrypt where it can, and says so', () => {
+  it('lets the system encrypt if it can, and says so', () => {
     const store = new SecretStore(file, cipher);
     store.set('server', 'correct horse');
     expect(store.get('server')).toBe('correct horse');
@@ -37,13 +37,13 @@ describe('SecretStore', () => {
     expect(stored).not.toContain(Buffer.from('correct horse').toString('base64'));
   });
 
-  it('says that a file is all that protects them elsewhere', () => {
+  it('says that only the file protects them otherwise', () => {
     const store = new SecretStore(file, null);
     store.set('server', 'x');
     expect(store.describe()).toEqual({ protection: 'file', secrets: [{ name: 'server', protection: 'file' }] });
   });
 
-  it.skipIf(process.platform === 'win32')('lets only the person read the file, whatever lay there before', () => {
+  it.skipIf(process.platform === 'win32')('makes the file readable only by the person, whatever was there before', () => {
     writeFileSync(`${file}.part`, 'left by a crash', { mode: 0o644 });
     new SecretStore(file, null).set('server', 'x');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -58,7 +58,7 @@ describe('SecretStore', () => {
     expect(new SecretStore(file, cipher).get('server')).toBe('x');
   });
 
-  it('leaves a damaged file as it is, and quotes nothing of it', () => {
+  it('leaves a damaged file unchanged, and quotes nothing from it', () => {
     writeFileSync(file, '{"version":1,"secrets":{"server":"hunter2');
     const store = new SecretStore(file, null);
     expect(() => store.set('other', 'x')).toThrow(/is damaged/);

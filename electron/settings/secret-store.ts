@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { SecretProtection, StoredSecrets } from '../../shared/entities/secret.ts';
 import { errorCode } from '../foundation/errors.ts';
 
-/** What encrypts with a key that the system keeps for the person who is logged in, such as Electron's `safeStorage`. */
+/** Encrypts with a key that the system keeps for the logged-in user, such as Electron's `safeStorage`. */
 export interface SecretCipher {
   encrypt(text: string): Buffer;
-  /** @throws {Error} it was encrypted for another person or on another computer. */
+  /** @throws {Error} it was encrypted for another user or on another computer. */
   decrypt(data: Buffer): string;
 }
 
-/** A secret is stored, but not for the program that runs now. */
+/** A secret is stored, but this program can't read it. */
 export class SecretUnreadableError extends Error {
   override readonly name = 'SecretUnreadableError';
 
@@ -32,32 +32,32 @@ type SecretFile = z.infer<typeof fileSchema>;
 const EMPTY: SecretFile = { version: 1, secrets: {} };
 
 /**
- * Keys and passwords, in a file of their own: never in the database, its copies, logs or exports, and no call of the
- * window returns one. The system encrypts them where it can. Elsewhere only the file's mode protects them, which
- * `protection` says; on Windows that is the access list of the person's own profile folder.
+ * Keys and passwords, in a separate file: never in the database, its copies, logs or exports, and no call of the window
+ * returns one. The system encrypts them if it can. Otherwise only the file's mode protects them, which `protection`
+ * reports; on Windows, that is the access list of the user's profile folder.
  */
 export class SecretStore {
   readonly #file: string;
   readonly #cipher: SecretCipher | null;
 
-  /** @param cipher null where the system has none. */
+  /** @param cipher null if the system has none. */
   constructor(file: string, cipher: SecretCipher | null) {
     this.#file = file;
     this.#cipher = cipher;
   }
 
-  /** How a secret that is stored now is protected. */
+  /** How a secret stored now would be protected. */
   get protection(): SecretProtection {
     return this.#cipher === null ? 'file' : 'system';
   }
 
-  /** @returns the names of what is stored, without any value. */
+  /** @returns the names of stored secrets, without any values. */
   describe(): StoredSecrets {
     const secrets = Object.entries(this.#read().secrets).map(([name, { protection }]) => ({ name, protection }));
     return { protection: this.protection, secrets };
   }
 
-  /** @returns null when there is none of this name. @throws {SecretUnreadableError} */
+  /** @returns null if there is none with this name. @throws {SecretUnreadableError} */
   get(name: string): string | null {
     const entry = this.#read().secrets[name];
     if (entry === undefined) return null;
@@ -85,7 +85,7 @@ export class SecretStore {
     }
   }
 
-  /** @throws {Error} the file is damaged: it is left as it is, so that nothing in it is lost. */
+  /** @throws {Error} the file is damaged: it stays unchanged, so that nothing in it is lost. */
   #read(): SecretFile {
     const text = readIfThere(this.#file);
     const secrets = text === null ? EMPTY : parseSecrets(text);
@@ -93,12 +93,12 @@ export class SecretStore {
     throw new Error(`The file of keys and passwords (${path.basename(this.#file)}) is damaged.`);
   }
 
-  /** Written next to it and renamed over it, so that a crash leaves the old file or the new one. */
+  /** Written to a temporary file and renamed, so that a crash leaves either the old file or the new one. */
   #write(secrets: SecretFile['secrets']): void {
     mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
     const part = `${this.#file}.part`;
     writeFileSync(part, JSON.stringify({ version: 1, secrets } satisfies SecretFile), { mode: 0o600, flush: true });
-    // A part that a crash left behind keeps its own mode.
+    // A temporary file left behind by a crash keeps its own mode.
     chmodSync(part, 0o600);
     renameSync(part, this.#file);
   }
@@ -113,7 +113,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** @returns null for a damaged file. Why it is damaged would quote the file, so it is not told. */
+/** @returns null for a damaged file. The parse error is dropped because it would quote the file. */
 function parseSecrets(text: string): SecretFile | null {
   try {
     return fileSchema.safeParse(JSON.parse(text)).data ?? null;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('SettingsService', () => {
-  it('starts with the defaults and keeps what is changed', () => {
+  it('starts with the defaults and keeps changes', () => {
     const service = new SettingsService(repository, silentLogger);
     expect(service.get()).toEqual(DEFAULTS);
     service.update({ theme: 'dark', modelId: 'm' });
@@ -27,7 +27,7 @@ describe('SettingsService', () => {
     expect([...repository.readAll().keys()]).toEqual(['theme']);
   });
 
-  it('falls back to the default of a setting that does not fit, and of no other', () => {
+  it('returns only an invalid setting to its default', () => {
     repository.save({ theme: 'pink', sidebarWidth: 300, contextSize: 'big', removedSetting: 1 });
     database.prepare(`INSERT INTO settings VALUES ('modelId', '{broken')`).run();
     const warnings: string[] = [];
@@ -37,7 +37,7 @@ describe('SettingsService', () => {
     expect(warnings.join()).toMatch(/"theme".*"contextSize"/);
   });
 
-  it('tells of changes, and only of changes', () => {
+  it('reports changes, and only changes', () => {
     const service = new SettingsService(repository, silentLogger);
     const changes: SettingsChange[] = [];
     service.changed.on((change) => void changes.push(change));
@@ -46,7 +46,7 @@ describe('SettingsService', () => {
     expect(changes).toEqual([{ settings: { ...DEFAULTS, theme: 'light' }, previous: DEFAULTS }]);
   });
 
-  it('keeps the old settings when the new ones cannot be stored', () => {
+  it('keeps the old settings if the new ones cannot be stored', () => {
     const service = new SettingsService(repository, silentLogger);
     database.close();
     expect(() => service.update({ theme: 'dark' })).toThrow();

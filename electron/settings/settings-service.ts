@@ -9,7 +9,7 @@ export interface SettingsChange {
   readonly previous: Settings;
 }
 
-/** The person's settings. Only what the person changed is stored, so that defaults can improve with a new version. */
+/** The person's settings. Only changed settings are stored, so that defaults can improve with a new version. */
 export class SettingsService {
   readonly changed = new Emitter<SettingsChange>();
   readonly #repository: SettingsRepository;
@@ -24,7 +24,7 @@ export class SettingsService {
     return this.#settings;
   }
 
-  /** Stores the given settings and tells the listeners, unless nothing changed. @returns all settings. */
+  /** Stores the given settings and notifies the listeners, unless nothing changed. @returns all settings. */
   update(patch: SettingsPatch): Settings {
     const previous = this.#settings;
     const changes = Object.entries(patch).filter(
@@ -38,13 +38,13 @@ export class SettingsService {
   }
 }
 
-/** A stored value that does not fit its setting falls back to that setting's default; the others keep theirs. */
+/** A stored value that is not valid returns to that setting's default; the others stay. */
 function readSettings(stored: ReadonlyMap<string, unknown>, logger: Logger): Settings {
   const names = Object.keys(settingsSchema.shape) as (keyof Settings)[];
   const fitting = names.flatMap((name) => {
     const parsed = settingsSchema.shape[name].safeParse(stored.get(name));
     if (parsed.success) return [[name, parsed.data]];
-    logger.log('warning', `The stored setting "${name}" does not fit and was replaced by its default.`, {
+    logger.log('warning', `The stored setting "${name}" is not valid and was replaced by its default.`, {
       value: stored.get(name),
     });
     return [];

@@ -1,7 +1,7 @@
 /**
- * For tests that bound how much work something is: a busy machine makes everything take longer, but this grows only while
+ * For tests that limit the amount of work: on a busy machine everything takes longer, but this value grows only while
  * the thread itself computes.
- * @returns milliseconds of processor time that this thread has used so far.
+ * @returns the processor time of this thread so far, in milliseconds.
  */
 export function threadTime(): number {
   const { user, system } = process.threadCpuUsage();

@@ -114,6 +114,6 @@ describe('TableQueries', () => {
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM (SELECT printf('%.*c', 10000000, 'x') AS big FROM c ORDER BY big)",
       { limit: 5, signal: AbortSignal.timeout(30_000) },
     );
-    await expect(asked).rejects.toThrow('more memory than it may have');
+    await expect(asked).rejects.toThrow('ran out of memory');
   });
 });
