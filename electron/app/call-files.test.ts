@@ -167,7 +167,7 @@ describe('nothing else is served', () => {
     expect(await files.list(called('look', { from: put('a.txt') }, { saved: secret }))).toEqual([]);
   });
 
-  it('the app's own data, even through a link', async () => {
+  it('the app’s own data, even through a link', async () => {
     writeFileSync(path.join(own, 'a.png'), PNG);
     const link = path.join(folder, 'link.png');
     symlinkSync(path.join(own, 'a.png'), link);

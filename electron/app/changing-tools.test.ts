@@ -49,7 +49,7 @@ const REMOVES = /^(?:delete|cancel|forget|trash|unfollow|remove)_|_(?:delete|tra
 describe('every built-in tool that changes something', () => {
   const changing = tools.filter(({ risk }) => risk !== 'read-only');
 
-  it.each(changing)('$name can be undone, or says why it can't', ({ undo, cannotBeUndone }) => {
+  it.each(changing)('$name can be undone, or says why it can’t', ({ undo, cannotBeUndone }) => {
     expect([undo, cannotBeUndone].filter((one) => one !== undefined)).toHaveLength(1);
   });
 

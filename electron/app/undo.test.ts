@@ -229,7 +229,7 @@ it('a forgotten memory is gone for good after a restart, even from the undo jour
   expect(await profile.undo('forget', call.callId)).toContain('can no longer be undone');
 });
 
-it('a call that failed before it changed anything can't be undone', async () => {
+it('a call that failed before it changed anything can’t be undone', async () => {
   await runAll([FILE], '');
   const call = await profile.run('write_file', { path: 'Documents/a.txt', text: 'x' });
   expect(call).toMatchObject({ outcome: 'failed' });

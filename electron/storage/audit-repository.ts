@@ -4,7 +4,7 @@ import type { EndedOutcome } from '../../shared/entities/tool-call.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
-/** Entries that are kept; the oldest leave. The database itself refuses to delete newer ones. */
+/** Maximum entries; the oldest are deleted. The database itself refuses to delete newer ones. */
 export const MOST_AUDIT_ENTRIES = 100_000;
 
 export interface AuditFilter {
@@ -18,7 +18,7 @@ const COLUMNS =
   'number, at, conversation_id AS conversationId, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
 const FILTER = '(@toolName IS NULL OR tool = @toolName) AND (@outcome IS NULL OR outcome = @outcome)';
 
-/** What tools did: added to, never changed. */
+/** What tools did: entries are added, never changed. */
 export class AuditRepository {
   readonly #database: Database;
 
@@ -59,7 +59,7 @@ export class AuditRepository {
     return toEntry(row);
   }
 
-  /** @param before number that every entry is older than; null for none. @returns the newest first. */
+  /** @param before a number; only older entries are returned. Null for no limit. @returns the newest first. */
   page(filter: AuditFilter, before: number | null, limit: number): AuditEntry[] {
     const rows = this.#database
       .prepare<[object], Row>(
@@ -84,7 +84,7 @@ export class AuditRepository {
       .map(({ tool }) => tool);
   }
 
-  /** @returns every entry, the oldest first, read as they are asked for. */
+  /** @returns every entry, oldest first, read as they are consumed. */
   *all(filter: AuditFilter): Generator<AuditEntry> {
     const rows = this.#database
       .prepare<[object], Row>(`SELECT ${COLUMNS} FROM audit WHERE ${FILTER} ORDER BY number`)

@@ -3,34 +3,37 @@ import { foreignMark } from '../foundation/provenance.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
-/** What an import brought and Knapsack only passes on, as jCal (RFC 7265). */
+/** Imported data that Knapsack only passes on, as jCal (RFC 7265). */
 export interface CarriedAlong {
   readonly properties: readonly JsonValue[];
   readonly components: readonly JsonValue[];
 }
 
-/** A wall clock at which a series does not come. */
+/** Wall clock times at which a series does not occur. */
 export interface SkippedOccurrence {
   readonly at: string;
-  /** Unix time in milliseconds; null when an import brought it. */
+  /** Unix time in milliseconds; null if imported. */
   readonly cancelledAt: number | null;
 }
 
-/** An event, a series of them, or one changed occurrence of a series. Wall clocks as in the table `calendar_events`. */
+/**
+ * An event, a series of events, or one changed occurrence of a series. Wall clock times as in the table
+ * `calendar_events`.
+ */
 export interface NewEvent {
   readonly uid: string;
-  /** The wall clock at which the changed occurrence would have begun; empty for the event or series itself. */
+  /** The wall clock time at which the changed occurrence would have started; empty for the event or series itself. */
   readonly occurrence: string;
   readonly title: string;
   readonly place: string;
   readonly notes: string;
   /** `2026-11-27T14:30:00`, or `2026-11-27` for whole days. */
   readonly starts: string;
-  /** The first moment or day after it. */
+  /** The first time or day after it. */
   readonly ends: string;
-  /** IANA name; null for whole days and for the same clock time everywhere. */
+  /** IANA name; null for whole days and for times that are the same in every zone. */
   readonly zone: string | null;
-  /** RRULE value; null for what comes once. */
+  /** RRULE value; null for a single event. */
   readonly repeats: string | null;
   readonly added: readonly string[];
   readonly skipped: readonly SkippedOccurrence[];
@@ -45,20 +48,20 @@ export interface CalendarEvent extends NewEvent {
   readonly trashedAt: Date | null;
 }
 
-/** Where the calendar is kept. */
+/** Stores the calendar. */
 export interface CalendarRepository {
   /** @param event with the mark of the series, for a changed occurrence of one. */
   add(event: NewEvent & Partial<Pick<CalendarEvent, 'isForeign'>>, at: Date): CalendarEvent;
   change(id: number, changes: Partial<NewEvent>, at: Date): void;
-  /** Events that may lie between two wall clocks (in whatever zone), and every series with its changed occurrences. */
+  /** Events that may fall between two wall clock times (in any zone), and every series with its changed occurrences. */
   between(from: string, to: string): readonly CalendarEvent[];
-  /** All that is not deleted. */
+  /** Everything that is not deleted. */
   all(): readonly CalendarEvent[];
-  /** The latest deleted first. */
+  /** Most recently deleted first. */
   trashed(): readonly CalendarEvent[];
-  /** Everything of that UID, deleted or not; the series before its changed occurrences. */
+  /** Everything with that UID, deleted or not; the series before its changed occurrences. */
   ofUid(uid: string): readonly CalendarEvent[];
-  /** @param trashedAt null brings it back. */
+  /** @param trashedAt null restores it. */
   setTrashed(ids: readonly number[], trashedAt: Date | null, at: Date): void;
   /** Runs the work so that all of it is stored or nothing. */
   together(work: () => void): void;
@@ -186,7 +189,7 @@ function toColumns(event: NewEvent): Record<string, string | number | null> {
   };
 }
 
-/** What stands in the columns was written by `toColumns`. */
+/** `toColumns` wrote the columns. */
 function fromRow(row: Row): CalendarEvent {
   const {
     number,

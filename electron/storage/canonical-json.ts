@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 
-/** @returns JSON that is the same for values that are the same, in whatever order their keys stand. */
+/** @returns JSON that is the same for equal values, whatever the order of their keys. */
 export function canonicalJson(value: JsonValue): string {
   return JSON.stringify(ordered(value));
 }

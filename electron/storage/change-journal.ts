@@ -6,17 +6,17 @@ import { ToolError } from '../foundation/tool-error.ts';
 import { RECORDED_TABLES, rowTriggers, revertStatements, type RecordedTable } from './recorded-tables.ts';
 import type { Database } from './database.ts';
 
-/** What a call changed outside of the profile's database: a file, a table of data. */
+/** Something a call changed outside the profile's database: a file, a data table. */
 export interface NotedChange {
-  /** Says who can take it back: `file`, `move`, `rows`, ... */
+  /** Names who can undo it: `file`, `move`, `rows`, ... */
   readonly area: string;
-  /** Names the thing within the area. */
+  /** Names the item within the area. */
   readonly key: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
 }
 
-/** Rows of one call; an import of more is not kept, and so cannot be undone. */
+/** Maximum recorded rows per call; a larger import is not recorded and can't be undone. */
 const MOST_CHANGES = 20_000;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -30,11 +30,12 @@ const changeSchema = z.object({
 type StoredChange = z.infer<typeof changeSchema>;
 
 /**
- * What each call changed, so that the person can undo it, after a restart too. Rows of the profile's database are noted
- * by triggers of this connection, whatever code changes them; other things are noted by those who change them.
+ * What each call changed, so that the person can undo it, even after a restart. Triggers on this connection record
+ * changed rows of the profile's database, whatever code changes them; other changes are recorded by the code that makes
+ * them.
  */
 export class ChangeJournal {
-  /** The areas in which something was put back. */
+  /** The areas in which something was undone. */
   readonly reverted = new Emitter<readonly string[]>();
   readonly #database: Database;
   readonly #tables: ReadonlyMap<string, RecordedTable>;
@@ -47,7 +48,7 @@ export class ChangeJournal {
     database.prepare('DELETE FROM recorded_changes WHERE at < ?').run(now() - KEPT_MS);
   }
 
-  /** Runs a call's work and notes what it changes. */
+  /** Runs a call's work and records what it changes. */
   async during<Result>(callId: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await recordingAs(callId, work);
@@ -56,7 +57,7 @@ export class ChangeJournal {
     }
   }
 
-  /** Notes a change of the call that runs now; does nothing outside of one. */
+  /** Records a change by the running call; does nothing outside a call. */
   note({ area, key, before, after }: NotedChange): void {
     const callId = recordedCallId();
     if (callId !== null) this.noteFor(callId, { area, key, before, after });
@@ -72,14 +73,14 @@ export class ChangeJournal {
     return this.#count(callId) > 0;
   }
 
-  /** @returns what a call changed outside of the profile's database, the last change first. */
+  /** @returns what a call changed outside the profile's database, last change first. */
   noted(callId: string): readonly NotedChange[] {
     return this.#stored(callId)
       .filter(({ area }) => !this.#tables.has(area))
       .map(({ area, key, before, after }) => ({ area, key, before: read(before), after: read(after) }));
   }
 
-  /** @throws {ToolError} when a row that the call changed is not as the call left it. */
+  /** @throws {ToolError} if a row is not as the call left it. */
   assertUnchanged(callId: string): void {
     const seen = new Set<string>();
     for (const { area, key, after } of this.#stored(callId)) {
@@ -90,7 +91,9 @@ export class ChangeJournal {
     }
   }
 
-  /** Puts the rows back that a call changed, and forgets the call. @throws {ToolError} see `assertUnchanged`. */
+  /**
+   * Restores the rows that a call changed, and deletes the call's records. @throws {ToolError} see `assertUnchanged`.
+   */
   revert(callId: string): void {
     const stored = this.#stored(callId);
     this.#database.transaction(() => {
@@ -106,7 +109,7 @@ export class ChangeJournal {
     this.#database.prepare('DELETE FROM recorded_changes WHERE call_id = ?').run(callId);
   }
 
-  /** @returns every key that an area has, of all calls; what is kept for others may be thrown away. */
+  /** @returns every key in an area, across all calls; data kept under other keys can be deleted. */
   keysOf(area: string): ReadonlySet<string> {
     const keys = this.#database.prepare<[string], string>('SELECT key FROM recorded_changes WHERE area = ?').pluck();
     return new Set(keys.all(area));
@@ -126,7 +129,7 @@ export class ChangeJournal {
     return this.#database.prepare<{ key: string }, string>(present).pluck().get({ key }) ?? null;
   }
 
-  /** The last change first. */
+  /** Last change first. */
   #stored(callId: string): readonly StoredChange[] {
     return this.#database
       .prepare('SELECT number, area, key, before, after FROM recorded_changes WHERE call_id = ? ORDER BY number DESC')
@@ -139,7 +142,7 @@ export class ChangeJournal {
     return count.pluck().get(callId) ?? 0;
   }
 
-  /** A migration may have given the table more. */
+  /** A migration may have added columns to the table. */
   #columns({ name, derived }: RecordedTable): readonly string[] {
     return this.#database
       .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 /** One of several addresses or numbers. */
 export interface LabeledValue {
   readonly value: string;
-  /** What it is for: "home", "work", "mobile"; empty when nobody said. */
+  /** What it is for: "home", "work", "mobile"; empty if unspecified. */
   readonly label: string;
 }
 
@@ -14,13 +14,13 @@ export interface NewContact {
   readonly uid: string;
   readonly name: string;
   readonly organization: string;
-  /** `1990-05-03`, or `--05-03` when the year is not known; null when the day is not. */
+  /** `1990-05-03`, or `--05-03` if the year is unknown; null if the birthday is unknown. */
   readonly birthday: string | null;
   readonly notes: string;
   readonly emails: readonly LabeledValue[];
   readonly phones: readonly LabeledValue[];
   readonly addresses: readonly LabeledValue[];
-  /** jCard (RFC 7095) of properties that an import brought and Knapsack only passes on. */
+  /** jCard (RFC 7095) of imported properties that Knapsack only passes on. */
   readonly other: readonly JsonValue[];
 }
 
@@ -31,17 +31,17 @@ export interface Contact extends NewContact {
   readonly trashedAt: Date | null;
 }
 
-/** Where contacts are kept. */
+/** Stores contacts. */
 export interface ContactRepository {
   add(contact: NewContact, at: Date): Contact;
   change(id: number, changes: Partial<NewContact>, at: Date): void;
-  /** By name. */
+  /** Sorted by name. */
   all(): readonly Contact[];
-  /** The latest deleted first. */
+  /** Most recently deleted first. */
   trashed(): readonly Contact[];
-  /** @returns the contact of that UID, deleted or not, or null. */
+  /** @returns the contact with that UID, deleted or not, or null. */
   ofUid(uid: string): Contact | null;
-  /** @param trashedAt null brings it back. */
+  /** @param trashedAt null restores it. */
   setTrashed(id: number, trashedAt: Date | null, at: Date): void;
   /** Runs the work so that all of it is stored or nothing. */
   together(work: () => void): void;
@@ -137,7 +137,7 @@ function toColumns({
   };
 }
 
-/** What stands in the columns was written by `toColumns`. */
+/** `toColumns` wrote the columns. */
 function fromRow({
   number,
   trashed_at,

@@ -11,7 +11,7 @@ interface ConversationRow {
 
 const COLUMNS = 'id, title, pinned, created_at, updated_at';
 
-/** Conversations. Deleted ones stay in the file, hidden, until `purgeDeleted`. */
+/** Conversations. Deleted ones stay in the database, hidden, until `purgeDeleted`. */
 export class ConversationRepository {
   readonly #database: Database;
 
@@ -19,7 +19,7 @@ export class ConversationRepository {
     this.#database = database;
   }
 
-  /** @returns those not deleted, the most recently used first. */
+  /** @returns conversations that are not deleted, most recently used first. */
   list(): Conversation[] {
     return this.#database
       .prepare<[], ConversationRow>(
@@ -29,7 +29,7 @@ export class ConversationRepository {
       .map(readConversation);
   }
 
-  /** @returns null when there is none or it was deleted. */
+  /** @returns null if it doesn't exist or was deleted. */
   find(id: string): Conversation | null {
     const row = this.#database
       .prepare<[string], ConversationRow>(`SELECT ${COLUMNS} FROM conversations WHERE id = ? AND deleted_at IS NULL`)
@@ -43,12 +43,12 @@ export class ConversationRepository {
       .run(id, title, Number(pinned), createdAt, updatedAt);
   }
 
-  /** Sets a title the person gave; `suggestTitle` no longer changes it. */
+  /** Sets a title that the person chose; `suggestTitle` no longer changes it. */
   giveTitle(id: string, title: string): void {
     this.#database.prepare('UPDATE conversations SET title = ?, title_given = 1 WHERE id = ?').run(title, id);
   }
 
-  /** Sets a title derived from the messages, unless the person gave one. */
+  /** Sets a title derived from the messages, unless the person chose one. */
   suggestTitle(id: string, title: string): void {
     this.#database.prepare('UPDATE conversations SET title = ? WHERE id = ? AND title_given = 0').run(title, id);
   }
@@ -66,12 +66,12 @@ export class ConversationRepository {
     this.#database.prepare('UPDATE conversations SET deleted_at = ? WHERE id = ?').run(at, id);
   }
 
-  /** Brings a deleted conversation back; nothing happens when it is gone or was not deleted. */
+  /** Restores a deleted conversation; does nothing if it was purged or not deleted. */
   restore(id: string): void {
     this.#database.prepare('UPDATE conversations SET deleted_at = NULL WHERE id = ?').run(id);
   }
 
-  /** Removes deleted conversations for good. @returns how many. */
+  /** Permanently removes deleted conversations. @returns their number. */
   purgeDeleted(): number {
     return this.#database.prepare('DELETE FROM conversations WHERE deleted_at IS NOT NULL').run().changes;
   }

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** @param row which one, such as `tool_calls c1`. */
+/** @param row identifies the row, such as `tool_calls c1`. */
 export type NoteDamagedRow = (row: string, error: unknown) => void;
 
-/** Who is told, by connection: repositories share one, and none of them knows the log. */
+/** The listener of each connection: repositories share a connection, and none of them knows the log. */
 const notes = new WeakMap<Database, NoteDamagedRow>();
 
-/** Reports rows that cannot be read, each of them once as long as the database is open. */
+/** Reports unreadable rows, each once while the database is open. */
 export function noteDamagedRows(database: Database, note: NoteDamagedRow): void {
   const noted = new Set<string>();
   notes.set(database, (row, error) => {
@@ -16,7 +16,7 @@ export function noteDamagedRows(database: Database, note: NoteDamagedRow): void 
   });
 }
 
-/** @returns what the row holds; the substitute when it cannot be read, so that a broken row costs that row only. */
+/** @returns the row's value, or the substitute if it can't be read, so that a damaged row affects only itself. */
 export function readRow<Value, Substitute>(
   database: Database,
   row: string,
@@ -31,7 +31,7 @@ export function readRow<Value, Substitute>(
   }
 }
 
-/** @param name of a row, for the log. @returns what the rows hold, without those that cannot be read. */
+/** @param name of a row, for the log. @returns the values of the rows that can be read. */
 export function readRows<Row, Value>(
   database: Database,
   rows: readonly Row[],

@@ -59,14 +59,14 @@ describe('openDatabase', () => {
     expect(titles(open())).toEqual(['Plants']);
   });
 
-  it('takes an empty file for a fresh database', () => {
+  it('treats an empty file as a new database', () => {
     writeFileSync(file, '');
     const opened = open();
     expect(opened.setAside).toBeNull();
     opened.database.close();
   });
 
-  it('sets aside a database of a newer version, with everything in it', () => {
+  it('sets aside a database from a newer version, with everything in it', () => {
     createWithConversation();
     const writer = new SqliteDatabase(file);
     writer.pragma(`user_version = ${String(migrations.length + 1)}`);
@@ -80,7 +80,7 @@ describe('openDatabase', () => {
     kept.close();
   });
 
-  it('sets aside a file that is no database, byte for byte', () => {
+  it('sets aside a file that is not a database, byte for byte', () => {
     writeFileSync(file, 'This is a shopping list, not a database. '.repeat(50));
     const before = readFileSync(file);
     const opened = open();
@@ -119,7 +119,7 @@ describe('openDatabase', () => {
     opened.database.close();
   });
 
-  it('moves the companions of a damaged database along and never takes a name that is in use', () => {
+  it('moves a damaged database with its companion files, and never reuses a name', () => {
     for (let time = 0; time < 2; time++) {
       writeFileSync(file, 'no database');
       writeFileSync(`${file}-wal`, `changes ${String(time)}`);
@@ -139,7 +139,7 @@ describe('openDatabase', () => {
   });
 
   it.each(['empty', 'missing'])(
-    'takes an %s file beside changes that wait for damage, and keeps the changes',
+    'treats an %s file with pending changes in its WAL as damaged, and keeps the changes',
     (how) => {
       if (how === 'empty') writeFileSync(file, '');
       writeFileSync(`${file}-wal`, 'the only copy of today');

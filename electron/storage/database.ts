@@ -12,7 +12,7 @@ export type Database = SqliteDatabase.Database;
 
 export interface OpenedDatabase {
   readonly database: Database;
-  /** Set when the file that was there could not be used and a fresh one was opened in its place. */
+  /** Set if the existing file could not be used and a new one was created in its place. */
   readonly setAside: SetAside | null;
 }
 
@@ -21,16 +21,16 @@ export interface OpenDatabaseOptions {
   readonly now?: () => Date;
 }
 
-/** "KNAP" in ASCII: tells our files from those of other programs. */
+/** "KNAP" in ASCII: distinguishes our files from those of other programs. */
 const APPLICATION_ID = 0x4b_4e_41_50;
 
-/** Milliseconds to wait for another connection, such as a back-up tool, to let go of the file. */
+/** Milliseconds to wait for another connection, such as a backup tool, to release the file. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Opens the profile's database and brings it to the current schema. A file that cannot be used (damaged, from a newer
+ * Opens the profile's database and migrates it to the current schema. A file that can't be used (damaged, from a newer
  * Knapsack or another program) is renamed, never overwritten.
- * @throws {MigrationError} when a migration fails, and SQLite's own error when the folder cannot be read or written.
+ * @throws {MigrationError} if a migration fails, and SQLite's own error if the folder can't be read or written.
  */
 export function openDatabase(file: string, options: OpenDatabaseOptions): OpenedDatabase {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -44,8 +44,8 @@ export function openDatabase(file: string, options: OpenDatabaseOptions): Opened
 }
 
 /**
- * @returns whether changes wait in the WAL of a database that is missing or empty. SQLite would delete them and start
- * afresh.
+ * @returns whether the WAL of a missing or empty database contains pending changes. SQLite would delete them and start
+ * over.
  */
 export const lostItsFile = (file: string): boolean => (sizeOf(file) ?? 0) === 0 && (sizeOf(`${file}-wal`) ?? 0) > 0;
 
@@ -67,14 +67,14 @@ function open(file: string): Database {
 function configure(database: Database): void {
   database.pragma(`application_id = ${String(APPLICATION_ID)}`);
   database.pragma('journal_mode = WAL');
-  // NORMAL would survive a killed process but may lose the last commits with the power. FULL adds one sync per commit:
-  // 2.3 ms against 0.01 ms, measured on a virtual disk, and an answer commits about five times a second.
+  // NORMAL would survive a killed process but may lose the last commits in a power failure. FULL adds one sync per
+  // commit: 2.3 ms against 0.01 ms, measured on a virtual disk, and an answer commits about five times a second.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
 }
 
 /**
- * Looks with a connection that cannot write: any other one may fold the WAL into a damaged file, or delete it, on
+ * Inspects the file with a read-only connection: any other one may merge the WAL into a damaged file, or delete it, on
  * closing.
  */
 function reasonToSetAside(file: string): SetAsideReason | null {
@@ -97,11 +97,11 @@ function inspect(database: Database): SetAsideReason | null {
   return database.pragma('quick_check(1)', { simple: true }) === 'ok' ? null : 'damaged';
 }
 
-/** A file without our mark is only ours when it is still empty. */
+/** A file without our mark is ours only if it is still empty. */
 function isForeign(database: Database, version: number): boolean {
   if (Number(database.pragma('application_id', { simple: true })) === APPLICATION_ID) return false;
   return version !== 0 || database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() !== undefined;
 }
 
-/** In a packaged app the extension lies beside the archive, because the system cannot load a library from inside it. */
+/** In a packaged app, the extension is next to the archive, because the system can't load a library from inside it. */
 const unpacked = (extension: string): string => extension.replace(/\.asar([/\\])/, '.asar.unpacked$1');

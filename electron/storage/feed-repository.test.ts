@@ -8,7 +8,7 @@ const open = (): SqliteFeedRepository =>
 const NEWS = { url: 'https://example.com/news', title: 'News' };
 
 describe('SqliteFeedRepository', () => {
-  it('keeps what is followed, by title, each address once', () => {
+  it('stores followed feeds by title, each address once', () => {
     const feeds = open();
     feeds.follow({ url: 'https://example.com/b', title: 'zebra' }, new Date());
     feeds.follow(NEWS, new Date());
@@ -19,7 +19,7 @@ describe('SqliteFeedRepository', () => {
     ]);
   });
 
-  it('forgets what was seen with the feed, not before', () => {
+  it('forgets seen items only when the feed is removed', () => {
     const feeds = open();
     feeds.follow(NEWS, new Date());
     feeds.markSeen(NEWS.url, ['1', '2', '2']);
@@ -30,7 +30,7 @@ describe('SqliteFeedRepository', () => {
     expect(feeds.seen(NEWS.url)).toEqual(new Set());
   });
 
-  it('remembers the last thousand of a feed', () => {
+  it('remembers the last thousand items of a feed', () => {
     const feeds = open();
     feeds.follow(NEWS, new Date());
     feeds.markSeen(

@@ -7,18 +7,18 @@ export interface FollowedFeed {
 
 /** Feeds that the person follows. */
 export interface FeedRepository {
-  /** By title. */
+  /** Sorted by title. */
   all(): readonly FollowedFeed[];
-  /** Following one again gives it the new title. */
+  /** Following a feed again gives it the new title. */
   follow(feed: FollowedFeed, at: Date): void;
-  /** What was seen of it is forgotten too. */
+  /** Also forgets which items were seen. */
   unfollow(url: string): void;
-  /** Which of its items were shown, as the feed calls them. */
+  /** Ids of items that were already shown. */
   seen(url: string): ReadonlySet<string>;
   markSeen(url: string, items: readonly string[]): void;
 }
 
-/** Items that are remembered of one feed: twice as many as are read of it. */
+/** Maximum remembered items per feed: twice as many as are read from it. */
 const MAX_SEEN = 1000;
 
 export class SqliteFeedRepository implements FeedRepository {

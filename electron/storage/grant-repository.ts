@@ -19,7 +19,7 @@ export class GrantRepository {
     this.#database = database;
   }
 
-  /** @returns in the order of their paths. */
+  /** @returns sorted by path. */
   list(): StoredGrant[] {
     return this.#database.prepare<[], StoredGrant>(`SELECT ${COLUMNS} FROM grants ORDER BY path`).all();
   }
@@ -28,7 +28,7 @@ export class GrantRepository {
     return this.#database.prepare<[string], StoredGrant>(`SELECT ${COLUMNS} FROM grants WHERE id = ?`).get(id) ?? null;
   }
 
-  /** Adds a folder, or changes the access of the one that is there. */
+  /** Adds a folder, or changes the access of an existing one. */
   save(path: string, access: GrantAccess, at: number): StoredGrant {
     return this.#database
       .prepare<[string, string, string, number], StoredGrant>(
@@ -38,7 +38,7 @@ export class GrantRepository {
       .get(randomUUID(), path, access, at) as StoredGrant;
   }
 
-  /** Nothing happens when there is none with this id. */
+  /** Does nothing if there is none with this id. */
   remove(id: string): void {
     this.#database.prepare('DELETE FROM grants WHERE id = ?').run(id);
   }

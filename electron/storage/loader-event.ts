@@ -10,17 +10,17 @@ import {
 const loadedSchema = z.object({
   name: z.string(),
   reason: loadReasonSchema,
-  /** Of its documentation, in the tokens of the model that was in use. */
+  /** Size of its documentation, in tokens of the model in use at the time. */
   tokens: z.number(),
   scores: matchScoresSchema.nullable(),
-  /** Documented so, not with its schema. */
+  /** The short form it is documented in, if any. */
   form: shortFormSchema.optional(),
 });
 export type LoadedEntry = z.infer<typeof loadedSchema>;
 
-/** What the loader did in a conversation. Folded in their order, the events say what is loaded. */
+/** What the loader did in a conversation. The loaded tools are a fold over these events, in order. */
 export const loaderEventSchema = z.discriminatedUnion('type', [
-  /** The one decision at a conversation's start, or the change to all tools when the loader was switched off later. */
+  /** The one selection at the conversation's start, or the change to all tools if the loader was switched off later. */
   z.object({
     type: z.literal('selected'),
     off: offStateSchema.nullable(),
@@ -28,13 +28,10 @@ export const loaderEventSchema = z.discriminatedUnion('type', [
     tools: z.array(loadedSchema),
     /** Lines about the bundles that can be loaded; empty without a menu. */
     menu: z.string(),
-    /** Milliseconds that choosing took. */
+    /** Duration of the selection in milliseconds. */
     latencyMs: z.number(),
   }),
-  /**
-   * Where tools that came later are documented: in the result of the call that asked for them, or in the person's
-   * message.
-   */
+  /** Where later tools are documented: in the result of the call that requested them, or in the person's message. */
   z.object({
     type: z.literal('added'),
     place: z.enum(['result', 'message']),
@@ -45,26 +42,26 @@ export const loaderEventSchema = z.discriminatedUnion('type', [
     names: z.array(z.string()),
     by: z.enum(['model', 'person', 'idle', 'room', 'turn-end']),
   }),
-  /** The housekeeping of a turn was done: what is idle is out, what the message brings is in. */
+  /** The turn's housekeeping was done: idle tools were removed, and tools for the message were added. */
   z.object({ type: z.literal('turn-began'), latencyMs: z.number() }),
   /**
-   * The prompt did not fit: these are not documented, and the menu of bundles is not there, as long as the model has
-   * this much room. A later one takes the place of those before it.
+   * The prompt did not fit: these tools and the bundle menu are left out while the model has this context. A later
+   * event replaces earlier ones.
    */
   z.object({
     type: z.literal('left-out'),
     names: z.array(z.string()),
     menu: z.boolean(),
-    /** Tokens of context as created, and how tools were written. */
+    /** Tokens of context as created, and the documentation format. */
     room: z.string(),
   }),
-  /** Results of the answer are shown with at most this many characters: the newest one, and those before it. */
+  /** Results in the answer are shown with at most this many characters: the newest one, and earlier ones. */
   z.object({ type: z.literal('shortened'), newest: z.number(), older: z.number() }),
-  /** What was recalled and planned for the message is not shown with it. */
+  /** Memories and plans are not shown with the message. */
   z.object({ type: z.literal('recalled-left-out') }),
   /**
-   * The model reached a tool that was not loaded: by asking (`asked`), by calling it all the same (`called`), or in
-   * vain (`missed`).
+   * The model reached for a tool that wasn't loaded: it asked for it (`asked`), called it directly (`called`), or named
+   * one that doesn't exist (`missed`).
    */
   z.object({ type: z.literal('hatch'), how: z.enum(['asked', 'called', 'held', 'missed']), name: z.string() }),
 ]);

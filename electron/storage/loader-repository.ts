@@ -10,7 +10,7 @@ interface EventRow {
   readonly created_at: number;
 }
 
-/** What the loader did, per conversation. Events of a message go with it. */
+/** What the loader did, per conversation. Events of a message are deleted with it. */
 export class LoaderRepository {
   readonly #database: Database;
 
@@ -46,14 +46,14 @@ export class LoaderRepository {
       .run(conversationId, messageId, turn, JSON.stringify(event satisfies LoaderEvent), createdAt);
   }
 
-  /** What the person loaded between two messages is documented in the next one. */
+  /** Tools that the person loads between two messages are documented in the next one. */
   attachWaiting(conversationId: string, messageId: string): void {
     this.#database
       .prepare('UPDATE loader_events SET message_id = ? WHERE conversation_id = ? AND message_id IS NULL')
       .run(messageId, conversationId);
   }
 
-  /** Forgets what happened in a message, because it is written anew. */
+  /** Deletes the events of a message that is generated again. */
   removeOfMessage(messageId: string): void {
     this.#database.prepare('DELETE FROM loader_events WHERE message_id = ?').run(messageId);
   }

@@ -19,10 +19,7 @@ export interface NumberedMemory {
   readonly memory: Memory;
 }
 
-/**
- * What the person wants to be remembered. A deleted memory is not found any more, and can be restored until the app
- * starts again.
- */
+/** The person's memories. A deleted memory is no longer found, and can be restored until the app restarts. */
 export class MemoryRepository {
   readonly #database: Database;
 
@@ -45,7 +42,7 @@ export class MemoryRepository {
     return row === undefined ? null : readMemory(row);
   }
 
-  /** Gives a memory other words; what an embedder made of the old ones is dropped. */
+  /** Changes the text of a memory and drops the old text's vector. */
   change(id: string, { kind, text, updatedAt }: Pick<Memory, 'kind' | 'text' | 'updatedAt'>): void {
     this.#database
       .prepare(
@@ -62,7 +59,7 @@ export class MemoryRepository {
     this.#database.prepare('UPDATE memories SET deleted_at = NULL WHERE id = ?').run(id);
   }
 
-  /** Removes deleted memories for good, and what was noted for undoing that. */
+  /** Permanently removes deleted memories, and their undo records. */
   purgeDeleted(): void {
     this.#database.transaction(() => {
       this.#database.prepare(FORGET_DELETED).run();
@@ -70,7 +67,7 @@ export class MemoryRepository {
     })();
   }
 
-  /** Removes every memory for good. */
+  /** Permanently removes every memory. */
   clear(): void {
     this.#database.transaction(() => {
       this.#database.prepare(`DELETE FROM recorded_changes WHERE area = 'memories'`).run();
@@ -89,7 +86,7 @@ export class MemoryRepository {
     );
   }
 
-  /** @returns every memory, the oldest first. */
+  /** @returns every memory, oldest first. */
   all(): readonly Memory[] {
     return this.#database
       .prepare<[], MemoryRow>(`SELECT ${COLUMNS} FROM memories WHERE deleted_at IS NULL ORDER BY number`)
@@ -97,12 +94,12 @@ export class MemoryRepository {
       .map(readMemory);
   }
 
-  /** @returns the newest memories with the names of their conversations, from the offset on. */
+  /** @returns the newest memories with the titles of their conversations, starting at the offset. */
   page(limit: number, offset: number): readonly ListedMemory[] {
     return this.#listed('ORDER BY memories.updated_at DESC, memories.number DESC LIMIT ? OFFSET ?', limit, offset);
   }
 
-  /** @returns the memories of these numbers that are there, in the order of the numbers. */
+  /** @returns the existing memories with these numbers, in the order of the numbers. */
   listed(numbers: readonly number[]): readonly ListedMemory[] {
     const found = new Map(
       this.#listed(`AND memories.number IN (${numbers.map(() => '?').join(', ')})`, ...numbers).map((memory) => [
@@ -113,7 +110,7 @@ export class MemoryRepository {
     return this.numbered(numbers).flatMap(({ memory }) => found.get(memory.id) ?? []);
   }
 
-  /** @returns the memories of these numbers that are there, in the order of the numbers. */
+  /** @returns the existing memories with these numbers, in the order of the numbers. */
   numbered(numbers: readonly number[]): readonly NumberedMemory[] {
     const find = this.#database.prepare<[number], MemoryRow>(
       `SELECT ${COLUMNS} FROM memories WHERE number = ? AND deleted_at IS NULL`,
@@ -125,8 +122,8 @@ export class MemoryRepository {
   }
 
   /**
-   * @param words each is looked for by itself, whatever its ending. @param limit most memories per word, the newest.
-   * @returns numbers of the memories with each word.
+   * @param words each searched separately, with any ending. @param limit maximum memories per word, newest first.
+   * @returns the numbers of the memories that contain each word.
    */
   numbersWith(words: readonly string[], limit: number): ReadonlyMap<string, readonly number[]> {
     const find = this.#database
@@ -137,7 +134,7 @@ export class MemoryRepository {
     return new Map(words.map((word) => [word, find.all(`"${word.replaceAll('"', '')}"`, limit)]));
   }
 
-  /** @returns memories that this embedder has not read. */
+  /** @returns memories that this embedder has not embedded. */
   unread(embedder: string, limit: number): readonly { readonly number: number; readonly text: string }[] {
     return this.#database
       .prepare<{ embedder: string; limit: number }, { number: number; text: string }>(
@@ -152,7 +149,7 @@ export class MemoryRepository {
       .run(embedder, vectorBytes(vector), number, text);
   }
 
-  /** @returns vectors by this embedder of the memories behind a number, in their order. */
+  /** @returns this embedder's vectors of the memories after a number, in order. */
   vectorsAfter(number: number, embedder: string, limit: number): readonly NumberedVector[] {
     return this.#database
       .prepare<[number, string, number], { number: number; vector: Buffer }>(
@@ -162,7 +159,7 @@ export class MemoryRepository {
       .map((row) => ({ number: row.number, vector: readVector(row.vector) }));
   }
 
-  /** @returns vectors by this embedder of the given memories, as far as they are there. */
+  /** @returns this embedder's vectors of the given memories, where they exist. */
   vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
     const find = this.#database.prepare<[number, string], { vector: Buffer }>(
       'SELECT vector FROM memories WHERE number = ? AND embedder = ?',
@@ -173,7 +170,7 @@ export class MemoryRepository {
     });
   }
 
-  /** Keeps what stands before a message of the person in the prompt. */
+  /** Stores the memories that precede a message in the prompt. */
   freeze(messageId: string, memories: readonly Pick<Memory, 'id' | 'text'>[]): void {
     const insert = this.#database.prepare(
       'INSERT OR REPLACE INTO recalled_memories (message_id, position, memory_id, text) VALUES (?, ?, ?, ?)',
@@ -184,12 +181,12 @@ export class MemoryRepository {
     })();
   }
 
-  /** Forgets what stood before a message, because it is written anew. */
+  /** Forgets the memories of a message that is generated again. */
   thaw(messageId: string): void {
     this.#database.prepare('DELETE FROM recalled_memories WHERE message_id = ?').run(messageId);
   }
 
-  /** Another message says the same: the copy of a conversation that is edited. */
+  /** Gives a message's memories to another message: the copy, when a conversation is edited. */
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
       .prepare(
@@ -198,10 +195,7 @@ export class MemoryRepository {
       .run(toMessageId, fromMessageId);
   }
 
-  /**
-   * @returns what stands before the messages of a conversation, by the message's id. Deleted memories are gone from
-   * there, too.
-   */
+  /** @returns the memories that precede the messages of a conversation, by message id, without deleted ones. */
   frozen(conversationId: string): ReadonlyMap<string, readonly string[]> {
     const rows = this.#database.prepare<[string], { message_id: string; text: string }>(FROZEN).all(conversationId);
     return new Map(
@@ -237,10 +231,10 @@ const readMemory = ({
   ...(foreign_text === 1 && { isForeign: true }),
 });
 
-/** The vectors are many times as large as all the rest. */
+/** The vectors are many times larger than everything else. */
 const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text';
 
-/** "Another one, or none" in words that an index serves. */
+/** "Another one, or none" in a form that an index supports. */
 const NOT_READ = '(embedder IS NULL OR embedder < @embedder OR embedder > @embedder)';
 
 const LISTED = `

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
 
-/** Messages with their parts and tool calls. Every method is one transaction: what returned is stored. */
+/** Messages with their parts and tool calls. Every method is one transaction: once it returns, the change is stored. */
 export class MessageRepository {
   readonly #database: Database;
 
@@ -13,7 +13,7 @@ export class MessageRepository {
     this.#database = database;
   }
 
-  /** Adds the message behind the last one of its conversation. */
+  /** Appends the message to its conversation. */
   add(message: StoredMessage): void {
     this.#database.transaction(() => {
       this.#database
@@ -40,7 +40,7 @@ export class MessageRepository {
     return readRow(this.#database, `message ${id}`, () => readMessage(this.#database, row, parts), null);
   }
 
-  /** @returns the conversation's messages, oldest first, without any that cannot be read. */
+  /** @returns the conversation's messages, oldest first, without unreadable ones. */
   list(conversationId: string): StoredMessage[] {
     const rows = this.#database
       .prepare<[string], MessageRow>('SELECT * FROM messages WHERE conversation_id = ? ORDER BY position')
@@ -55,7 +55,7 @@ export class MessageRepository {
     );
   }
 
-  /** @returns the message that a tool call is part of. */
+  /** @returns the message that a tool call belongs to. */
   findOfCall(callId: string): StoredMessage | null {
     const find = this.#database.prepare<[string], string>('SELECT message_id FROM tool_calls WHERE id = ?').pluck();
     const messageId = find.get(callId);
@@ -66,7 +66,7 @@ export class MessageRepository {
     this.#database.prepare('UPDATE tool_calls SET undone = 1 WHERE id = ?').run(callId);
   }
 
-  /** Stores parts at their positions, replacing what is there. Cheap enough to be called several times a second. */
+  /** Stores parts at their positions, replacing existing ones. Fast enough to be called several times a second. */
   saveParts(messageId: string, parts: ReadonlyMap<number, StoredPart>): void {
     this.#database.transaction(() => {
       for (const [position, part] of parts) this.#savePart(messageId, position, part);
@@ -87,7 +87,7 @@ export class MessageRepository {
     })();
   }
 
-  /** Stores how the answer stands and, unless it is still being generated, makes its text findable. */
+  /** Stores the answer's status and, unless it is still being generated, indexes its text for search. */
   saveState(id: string, state: Pick<Message, 'status' | 'error' | 'repairs' | 'figures' | 'createdAt'>): void {
     this.#database.transaction(() => {
       this.#database
@@ -115,9 +115,8 @@ export class MessageRepository {
   }
 
   /**
-   * For the start of the app, when nothing can be running any more: answers and tool calls that were cut off are marked
-   * so.
-   * @returns how many answers were cut off.
+   * For the start of the app, when nothing can be running: marks answers and tool calls that were cut off.
+   * @returns the number of answers that were cut off.
    */
   markInterrupted(): number {
     return this.#database.transaction(() => {

@@ -56,10 +56,10 @@ export interface PartRow {
   readonly raw: string;
 }
 
-/** What a stored call says in place of what can no longer be read. */
+/** Replaces the contents of a damaged stored call. */
 const DAMAGED_CALL = 'The record of this call is damaged, so its arguments and result can no longer be shown.';
 
-/** @param database whose log hears of parts that cannot be read; they are left out or stand there as damaged. */
+/** @param database whose log records unreadable parts; they are left out or shown as damaged. */
 export function readMessage(database: Database, row: MessageRow, parts: readonly PartRow[]): StoredMessage {
   return {
     id: row.id,
@@ -102,7 +102,7 @@ function readWords({ type, text, part_ms: durationMs }: PartRow): MessagePart {
 
 function readToolCall(row: PartRow): ToolCall {
   const result = jsonValueSchema.parse(JSON.parse(row.result));
-  // Calls from before tools said their results have no line of their own.
+  // Calls stored before tools said their results have no line.
   const said = row.said ?? (row.outcome === 'succeeded' ? genericLine(row.tool_name, result) : null);
   return {
     ...callFacts(row),

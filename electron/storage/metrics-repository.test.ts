@@ -59,8 +59,8 @@ beforeEach(() => {
   repositories.conversations.add({ id: 'c', title: 'Sums', pinned: false, createdAt: 1, updatedAt: 1 });
 });
 
-describe('what answers cost', () => {
-  it('comes back as it was stored, by time and by model', () => {
+describe('the cost of answers', () => {
+  it('is returned as stored, by time and by model', () => {
     const [early, late] = [
       measured('a', { createdAt: 100 }),
       measured('b', { createdAt: 200, modelId: 'large', selectionMs: null, off: 'loader' }),
@@ -73,7 +73,7 @@ describe('what answers cost', () => {
     expect(repositories.metrics.models()).toEqual(['large', 'starter']);
   });
 
-  it('stays when the conversation is purged, while the names of tools go', () => {
+  it('stays when the conversation is purged, but the names of tools are deleted', () => {
     addAnswer('a');
     repositories.metrics.save(measured('a'));
     repositories.metrics.saveShadowRun(compared('a'));
@@ -85,7 +85,7 @@ describe('what answers cost', () => {
 });
 
 describe('answers that wait to be compared', () => {
-  it('are complete, had their tools chosen, and are there still: the newest first', () => {
+  it('are complete, had selected tools, and still exist: newest first', () => {
     for (const id of ['old', 'new', 'off', 'all']) addAnswer(id);
     addAnswer('half', 'stopped');
     repositories.metrics.save(measured('old'));
@@ -99,7 +99,7 @@ describe('answers that wait to be compared', () => {
     expect(repositories.metrics.waitingForShadow(EVERYTHING)).toEqual([]);
   });
 
-  it('wait no more once they were compared, and again when they were written anew', () => {
+  it('are no longer listed once compared, and listed again once regenerated', () => {
     addAnswer('a');
     repositories.metrics.save(measured('a'));
     repositories.metrics.saveShadowRun(compared('a'));

@@ -8,7 +8,7 @@ import {
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
-/** Null leaves the filter out; `since` in milliseconds since 1970. */
+/** Null means no filter; `since` in milliseconds since 1970. */
 export interface MetricsFilter {
   readonly since: number | null;
   readonly modelId: string | null;
@@ -44,8 +44,7 @@ export class MetricsRepository {
   }
 
   /**
-   * Stores an answer's figures. An answer that was written again replaces its earlier figures and
-   * comparisons.
+   * Stores an answer's figures. If the answer was generated again, this replaces its earlier figures and comparisons.
    */
   save({ messageId, createdAt, modelId, ...figures }: AnswerMetrics): void {
     this.#database.transaction(() => {
@@ -59,8 +58,8 @@ export class MetricsRepository {
   }
 
   /**
-   * @param most the newest that are read; all of them when nothing is said.
-   * @returns what the filter lets through, oldest first.
+   * @param most maximum number of answers, newest first; all by default.
+   * @returns what matches the filter, oldest first.
    */
   list({ since, modelId }: MetricsFilter, most = -1): AnswerMetrics[] {
     const rows = this.#database
@@ -96,7 +95,7 @@ export class MetricsRepository {
     return readRows(this.#database, rows, nameOf, readShadowRun);
   }
 
-  /** @returns answers that a model wrote with chosen tools and that were not compared yet, the newest first. */
+  /** @returns answers that a model wrote with selected tools and that have not been compared yet, newest first. */
   waitingForShadow({ since, modelId }: MetricsFilter): AnswerMetrics[] {
     const rows = this.#database
       .prepare<{ since: number | null; modelId: string | null }, MetricsRow>(WAITING)
@@ -107,7 +106,7 @@ export class MetricsRepository {
 
 const FILTER = 'WHERE (@since IS NULL OR created_at >= @since) AND (@modelId IS NULL OR model_id = @modelId)';
 
-/** Complete answers of conversations that were not deleted. */
+/** Complete answers in conversations that are not deleted. */
 const WAITING = `
   SELECT answer_metrics.* FROM answer_metrics
     JOIN messages ON messages.id = answer_metrics.message_id JOIN conversations ON conversations.id = conversation_id

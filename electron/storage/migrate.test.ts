@@ -17,7 +17,7 @@ describe('migrate', () => {
     expect(database.prepare('SELECT * FROM things').all()).toEqual([{ name: 'one' }]);
   });
 
-  it('undoes the whole of a migration that fails, names it and keeps the ones before', () => {
+  it('rolls back a failed migration, names it and keeps the earlier ones', () => {
     const database = new SqliteDatabase(':memory:');
     const broken: Migration = {
       version: 2,

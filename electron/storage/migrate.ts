@@ -3,15 +3,15 @@ import type { Database } from './database.ts';
 import type { Migration } from './migration.ts';
 import { MigrationError } from './storage-errors.ts';
 
-/** Number of the last migration the database has had; 0 for a fresh one. */
+/** Number of the last migration applied to the database; 0 for a new one. */
 export function schemaVersion(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
 /**
- * Applies the migrations the database has not had yet, each in a transaction of its own that also records its number.
+ * Applies pending migrations, each in its own transaction that also records its number.
  * @param migrations in ascending order of `version`, without gaps, starting at 1.
- * @throws {MigrationError} naming the one that failed; those before it stay applied.
+ * @throws {MigrationError} naming the one that failed; earlier ones stay applied.
  */
 export function migrate(database: Database, migrations: readonly Migration[]): void {
   assertNumbered(migrations);

@@ -8,7 +8,7 @@ export interface AddedModel {
   readonly path: string;
 }
 
-/** What a file was like when it was inspected: another size or time of change means another file. */
+/** The state of a file when it was inspected: if size or modification time differ, it is another file. */
 export interface FileVersion {
   readonly sizeBytes: number;
   /** Milliseconds since the Unix epoch, with fractions. */

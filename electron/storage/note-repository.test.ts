@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('notes', () => {
-  it('keep their text as it is', () => {
+  it('keep their text unchanged', () => {
     const text = "line\r\n\ttab 'quote' \u0000 null 👍";
     notes.create('Odd', text, at());
     expect(notes.read('Odd')).toEqual({ title: 'Odd', text });
@@ -24,7 +24,7 @@ describe('notes', () => {
     expect(notes.read('Od')).toBeNull();
   });
 
-  it('number the titles that are taken, and leave those in the trash out of it', () => {
+  it('number titles that are taken, ignoring those in the trash', () => {
     expect(['A', 'a', 'A (2)', 'A'].map((title) => notes.create(title, 'x', at()))).toEqual([
       'A',
       'a (2)',
@@ -35,14 +35,14 @@ describe('notes', () => {
     expect(notes.create('A', 'x', at())).toBe('A');
   });
 
-  it('list the latest changed first', () => {
+  it('are listed most recently changed first', () => {
     notes.create('One', 'x', at());
     notes.create('Two', 'x', at());
     notes.append('One', 'y', at());
     expect(notes.titles()).toEqual(['One', 'Two']);
   });
 
-  it('are found by what they say now, not by what they said', async () => {
+  it('are found by their current text, not by an earlier one', async () => {
     notes.create('One', 'apple', at());
     notes.append('One', 'pear', at());
     expect([await found('apple'), await found('pear')]).toEqual([['One'], ['One']]);
@@ -53,14 +53,14 @@ describe('notes', () => {
     expect([await found('plum'), await found('pear')]).toEqual([['One'], ['One (2)']]);
   });
 
-  it('rank a note with more of the words first, and count those beyond the limit', async () => {
+  it('rank notes with more of the words first, and count those beyond the limit', async () => {
     notes.create('Both', 'red apple', at());
     for (const title of ['One', 'Two', 'Three']) notes.create(title, `red ${title}`, at());
     const { matches, total } = await notes.search('red apple', 2);
     expect([matches[0]?.title, matches.length, total]).toEqual(['Both', 2, 4]);
   });
 
-  it('leave the trash in the order they were thrown away, and only the latest of a title at a time', () => {
+  it('are restored from the trash most recently deleted first, one per title', () => {
     for (const text of ['first', 'second']) {
       notes.create('Same', text, at());
       notes.trash('Same', at());

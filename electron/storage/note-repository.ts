@@ -8,22 +8,24 @@ export interface Note {
   readonly text: string;
 }
 
-/** Where notes are kept. Titles are unique among the notes that are not in the trash, letter case aside. */
+/** Stores notes. Titles are unique among notes outside the trash, ignoring case. */
 export interface NoteRepository {
-  /** Stores a note; a taken title gets a number: "Groceries (2)". @returns the title it was stored under. */
+  /**
+   * Stores a note; if the title is taken, it gets a number: "Groceries (2)". @returns the title it was stored under.
+   */
   create(title: string, text: string, at: Date): string;
   /** Adds a line to the note with exactly this title. */
   append(title: string, text: string, at: Date): void;
   /** @returns the note with exactly this title, or null. */
   read(title: string): Note | null;
-  /** As `titles`, to be shown: whether others wrote one of them is noted. */
+  /** Like `titles`, but for display: records whether others wrote one of them. */
   list(): readonly string[];
-  /** Titles, the latest changed first. */
+  /** Titles, most recently changed first. */
   titles(): readonly string[];
   trashedTitles(): readonly string[];
   search(query: string, limit: number, signal?: AbortSignal): Promise<NoteMatches>;
   trash(title: string, at: Date): void;
-  /** @returns the title it came back under, which differs when the old one was taken meanwhile. */
+  /** @returns the restored title, which differs if the old one was taken in the meantime. */
   restore(title: string, at: Date): string;
 }
 

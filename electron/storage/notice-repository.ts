@@ -1,7 +1,7 @@
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { Database } from './database.ts';
 
-/** Notices that wait for the person, also over a restart. */
+/** Notices that wait for the person, even across a restart. */
 export class NoticeRepository {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class NoticeRepository {
       .run(notice.id, notice.level, notice.message, notice.action, at);
   }
 
-  /** Nothing happens when there is none with this id. */
+  /** Does nothing if there is none with this id. */
   remove(id: string): void {
     this.#database.prepare('DELETE FROM notices WHERE id = ?').run(id);
   }

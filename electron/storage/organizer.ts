@@ -3,7 +3,7 @@ import { SqliteContactRepository, type ContactRepository } from './contact-repos
 import type { Database } from './database.ts';
 import { SqliteTaskRepository, type TaskRepository } from './task-repository.ts';
 
-/** What a person plans with. */
+/** Tasks, calendar and contacts. */
 export interface Organizer {
   readonly tasks: TaskRepository;
   readonly calendar: CalendarRepository;

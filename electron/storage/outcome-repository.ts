@@ -5,12 +5,12 @@ import type { Database } from './database.ts';
 import { readVector, vectorBytes, type NumberedVector } from './vector-bytes.ts';
 
 /**
- * How the model had a tool: in its prompt, by asking or calling for it, or not at all because there is none of that
- * name.
+ * How the model had access to a tool: in its prompt, by asking for or calling it, or not at all because no such tool
+ * exists.
  */
 export type Reach = 'loaded' | 'requested' | 'missed';
 
-/** A message of the person that tools were run for. */
+/** A message of the person for which tools were run. */
 export interface Goal {
   readonly conversationId: string;
   readonly messageId: string;
@@ -19,17 +19,17 @@ export interface Goal {
 }
 
 export interface NumberedGoal extends Omit<Goal, 'messageId'> {
-  /** Counted up: a later goal has a larger one. */
+  /** Increases: a later goal has a larger number. */
   readonly number: number;
 }
 
-/** One run of a tool, and what came of it. */
+/** One run of a tool and its outcome. */
 export interface ToolRun {
   readonly tool: string;
   readonly outcome: ToolOutcome;
   readonly durationMs: number;
   readonly reach: Reach;
-  /** Something from outside had been read in the conversation before, and may have led to the call. */
+  /** Something from outside had been read in the conversation before, and may have caused the call. */
   readonly led: boolean;
   readonly createdAt: number;
 }
@@ -57,7 +57,8 @@ interface RunRow {
 }
 
 /**
- * What tools came to, by what the person had asked for. Goals of deleted conversations are not read, and go with them.
+ * The outcomes of tools, by what the person had asked for. Goals of deleted conversations are ignored, and deleted with
+ * them.
  */
 export class OutcomeRepository {
   readonly #database: Database;
@@ -66,7 +67,7 @@ export class OutcomeRepository {
     this.#database = database;
   }
 
-  /** Stores a run behind those before it. @returns the number of its goal, which is stored with its first run. */
+  /** Stores a run after earlier ones. @returns the number of its goal, which is stored with its first run. */
   add({ conversationId, messageId, text, createdAt }: Goal, run: ToolRun): number {
     return this.#database.transaction(() => {
       this.#database
@@ -88,7 +89,7 @@ export class OutcomeRepository {
     })();
   }
 
-  /** @returns the tools that were run in a conversation so far. */
+  /** @returns the tools that have run in a conversation. */
   toolsOf(conversationId: string): readonly string[] {
     return this.#database
       .prepare<[string], string>(
@@ -98,10 +99,7 @@ export class OutcomeRepository {
       .all(conversationId);
   }
 
-  /**
-   * @returns what the person asked for, newest first, with the tools that then worked; conversations that were deleted
-   * are left out.
-   */
+  /** @returns the person's goals, newest first, with the tools that worked; without deleted conversations. */
   worked(limit: number): readonly { readonly text: string; readonly tools: readonly string[] }[] {
     const rows = this.#database.prepare<[number], { text: string; tools: string }>(WORKED).all(limit);
     return readRows(
@@ -112,7 +110,7 @@ export class OutcomeRepository {
     );
   }
 
-  /** @returns goals that this embedder has not read. */
+  /** @returns goals that this embedder has not embedded. */
   unread(embedder: string, limit: number): readonly NumberedGoal[] {
     return this.#database
       .prepare<{ embedder: string; limit: number }, GoalRow>(UNREAD)
@@ -126,7 +124,7 @@ export class OutcomeRepository {
       .run(embedder, vectorBytes(vector), goal);
   }
 
-  /** @returns the newest goals that this embedder has read. */
+  /** @returns the newest goals that this embedder has embedded. */
   newestRead(embedder: string, limit: number): readonly NumberedVector[] {
     return this.#database
       .prepare<[string, number], { number: number; vector: Buffer }>(
@@ -136,7 +134,7 @@ export class OutcomeRepository {
       .map(({ number, vector }) => ({ number, vector: readVector(vector) }));
   }
 
-  /** @returns vectors by this embedder of the given goals, as far as they are there. */
+  /** @returns this embedder's vectors of the given goals, where they exist. */
   vectorsOf(numbers: readonly number[], embedder: string): readonly NumberedVector[] {
     const find = this.#database.prepare<[number, string], { vector: Buffer }>(
       'SELECT vector FROM goals WHERE number = ? AND embedder = ?',
@@ -147,12 +145,12 @@ export class OutcomeRepository {
     });
   }
 
-  /** @returns a goal and those after it in its conversation, oldest first; none when the conversation was deleted. */
+  /** @returns a goal and the later ones in its conversation, oldest first; none if the conversation was deleted. */
   episode(goal: number, limit: number): readonly NumberedGoal[] {
     return this.#database.prepare<[number, number], GoalRow>(EPISODE).all(goal, limit).map(readGoal);
   }
 
-  /** @returns the runs of a goal in their order. */
+  /** @returns the runs of a goal, in order. */
   runs(goal: number): readonly StoredRun[] {
     return this.#database
       .prepare<[number], RunRow>('SELECT * FROM outcomes WHERE goal = ? ORDER BY number')
@@ -161,9 +159,9 @@ export class OutcomeRepository {
   }
 
   /**
-   * @param limit goals of the tool that are looked at, the newest. @param turns of an episode, the goal's own included.
-   * @returns what worked after a tool, once per goal and tool; a goal after which nothing came has one row without a
-   * tool.
+   * @param limit maximum number of the tool's goals, newest first. @param turns of an episode, including the goal's
+   * own.
+   * @returns what worked after a tool, once per goal and tool; a goal that nothing followed has one row without a tool.
    */
   followings(
     tool: string,
@@ -189,7 +187,7 @@ export class OutcomeRepository {
       }));
   }
 
-  /** Forgets everything. @returns how many goals there were. */
+  /** Deletes everything. @returns the number of goals. */
   clear(): number {
     return this.#database.prepare('DELETE FROM goals').run().changes;
   }
@@ -213,7 +211,7 @@ const readRun = ({ number, goal, tool, outcome, duration_ms, reach, led, created
   createdAt: created_at,
 });
 
-/** "Another one, or none" in words that an index serves. */
+/** "Another one, or none" in a form that an index supports. */
 const UNREAD = `
   SELECT number, conversation_id, text, created_at FROM goals
   WHERE embedder IS NULL OR embedder < @embedder OR embedder > @embedder LIMIT @limit`;

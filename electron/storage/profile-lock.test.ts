@@ -22,7 +22,7 @@ it('lets one owner in and says who it is', () => {
   void acquireProfileLock(paths).dispose();
 });
 
-it('is held against another process, and freed when that is killed', async () => {
+it('is held against other processes, and released when its process is killed', async () => {
   const module = JSON.stringify(new URL('profile-lock.ts', import.meta.url).href);
   const script = `
     (await import(${module})).acquireProfileLock(${JSON.stringify(paths)});

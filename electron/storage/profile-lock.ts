@@ -7,7 +7,7 @@ import { ProfileInUseError } from '../foundation/profile-in-use-error.ts';
 import { ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import { isDamage } from './storage-errors.ts';
 
-/** A connection that nothing refers to is closed by the garbage collector, and its lock is gone with it. */
+/** The garbage collector closes a connection that nothing refers to, which would release its lock. */
 const held = new Set<SqliteDatabase.Database>();
 
 /**
@@ -50,7 +50,7 @@ function openLock(paths: ProfilePaths): SqliteDatabase.Database {
 const unusableLock = ({ lock }: ProfilePaths): string =>
   `Knapsack can't use the file ${lock}, which shows that it is running. The file holds nothing of yours: move it elsewhere, then start Knapsack again. If that does not help, check the permissions of its folder.`;
 
-/** The lock holds without it: the name only makes a message more helpful. */
+/** The lock works without it: the name only makes a message more helpful. */
 function noteOwner(paths: ProfilePaths): void {
   try {
     writeFileSync(ownerFile(paths), `process ${String(process.pid)}`);
@@ -59,7 +59,7 @@ function noteOwner(paths: ProfilePaths): void {
   }
 }
 
-/** Only for the error message: the lock file itself cannot be read while it is locked. */
+/** Only for the error message: the lock file itself can't be read while it is locked. */
 const ownerFile = (paths: ProfilePaths): string => `${paths.lock}.owner`;
 
 function readOwner(paths: ProfilePaths): string | null {

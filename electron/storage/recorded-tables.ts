@@ -3,11 +3,11 @@ export interface RecordedTable {
   readonly name: string;
   /** Columns of its primary key. */
   readonly key: readonly string[];
-  /** How a row is spoken of at the beginning of a sentence. */
+  /** How to refer to a row at the beginning of a sentence. */
   readonly thing: string;
-  /** Columns that follow from the others or only count uses: they are not put back, and may change meanwhile. */
+  /** Derived columns and use counters: they are not restored, and may change in the meantime. */
   readonly derived: readonly string[];
-  /** Those of them that hold for the present text only. */
+  /** Those that are valid only for the present text. */
   readonly cleared: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const plain = (name: string, thing: string, key = 'number'): RecordedTable => ({
   cleared: [],
 });
 
-/** Every table that tools change for the person: what is not here cannot be undone. */
+/** Every table that tools change for the person: changes to other tables can't be undone. */
 export const RECORDED_TABLES: readonly RecordedTable[] = [
   plain('notes', 'The note'),
   plain('tasks', 'The task'),
@@ -35,7 +35,7 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
   },
 ];
 
-/** @returns triggers of this connection that note each change of a row while a call is recorded. */
+/** @returns triggers on this connection that record each changed row while a call is being recorded. */
 export function rowTriggers(table: RecordedTable, columns: readonly string[]): string {
   const row = (side: 'old' | 'new'): string => rowOf(columns, `${side}.`);
   const trigger = (event: string, key: 'old' | 'new', before: string, after: string, differs = ''): string => `
@@ -51,7 +51,7 @@ export function rowTriggers(table: RecordedTable, columns: readonly string[]): s
   ].join('');
 }
 
-/** @returns statements that read one row as it was noted, and put one back; `@key` and `@row` are JSON. */
+/** @returns statements that read one row as recorded, and restore one; `@key` and `@row` are JSON. */
 export function revertStatements(
   table: RecordedTable,
   columns: readonly string[],

@@ -5,23 +5,23 @@ import { canonicalJson } from './canonical-json.ts';
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 
-/** A yes to keep. */
+/** A yes to remember. */
 export interface Yes {
-  /** Of the tool among all sources: `builtin.notes.create_note`. */
+  /** Identifies the tool among all sources: `builtin.notes.create_note`. */
   readonly toolId: string;
   readonly toolName: string;
   /** Null for always. */
   readonly conversationId: string | null;
-  /** The only arguments it is for; null for any. */
+  /** The only arguments it applies to; null for any. */
   readonly arguments: JsonObject | null;
-  /** What was opened for the conversation; null for a yes to the tool. */
+  /** The folder opened for the conversation; null for a yes to the tool. */
   readonly folder: AskedFolder | null;
 }
 
 export interface CoverOptions {
-  /** Only a yes to these very arguments counts. */
+  /** Only a yes to exactly these arguments counts. */
   readonly exact: boolean;
-  /** Whether a yes for always counts. A tool may have become riskier since it was given. */
+  /** Whether a yes for always counts. The tool's risk may have increased since then. */
   readonly lasting: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Row {
   readonly createdAt: number;
 }
 
-/** Answers that outlast their call. Those of a conversation go with it. */
+/** Answers that last longer than their call. Those of a conversation are deleted with it. */
 export class RememberedRepository {
   readonly #database: Database;
 
@@ -85,7 +85,7 @@ export class RememberedRepository {
     return row !== undefined;
   }
 
-  /** @returns what was opened for a conversation. */
+  /** @returns the folders opened for a conversation. */
   foldersOf(conversationId: string): readonly AskedFolder[] {
     return this.#database
       .prepare<[string], AskedFolder>(
@@ -94,7 +94,7 @@ export class RememberedRepository {
       .all(conversationId);
   }
 
-  /** Nothing happens when there is none with this id. */
+  /** Does nothing if there is none with this id. */
   remove(id: string): void {
     this.#database.prepare('DELETE FROM remembered_answers WHERE id = ?').run(id);
   }

@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('reminders', () => {
-  it('come back as they were added, the next first', () => {
+  it('are returned as added, next due first', () => {
     const later = add('later', 2000, 'timer');
     const sooner = add('sooner', 1000);
     expect(reminders.upcoming()).toEqual([sooner, later]);
     expect(later).toEqual({ id: expect.any(String) as string, kind: 'timer', text: 'later', dueAt: new Date(2000) });
   });
 
-  it('are no longer to come once cancelled', () => {
+  it('are no longer listed once cancelled', () => {
     const { id } = add('tea', 1000);
     add('eggs', 1000);
     reminders.cancel(id, new Date(5));
@@ -55,7 +55,7 @@ describe('reminders', () => {
     expect(reminders.undismissed()).toMatchObject([{ id }]);
   });
 
-  it('are marked on the disk when marking returns: another program that opens the file sees it', () => {
+  it('are marked on disk when marking returns: another program that opens the file sees it', () => {
     const { id } = add('tea', 1000);
     reminders.markFired(id, new Date(1001), true);
     const other = open();
@@ -64,7 +64,7 @@ describe('reminders', () => {
     other.close();
   });
 
-  it('say when the list of those to come has changed from outside the scheduler', () => {
+  it('report changes to the list made outside the scheduler', () => {
     const lengths: number[] = [];
     const stop = reminders.changed.on(() => void lengths.push(reminders.upcoming().length));
     const { id } = add('tea', 1000);

@@ -11,23 +11,23 @@ export interface Reminder {
   readonly dueAt: Date;
 }
 
-/** Where reminders and timers are kept. */
+/** Stores reminders and timers. */
 export interface ReminderRepository {
   /** Emitted when a reminder was added, cancelled or snoozed. */
   readonly changed: Emitter<void>;
   add(reminder: Omit<Reminder, 'id'>, at: Date): Reminder;
-  /** Those still to come, the next first. */
+  /** Future reminders, next due first. */
   upcoming(): readonly Reminder[];
   cancel(id: string, at: Date): void;
   /**
-   * Marks it as fired, durably, before anybody is told.
-   * @param late when its moment passed while the app was not running.
+   * Marks it as fired, durably, before anybody is notified.
+   * @param late if it became due while the app was not running.
    */
   markFired(id: string, at: Date, late: boolean): void;
-  /** Those that fired and wait for the person, the oldest first. */
+  /** Fired reminders that wait for the person, oldest first. */
   undismissed(): readonly DueReminder[];
   dismiss(id: string, at: Date): void;
-  /** Makes one that fired due again. Does nothing to one that is gone. */
+  /** Makes a fired reminder due again. Does nothing if it no longer exists. */
   snooze(id: string, until: Date): void;
 }
 

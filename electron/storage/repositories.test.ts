@@ -56,16 +56,19 @@ const call: ToolCall = {
 describe('messages', () => {
   beforeEach(() => addConversation('c', 'Sums'));
 
-  it.each(['once', 'no', null] as const)('keep what the person answered to a call, be it nothing: %s', (answer) => {
-    repositories.messages.add(
-      message('m', 'c', [{ part: { type: 'tool-call', call: { ...call, answer } }, step: 0, raw: null }], {
-        role: 'assistant',
-      }),
-    );
-    expect(repositories.messages.list('c')[0]?.parts[0]?.part).toMatchObject({ call: { answer } });
-  });
+  it.each(['once', 'no', null] as const)(
+    'store the person’s answer to a call, or that there was none: %s',
+    (answer) => {
+      repositories.messages.add(
+        message('m', 'c', [{ part: { type: 'tool-call', call: { ...call, answer } }, step: 0, raw: null }], {
+          role: 'assistant',
+        }),
+      );
+      expect(repositories.messages.list('c')[0]?.parts[0]?.part).toMatchObject({ call: { answer } });
+    },
+  );
 
-  it('keep what a call says to the person and to the model; one from before that has a plain line', () => {
+  it('store what a call says to the person and to the model; an older call gets a plain line', () => {
     const words = { said: 'Two', saidInFull: '- one\n- two', error: 'No.', errorForModel: 'Call it with a number.' };
     const { said: _, ...before } = call;
     const parts = [
@@ -87,7 +90,7 @@ describe('messages', () => {
     expect(stored?.[2]).not.toHaveProperty('call.said');
   });
 
-  it('come back as they were stored, in order, with calls, raw tokens and figures', () => {
+  it('are returned as stored, in order, with calls, raw tokens and figures', () => {
     const figures = { ttftMs: 12.5, prefilledTokens: 3, reusedTokens: 4, generatedTokens: 5, generationMs: 6 };
     const question = message('q', 'c', [textPart('One and one?')]);
     const answer = message(
@@ -106,7 +109,7 @@ describe('messages', () => {
     expect(repositories.messages.find('m')).toEqual(answer);
   });
 
-  it('show a call whose record is damaged as such, and keep everything around it', () => {
+  it('mark a call whose record is damaged, and keep everything around it', () => {
     const damaged: string[] = [];
     noteDamagedRows(database, (row) => void damaged.push(row));
     repositories.messages.add(
@@ -137,7 +140,7 @@ describe('messages', () => {
         ...repositories.metrics.waitingForShadow({ since: null, modelId: null }),
       ],
     ],
-  ])('a broken row of %s costs that row only', (_, damage, read) => {
+  ])('a damaged row in %s affects only that row', (_, damage, read) => {
     repositories.messages.add(message('q', 'c', [textPart('One and one?')]));
     repositories.loader.add('c', {
       messageId: 'q',
@@ -187,7 +190,7 @@ describe('messages', () => {
     expect(repositories.messages.find('done')?.status).toBe('complete');
   });
 
-  it('lose what came after an edited one, tool calls included', () => {
+  it('lose everything after an edited one, including tool calls', () => {
     repositories.messages.add(message('q', 'c', [textPart('Before')]));
     repositories.messages.add(message('m', 'c', [{ part: { type: 'tool-call', call }, step: 0, raw: null }]));
     repositories.messages.replaceBranch('q', [textPart('After')]);
@@ -254,7 +257,7 @@ describe('search', () => {
   });
 
   it.each(['"', 'a OR', 'roses AND NOT', '*', '(roses', 'text:roses', '', '😀'])(
-    'takes %j for words, not for syntax',
+    'treats %j as words, not as syntax',
     async (query) => {
       await expect(found(query)).resolves.toBeInstanceOf(Array);
     },
@@ -277,7 +280,7 @@ describe('search', () => {
 });
 
 describe('a full disk', () => {
-  it('stores nothing of a transaction, says so in words, and keeps what was there', () => {
+  it('stores nothing of a transaction, explains why, and keeps existing data', () => {
     addConversation('c', 'Kept');
     database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
     let failure: unknown;

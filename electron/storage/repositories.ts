@@ -20,7 +20,7 @@ import { SkillRepository } from './skill-repository.ts';
 import { VectorRepository } from './vector-repository.ts';
 import { TextSearches } from './text-search/text-searches.ts';
 
-/** Everything that the profile's database stores, by what it is. */
+/** Everything that the profile's database stores. */
 export interface Repositories {
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
@@ -45,7 +45,7 @@ export interface Repositories {
   readonly transaction: <Result>(work: () => Result) => Result;
 }
 
-/** @param startHelper how the helper that searches is started; null to search in this process. */
+/** @param startHelper how to start the search helper; null to search in this process. */
 export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
   const search = new TextSearches(database, startHelper);
   return {

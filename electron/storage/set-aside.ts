@@ -2,8 +2,8 @@ import { existsSync, renameSync, statSync } from 'node:fs';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 
 /**
- * Why a database file was not used. `newer`: a later Knapsack wrote it. `damaged`: SQLite cannot read it.
- * `foreign`: an SQLite database of another program.
+ * Why a database file was not used. `newer`: a later Knapsack wrote it. `damaged`: SQLite can't read it. `foreign`:
+ * another program's SQLite database.
  */
 export type SetAsideReason = 'newer' | 'damaged' | 'foreign';
 
@@ -13,13 +13,13 @@ export interface SetAside {
   readonly movedTo: string;
 }
 
-/** SQLite's companions of a database in WAL mode: without them, its newest changes are missing. */
+/** SQLite's companion files of a database in WAL mode: without them, its newest changes are missing. */
 const COMPANIONS = ['-wal', '-shm'];
 
 /**
- * Renames the database and its companions, so that nothing is overwritten and everything can still be opened elsewhere.
- * Should the process end in between, the next start finds what is left unusable as well: a damaged main file goes last,
- * one that is empty or missing goes first, which leaves a WAL without its database.
+ * Renames the database and its companion files, so that nothing is overwritten and everything can still be opened
+ * elsewhere. If the process ends in between, the next start finds the rest unusable as well: a damaged main file is
+ * renamed last; an empty or missing one first, which leaves a WAL without its database.
  */
 export function setAside(file: string, reason: SetAsideReason, now: Date): SetAside {
   const movedTo = freeName(`${file}.${reason}-${compactTime(now)}`);
@@ -35,7 +35,7 @@ export function setAsideNotice(id: string, { reason, movedTo }: SetAside): AppNo
   return { id, level: 'warning', ...NOTICE_TEXTS[reason](movedTo) };
 }
 
-/** As `setAsideNotice`, for the file with the person's tables, which is only ever set aside because it is damaged. */
+/** Like `setAsideNotice`, for the file with the person's tables, which is only set aside if it is damaged. */
 export const tablesSetAsideNotice = (id: string, { movedTo }: SetAside): AppNotice => ({
   id,
   level: 'warning',

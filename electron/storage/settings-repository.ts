@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { Database } from './database.ts';
 
-/** Settings by name, as JSON. What they mean and their defaults are the settings service's matter. */
+/** Settings by name, as JSON. The settings service knows their meaning and defaults. */
 export class SettingsRepository {
   readonly #database: Database;
 
@@ -9,7 +9,7 @@ export class SettingsRepository {
     this.#database = database;
   }
 
-  /** @returns every stored value, unchecked; one that is not valid JSON is left out. */
+  /** @returns every stored value, unvalidated, without invalid JSON. */
   readAll(): ReadonlyMap<string, unknown> {
     const rows = this.#database.prepare<[], { name: string; value: string }>('SELECT name, value FROM settings').all();
     return new Map(rows.flatMap(({ name, value }) => parseEntry(name, value)));

@@ -4,7 +4,7 @@ import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { readVector, vectorBytes } from './vector-bytes.ts';
 
-/** What is known of a skill beside its file. */
+/** Data about a skill that is not in its file. */
 export interface SkillState {
   readonly name: string;
   readonly source: SkillSource;
@@ -15,7 +15,7 @@ export interface SkillState {
 
 export interface ReadSkill {
   readonly name: string;
-  /** What the embedder read of it. */
+  /** The text that was embedded. */
   readonly text: string;
   readonly vector: Float32Array;
 }
@@ -36,10 +36,7 @@ const planRow = z.object({
 });
 const toolsSchema = z.array(z.string()).catch([]);
 
-/**
- * States of skills, what an embedder made of them, plans that stand before messages, and suggestions that were
- * answered.
- */
+/** States of skills, their vectors, plans that precede messages, and suggestions that were answered. */
 export class SkillRepository {
   readonly #database: Database;
 
@@ -59,12 +56,12 @@ export class SkillRepository {
     );
   }
 
-  /** Begins the state of a skill anew. */
+  /** Resets the state of a skill. */
   add(name: string, source: SkillSource): void {
     this.#database.prepare('INSERT OR REPLACE INTO skills (name, source) VALUES (?, ?)').run(name, source);
   }
 
-  /** Keeps the state of a skill that has another name now; whatever had that name is forgotten. */
+  /** Moves the state of a renamed skill; the state of any earlier skill with the new name is deleted. */
   rename(name: string, next: string): void {
     this.#database.transaction(() => {
       this.#database.prepare('DELETE FROM skills WHERE name = ?').run(next);
@@ -97,7 +94,7 @@ export class SkillRepository {
       .run({ name, source, text, embedder, vector: vectorBytes(vector) });
   }
 
-  /** @returns what this embedder has read of skills. */
+  /** @returns what this embedder has embedded. */
   vectors(embedder: string): readonly ReadSkill[] {
     return this.#database
       .prepare<[string], { name: string; text: string; vector: Buffer }>(
@@ -107,7 +104,7 @@ export class SkillRepository {
       .map(({ name, text, vector }) => ({ name, text, vector: readVector(vector) }));
   }
 
-  /** Keeps what stands before a message; null forgets it. */
+  /** Stores the plan that precedes a message; null deletes it. */
   freeze(messageId: string, plan: Omit<Plan, 'messageId'> | null): void {
     if (plan === null) return void this.#database.prepare('DELETE FROM plans WHERE message_id = ?').run(messageId);
     this.#database
@@ -115,7 +112,7 @@ export class SkillRepository {
       .run(messageId, plan.skill, plan.confidence, JSON.stringify(plan.tools), plan.steps);
   }
 
-  /** Another message says the same: the copy of a conversation that is edited. */
+  /** Gives a message's plan to another message: the copy, when a conversation is edited. */
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
       .prepare(
@@ -124,7 +121,7 @@ export class SkillRepository {
       .run(toMessageId, fromMessageId);
   }
 
-  /** @returns what stands before the messages of a conversation. */
+  /** @returns the plans that precede the messages of a conversation. */
   frozen(conversationId: string): readonly Plan[] {
     const rows = this.#database
       .prepare('SELECT plans.* FROM plans JOIN messages ON messages.id = message_id WHERE conversation_id = ?')
@@ -141,7 +138,7 @@ export class SkillRepository {
     );
   }
 
-  /** Forgets the plans that came from what worked before. */
+  /** Deletes plans based on past requests. */
   clearLearnedPlans(): void {
     this.#database.prepare('DELETE FROM plans WHERE skill IS NULL').run();
   }

@@ -30,7 +30,7 @@ function failureOf(work: () => unknown): unknown {
 it('says that the disk is full, and keeps what was stored before', () => {
   const notes = new SqliteNoteRepository(database);
   notes.create('Before', 'kept', new Date());
-  // SQLite then answers as it does when the disk takes no further page.
+  // SQLite then reports the same error as when the disk is full.
   database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);
   const failure = failureOf(() => notes.create('After', 'x'.repeat(200_000), new Date()));
   expect(describeStorageFailure(failure)).toMatch(/^The disk is full.*Free some space/);
@@ -40,13 +40,13 @@ it('says that the disk is full, and keeps what was stored before', () => {
   expect(notes.read('After')?.text).toBe('fits now');
 });
 
-it('says that the database may not be written', () => {
+it('says that the database is not writable', () => {
   database.pragma('query_only = ON');
   const failure = failureOf(() => new SqliteNoteRepository(database).create('A', 'b', new Date()));
   expect(describeStorageFailure(failure)).toMatch(/can't write/);
 });
 
-it('is silent about every other error', () => {
+it('ignores every other error', () => {
   expect(describeStorageFailure(new TypeError('x is not a function'))).toBeNull();
   expect(describeStorageFailure(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { errorCode } from '../foundation/errors.ts';
 
-/** A migration could not be applied. The database is as it was before it. */
+/** A migration could not be applied. The database is as it was before. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Something was asked of a conversation or message that is not stored (any more). */
+/** A request about a conversation or message that is not stored (any more). */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-/** A search took more time than it may. */
+/** A search exceeded its time limit. */
 export class SearchTooLongError extends Error {
   override readonly name = 'SearchTooLongError';
 
@@ -25,9 +25,7 @@ const READ_ONLY_CODE = /^(SQLITE_READONLY|EROFS|EACCES|EPERM)/;
 const DISK_FAILURE_CODE = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/;
 const DAMAGE_CODE = /^(SQLITE_CORRUPT|SQLITE_NOTADB)/;
 
-/**
- * @returns what happened and what to do, for a failure of the disk or the database file; null for every other error.
- */
+/** @returns what happened and what to do, if the disk or the database file failed; null for every other error. */
 export function describeStorageFailure(error: unknown): string | null {
   const code = errorCode(error);
   if (code === null) return null;
@@ -43,7 +41,7 @@ export function describeStorageFailure(error: unknown): string | null {
   return null;
 }
 
-/** @returns true when the file's content, not the way to it, is what SQLite cannot work with. */
+/** @returns true if the problem is the file's content, not access to it. */
 export function isDamage(error: unknown): boolean {
   return DAMAGE_CODE.test(errorCode(error) ?? '');
 }

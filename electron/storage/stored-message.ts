@@ -1,12 +1,12 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
 
-/** A part with what only the prompt needs to know about it. */
+/** A part with data that only the prompt needs. */
 export interface StoredPart {
   readonly part: MessagePart;
   /** Number of the generation step, within the answer, that produced it; 0 on user messages. */
   readonly step: number;
-  /** The exact tokens of a tool call, opaque, as the inference backend returned them; null on other parts. */
+  /** The exact tokens of a tool call as returned by the inference backend, opaque; null on other parts. */
   readonly raw: JsonValue;
 }
 
@@ -14,7 +14,7 @@ export interface StoredMessage extends Omit<Message, 'parts'> {
   readonly parts: readonly StoredPart[];
 }
 
-/** @returns the message as the window knows it. */
+/** @returns the message as the window sees it. */
 export function toMessage(stored: StoredMessage): Message {
   return { ...stored, parts: stored.parts.map(({ part }) => part) };
 }

@@ -7,31 +7,31 @@ export interface NewTask {
   readonly title: string;
   readonly list: string;
   readonly priority: TaskPriority;
-  /** Wall clock, `2026-11-27` or `2026-11-27T14:30`; null when it is due at no time. */
+  /** Wall clock time, `2026-11-27` or `2026-11-27T14:30`; null without a due date. */
   readonly due: string | null;
 }
 
 export interface Task extends NewTask {
   readonly id: number;
-  /** When it was done; null while it is open. */
+  /** When it was completed; null while it is open. */
   readonly doneAt: Date | null;
   /** Whether it may come from what others wrote. */
   readonly isForeign: boolean;
 }
 
-/** Where tasks are kept. */
+/** Stores tasks. */
 export interface TaskRepository {
   add(task: NewTask, at: Date): Task;
-  /** The next due first, then the more important, then the older. */
+  /** Next due first, then more important, then older. */
   open(): readonly Task[];
-  /** The latest done first. */
+  /** Most recently completed first. */
   done(): readonly Task[];
-  /** The latest deleted first. */
+  /** Most recently deleted first. */
   trashed(): readonly Task[];
   change(id: number, changes: Partial<NewTask>, at: Date): void;
-  /** @param doneAt null opens it again. */
+  /** @param doneAt null reopens it. */
   setDone(id: number, doneAt: Date | null, at: Date): void;
-  /** @param trashedAt null brings it back. */
+  /** @param trashedAt null restores it. */
   setTrashed(id: number, trashedAt: Date | null, at: Date): void;
 }
 

@@ -1,10 +1,10 @@
 const BYTES_PER_NUMBER = 4;
 
-/** @returns the vector as little-endian 32-bit floats, as sqlite-vec takes them. */
+/** @returns the vector as little-endian 32-bit floats, the format of sqlite-vec. */
 export const vectorBytes = (vector: Float32Array): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
-/** Copied, because the bytes of a row need not lie where 32-bit floats may begin. */
+/** Copied, because the bytes of a row may not be aligned for 32-bit floats. */
 export function readVector(bytes: Buffer): Float32Array {
   const vector = new Float32Array(Math.floor(bytes.byteLength / BYTES_PER_NUMBER));
   new Uint8Array(vector.buffer).set(bytes.subarray(0, vector.byteLength));

@@ -10,7 +10,7 @@ export class VectorRepository {
     this.#database = database;
   }
 
-  /** @returns the vector of a text as this embedder reads it; null when it was not embedded yet. */
+  /** @returns this embedder's vector of a text; null if it has not been embedded yet. */
   find(embedder: string, text: string): Float32Array | null {
     const row = this.#database
       .prepare<[string, string], { vector: Buffer }>(
@@ -29,7 +29,7 @@ export class VectorRepository {
     })();
   }
 
-  /** Removes the vectors of every other embedder. @returns how many. */
+  /** Removes the vectors of all other embedders. @returns their number. */
   keepOnly(embedder: string): number {
     return this.#database.prepare('DELETE FROM text_vectors WHERE embedder <> ?').run(embedder).changes;
   }

@@ -22,7 +22,7 @@ afterEach(() => rmSync(paths.dataFolder, { recursive: true, force: true }));
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 10, number, 4, 39, 12, 500));
 
-/** Stores a note, as the app does, and leaves its changes in the WAL when it is killed. */
+/** Stores a note as the app does, and leaves its changes in the WAL by being killed. */
 function write(title: string): void {
   const { database } = openDatabase(paths.database, { logger: silentLogger });
   new SqliteNoteRepository(database).create(title, title, new Date(0));
@@ -45,7 +45,7 @@ const copyOf = (at: Date): string => {
 };
 
 describe('a copy', () => {
-  it('has what is committed while the database is in use', () => {
+  it('contains what is committed while the database is in use', () => {
     const { database } = openDatabase(paths.database, { logger: silentLogger });
     new SqliteNoteRepository(database).create('In use', 'x', new Date(0));
     const name = copyOf(day(1));
@@ -54,7 +54,7 @@ describe('a copy', () => {
     expect(listCopies(paths.copies)).toMatchObject([{ id: name, kind: 'daily', madeAt: day(1).getTime() }]);
   });
 
-  it('has the tables as well, where there are any', () => {
+  it('contains the tables too, if there are any', () => {
     write('a');
     const tables = new SqliteDatabase(paths.tables);
     tables.exec('CREATE TABLE sales (amount)');
@@ -73,8 +73,8 @@ describe('a copy', () => {
   });
 });
 
-describe('copies that are kept', () => {
-  it('are the last seven, and three of what restores replaced', () => {
+describe('kept copies', () => {
+  it('are the last seven, and three that restores replaced', () => {
     write('a');
     for (let number = 1; number <= 9; number++) copyOf(day(number));
     for (let number = 1; number <= 5; number++) {
@@ -99,7 +99,7 @@ describe('the keeper', () => {
   const keeperWith = (options: Partial<CopyKeeperOptions> = {}): CopyKeeper =>
     new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger, now: () => now, ...options });
 
-  it('makes a copy a day, in a helper, and tells of it', async () => {
+  it('makes one copy a day, in a helper, and reports it', async () => {
     write('a');
     let started = 0;
     const counting: StartHelper = (file, megabytes) => {
@@ -141,7 +141,7 @@ describe('the keeper', () => {
 });
 
 describe('a restore', () => {
-  it('brings back the copy, and keeps what was there as a copy that can be restored in turn', () => {
+  it('restores the copy, and keeps the previous data as another copy that can be restored', () => {
     write('old');
     const copy = copyOf(day(1));
     write('new');
@@ -159,7 +159,7 @@ describe('a restore', () => {
     expect(titles()).toEqual(['old', 'new']);
   });
 
-  it('can be called off before it begins, and knows only copies that exist', () => {
+  it('can be cancelled before it begins, and accepts only copies that exist', () => {
     write('a');
     requestRestore(paths, copyOf(day(1)), day(2));
     cancelRestore(paths);
@@ -167,7 +167,7 @@ describe('a restore', () => {
     expect(() => requestRestore(paths, '../../etc', day(2))).toThrow(RangeError);
   });
 
-  it('that cannot be read does not keep the app from starting', () => {
+  it('that is unreadable does not keep the app from starting', () => {
     write('a');
     writeFileSync(path.join(paths.dataFolder, 'restore.json'), '{"copy":');
     expect(applyRestore(paths)).toBeNull();
@@ -176,11 +176,11 @@ describe('a restore', () => {
   });
 });
 
-// Each place of death is a process of its own; the time only ends a hang.
+// Each place of death is a separate process; the timeout only ends a hang.
 describe('a process that is killed', { timeout: 300_000 }, () => {
   const WRITES = ['renameSync', 'writeFileSync', 'copyFileSync', 'mkdirSync', 'rmSync', 'fsyncSync'];
 
-  /** Runs a script in a process of its own that is killed before its nth change of the disk. @returns whether it was. */
+  /** Runs a script in a process that is killed before its nth change to the disk. @returns whether it was. */
   function killedAt(count: number, script: string): boolean {
     const here = JSON.stringify(new URL('.', import.meta.url).href);
     const source = `
@@ -206,7 +206,7 @@ describe('a process that is killed', { timeout: 300_000 }, () => {
     return signal === 'SIGKILL';
   }
 
-  /** Everything that is stored anywhere in the profile. */
+  /** Everything stored anywhere in the profile. */
   const everywhere = (): Set<string> =>
     new Set(listCopies(paths.copies).flatMap(({ id }) => titlesIn(path.join(paths.copies, id, 'knapsack.db'))));
 
@@ -220,7 +220,7 @@ describe('a process that is killed', { timeout: 300_000 }, () => {
       applyRestore(paths);
       expect(titles()).toEqual(['old']);
       expect(everywhere()).toEqual(new Set(['old', 'new']));
-      // Back to how it was, for the next place.
+      // Restores the original state for the next run.
       const kept = listCopies(paths.copies).find(({ kind }) => kind === 'replaced');
       requestRestore(paths, kept?.id ?? '', day(3));
       applyRestore(paths);
@@ -234,7 +234,7 @@ describe('a process that is killed', { timeout: 300_000 }, () => {
     expect(titles()).toEqual(['old']);
   });
 
-  it('in the middle of a copy loses nothing, and leaves no copy that is half there', () => {
+  it('in the middle of a copy loses nothing, and leaves no incomplete copy', () => {
     write('a');
     const job = JSON.stringify({ dataFolder: paths.dataFolder, folder: paths.copies, name: copyName(day(1), 'daily') });
     let count = 1;

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { StoredCopy } from '../../../shared/entities/copy.ts';
 
-/** What a copy consists of. A copy that was replaced also has SQLite's companions of them. */
+/** The files of a copy. A replaced copy also has SQLite's companion files. */
 export const DATABASE_NAMES = ['knapsack.db', 'tables.db'] as const;
 export const FILE_NAMES: readonly string[] = DATABASE_NAMES.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
-/** Copies that are kept of each kind. */
+/** Maximum copies of each kind. */
 const KEPT: Readonly<Record<StoredCopy['kind'], number>> = { daily: 7, replaced: 3 };
 
-/** `2026-11-22T04.39.12.500Z-daily`: no colons, which Windows does not take. */
+/** `2026-11-22T04.39.12.500Z-daily`: without colons, which Windows doesn't allow. */
 const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})\.(\d{2})\.(\d{2}\.\d{3}Z)-(daily|replaced)$/;
-/** A copy that is being made. Left behind, it is of a Knapsack that ended meanwhile. */
+/** A copy in progress. If one is left behind, the Knapsack that made it ended early. */
 const UNFINISHED = '.unfinished';
 
 export const copyName = (at: Date, kind: StoredCopy['kind']): string =>
@@ -19,7 +19,7 @@ export const copyName = (at: Date, kind: StoredCopy['kind']): string =>
 
 export const unfinishedName = (name: string): string => `${name}${UNFINISHED}`;
 
-/** @returns the complete copies in a folder, the newest first. */
+/** @returns the complete copies in a folder, newest first. */
 export function listCopies(folder: string): StoredCopy[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -36,7 +36,7 @@ function readCopy(folder: string, name: string): StoredCopy[] {
   return Number.isNaN(madeAt) || bytes === 0 ? [] : [{ id: name, kind, madeAt, bytes }];
 }
 
-/** Deletes what was never finished and copies beyond those that are kept. @param spared stays in any case. */
+/** Deletes unfinished copies and those above the maximum. @param spared a copy to keep in any case. */
 export function tidyCopies(folder: string, spared: string | null): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) remove(folder, name);

@@ -15,16 +15,16 @@ export interface CopyKeeperOptions {
   readonly startHelper: StartHelper;
   readonly logger: Logger;
   readonly now?: () => Date;
-  /** Told when a database cannot be read to its end. @param file its name. */
+  /** Called if a database can't be read completely. @param file its name. */
   readonly onDamage?: (file: string) => void;
 }
 
 const DAY_MS = 86_400_000;
-/** The first look: the app has better things to do when it starts. */
+/** Delay of the first check, so that it doesn't slow down the start of the app. */
 const FIRST_LOOK_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 60 * 60_000;
 
-/** Makes a copy of the databases every day, in the background, and knows which there are. */
+/** Copies the databases every day, in the background, and lists the copies. */
 export class CopyKeeper implements Disposable {
   readonly changed = new Emitter<CopiesState>();
   readonly #options: CopyKeeperOptions;
@@ -37,7 +37,7 @@ export class CopyKeeper implements Disposable {
     this.#options = options;
   }
 
-  /** Looks whether a copy is due, soon and then every hour. */
+  /** Checks whether a copy is due, shortly after the start and then every hour. */
   start(): void {
     this.#lookIn(FIRST_LOOK_MS);
   }
@@ -52,14 +52,14 @@ export class CopyKeeper implements Disposable {
     };
   }
 
-  /** Makes a copy when the newest is a day old. Never throws: what went wrong is in the state and the log. */
+  /** Makes a copy if the newest one is a day old. Never throws: errors are in the state and the log. */
   async makeIfDue(): Promise<void> {
     const newest = listCopies(this.#options.paths.copies).find(({ kind }) => kind === 'daily');
     if (newest !== undefined && this.#now().getTime() - newest.madeAt < DAY_MS) return;
     await this.make();
   }
 
-  /** Makes a copy now; one that is being made is waited for. As `makeIfDue`, it does not throw. */
+  /** Makes a copy now, after any copy in progress. Like `makeIfDue`, it never throws. */
   make(): Promise<void> {
     this.#making ??= this.#make().finally(() => {
       this.#making = null;

@@ -7,23 +7,23 @@ import { DATABASE_NAMES, unfinishedName } from './copy-folders.ts';
 
 export const copyJobSchema = z.object({
   dataFolder: z.string(),
-  /** Where copies are. */
+  /** The folder of the copies. */
   folder: z.string(),
-  /** Of the copy: see `copyName`. */
+  /** The copy's name: see `copyName`. */
   name: z.string(),
 });
 export type CopyJob = z.output<typeof copyJobSchema>;
 
 export const copyResultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('made') }),
-  /** SQLite cannot read the file to its end. */
+  /** SQLite can't read the file completely. */
   z.object({ type: z.literal('damaged'), file: z.string() }),
 ]);
 export type CopyResult = z.output<typeof copyResultSchema>;
 
 /**
- * Copies the databases while others use them: `VACUUM INTO` writes what is committed, and nothing else. The copy appears
- * under its name when it is complete and on the disk.
+ * Copies the databases while they are in use: `VACUUM INTO` writes only what is committed. The copy gets its name once
+ * it is complete and synced to disk.
  */
 export function makeCopy({ dataFolder, folder, name }: CopyJob): CopyResult {
   const unfinished = path.join(folder, unfinishedName(name));
@@ -41,7 +41,7 @@ export function makeCopy({ dataFolder, folder, name }: CopyJob): CopyResult {
   }
 }
 
-/** @returns false when the source is damaged. */
+/** @returns false if the source is damaged. */
 function copyDatabase(source: string, target: string): boolean {
   const database = new SqliteDatabase(source, { readonly: true, timeout: 20_000 });
   try {
@@ -65,7 +65,7 @@ function sync(file: string): void {
   }
 }
 
-/** Windows opens no folders. */
+/** Windows can't open folders. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -10,9 +10,9 @@ type Places = Pick<ProfilePaths, 'dataFolder' | 'copies'>;
 const pendingSchema = z.object({
   /** The copy to restore. */
   copy: z.string(),
-  /** Folder, among the copies, for what is there now. */
+  /** The folder, next to the copies, for the current data. */
   keepAs: z.string(),
-  /** Whether all of what was there is kept: only then is anything put in its place. */
+  /** Whether all current data has been moved: only then does anything take its place. */
   isKept: z.boolean(),
 });
 type Pending = z.output<typeof pendingSchema>;
@@ -20,26 +20,26 @@ type Pending = z.output<typeof pendingSchema>;
 const pendingFile = ({ dataFolder }: Places): string => path.join(dataFolder, 'restore.json');
 const stagedFolder = ({ dataFolder }: Places): string => path.join(dataFolder, 'restoring');
 
-/** Has the next start restore a copy. @throws {RangeError} there is none of this name. */
+/** Makes the next start restore a copy. @throws {RangeError} there is no copy of this name. */
 export function requestRestore(places: Places, copy: string, now: Date): void {
   if (!listCopies(places.copies).some(({ id }) => id === copy)) throw new RangeError(`There is no copy ${copy}.`);
   writePending(places, { copy, keepAs: copyName(now, 'replaced'), isKept: false });
 }
 
-/** @returns the copy that the next start restores; null when there is none. */
+/** @returns the copy that the next start will restore; null if none. */
 export const requestedRestore = (places: Places): string | null => readPending(places)?.copy ?? null;
 
-/** Takes a request back. One that has begun goes on at the next start. */
+/** Cancels a request. A restore that has begun continues at the next start. */
 export function cancelRestore(places: Places): void {
   if (existsSync(stagedFolder(places))) return;
   rmSync(pendingFile(places), { force: true });
 }
 
 /**
- * Restores what was asked for; to be called before the databases are opened. What is there is moved among the copies,
- * never deleted. The process may end at any moment: the next call goes on where this one ended, and until everything
- * that was there is kept, nothing takes its place.
- * @returns the copy that was restored; null when nothing was asked for.
+ * Restores the requested copy; call this before opening the databases. Current data is moved to the copies, never
+ * deleted. The process may end at any time: the next call continues where this one stopped, and nothing takes the place
+ * of the current data before all of it is kept.
+ * @returns the restored copy; null if none was requested.
  */
 export function applyRestore(places: Places): string | null {
   const pending = readPending(places);
@@ -62,7 +62,7 @@ export function applyRestore(places: Places): string | null {
   return pending.copy;
 }
 
-/** A request that cannot be read must not keep Knapsack from starting, nor leave it without what was there. */
+/** An unreadable request must neither keep Knapsack from starting nor cost any data. */
 function leaveUsable(places: Places): void {
   if (!existsSync(pendingFile(places))) return;
   const isEmpty = FILE_NAMES.every((name) => !existsSync(path.join(places.dataFolder, name)));
@@ -71,7 +71,7 @@ function leaveUsable(places: Places): void {
   rmSync(pendingFile(places), { force: true });
 }
 
-/** Copies the copy next to the databases: it stays as it is. @returns false when it is gone. */
+/** Duplicates the copy next to the databases; the copy itself stays. @returns false if it no longer exists. */
 function stage(places: Places, copy: string): boolean {
   const [source, staged] = [path.join(places.copies, copy), stagedFolder(places)];
   if (existsSync(staged)) return true;
@@ -107,7 +107,7 @@ function writePending(places: Places, pending: Pending): void {
   syncFolder(places.dataFolder);
 }
 
-/** @returns null when nothing was asked for, or what was written cannot be read. */
+/** @returns null if nothing was requested, or the request can't be read. */
 function readPending(places: Places): Pending | null {
   const file = pendingFile(places);
   if (!existsSync(file)) return null;

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Conversations, messages and their parts, tool calls, settings, notices, and the full-text index.
- * Tables have a numeric key where the full-text index refers to them: rowids without a name may change on VACUUM.
+ * Conversations, messages and their parts, tool calls, settings, notices, and the full-text index. Tables that the
+ * full-text index refers to have a numeric key, because unnamed rowids may change on VACUUM.
  */
 export const conversationsMigration: Migration = {
   version: 1,

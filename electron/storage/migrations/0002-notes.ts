@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Notes with a full-text index. A deleted note keeps its row, so that it can be restored. */
+/** Notes with a full-text index. A deleted note keeps its row so that it can be restored. */
 export const notesMigration: Migration = {
   version: 2,
   name: 'notes',

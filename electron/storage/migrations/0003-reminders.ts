@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Reminders and timers. `fired_at` is set before the person is told, `dismissed_at` when they have seen it. */
+/** Reminders and timers. `fired_at` is set before the person is notified, `dismissed_at` when they dismiss it. */
 export const remindersMigration: Migration = {
   version: 3,
   name: 'reminders',

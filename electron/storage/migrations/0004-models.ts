@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Model files that were added, and what was found out about each file (also the starter's): finding out can take
+ * Added model files, and what was found out about each file (including the starter's), because finding out can take
  * seconds.
  */
 export const modelsMigration: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What tools came to for what the person asked, and what the person wants to be remembered. */
+/** The outcomes of tools for the person's goals, and the person's memories. */
 export const memoryMigration: Migration = {
   version: 6,
   name: 'memory',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What is known of skills beside their files, and the plans that stood before messages. */
+/** Data about skills that is not in their files, and the plans that precede messages. */
 export const skillsMigration: Migration = {
   version: 8,
   name: 'skills',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What answers cost over time, and which of them were compared with all tools in sight. */
+/** What answers cost over time, and which of them were compared with a replay that sees all tools. */
 export const metricsMigration: Migration = {
   version: 9,
   name: 'metrics',

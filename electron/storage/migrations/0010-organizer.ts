@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Tasks, calendar and contacts. What is deleted keeps its row, so that it can be restored. */
+/** Tasks, calendar and contacts. Deleted items keep their rows so that they can be restored. */
 export const organizerMigration: Migration = {
   version: 10,
   name: 'organizer',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What the person answered to a call stays with it. */
+/** Stores the person's answer with its call. */
 export const answeredCallsMigration: Migration = {
   version: 11,
   name: 'answered calls',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** A call keeps its result in words for the person, and its error in words for the model. */
+/** Stores, with each call, its result in words for the person and its error in words for the model. */
 export const saidResultsMigration: Migration = {
   version: 13,
   name: 'said results',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The setting of the right pane is named after what the pane shows. */
+/** Renames the setting of the right pane after what the pane shows. */
 export const paneSettingMigration: Migration = {
   version: 14,
   name: 'pane-setting',

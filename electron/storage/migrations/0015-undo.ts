@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What each call changed, so that it can be undone, and what the person may choose from where it was not clear. */
+/** What each call changed, so that it can be undone, and the choices offered for an ambiguous call. */
 export const undoMigration: Migration = {
   version: 15,
   name: 'undo',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What can be done, with a button, about an answer that failed. */
+/** What a button can do about a failed answer. */
 export const repairsMigration: Migration = {
   version: 16,
   name: 'repairs',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Where a text came from stays with it: 1 when a call of a tool stored it after something from elsewhere had been read,
- * so that it is shown to the model as data again. The mark of what is older is not known.
+ * The origin of a text stays with it: 1 if a tool call stored it after something from outside had been read, so that it
+ * is shown to the model as data again. For older texts, the origin is unknown.
  */
 export const provenanceMigration: Migration = {
   version: 17,

@@ -19,7 +19,7 @@ import { provenanceMigration } from './0017-provenance.ts';
 import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
 import { modelOptionsMigration } from './0019-model-options.ts';
 
-/** Every migration in order: the only list. */
+/** Every migration, in order. */
 export const migrations: readonly Migration[] = [
   conversationsMigration,
   notesMigration,

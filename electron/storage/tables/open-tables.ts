@@ -11,16 +11,16 @@ const SCHEMA = `
     number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER,
     foreign_text INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
-/** What the names of drafts begin with. */
+/** Prefix of the names of drafts. */
 export const DRAFTS = 'knapsack_draft_';
 const DAY_MS = 86_400_000;
 /** How long a table stays in the trash. */
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Opens the file with the tables. A damaged one is renamed, never overwritten.
- * @param now the trash is emptied of what is old then.
- * @param onSetAside told where a damaged file is now.
+ * Opens the file with the tables. A damaged file is renamed, never overwritten.
+ * @param now determines which tables in the trash are old enough to delete.
+ * @param onSetAside called with the new path of a damaged file.
  */
 export function openTables(file: string, now: Date, onSetAside: (report: SetAside) => void): SqliteDatabase.Database {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function openTables(file: string, now: Date, onSetAside: (report: SetAsid
   return openAsIs(file, now);
 }
 
-/** Looks with a connection that cannot write: closing any other one may delete the WAL of a damaged file. */
+/** Inspects the file with a read-only connection: closing any other one may delete the WAL of a damaged file. */
 function isUnreadable(file: string): boolean {
   if (!existsSync(file)) return false;
   let database: SqliteDatabase.Database | null = null;
@@ -65,7 +65,7 @@ function addForeignMark(database: SqliteDatabase.Database): void {
     database.exec('ALTER TABLE knapsack_tables ADD COLUMN foreign_text INTEGER NOT NULL DEFAULT 0');
 }
 
-/** Drafts of a Knapsack that ended meanwhile, and what lay in the trash for long. */
+/** Drafts of a Knapsack that ended early, and tables that have been in the trash too long. */
 function dropLeftovers(database: SqliteDatabase.Database, now: Date): void {
   const drafts = database
     .prepare<[string], string>('SELECT name FROM sqlite_schema WHERE name GLOB ?')

@@ -1,6 +1,5 @@
 import { serveJob } from '../../foundation/serve-job.ts';
 import { querySchema, readQuery } from './read-query.ts';
 
-// SQLite as it is built here can be neither interrupted nor bounded, and a thread is not ended while it runs: hence a
-// process, which is.
+// This build of SQLite can be neither interrupted nor limited, and a running thread can't be ended; a process can.
 serveJob({ lifetimeMs: 60_000, megabytes: 512 }, (input) => readQuery(querySchema.parse(input)));

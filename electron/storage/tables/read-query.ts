@@ -7,47 +7,46 @@ export const querySchema = z.object({
   file: z.string(),
   sql: z.string(),
   parameters: z.array(z.union([z.string(), z.number(), z.null()])),
-  /** Most rows that are returned. */
+  /** Maximum number of returned rows. */
   limit: z.number(),
 });
 
 export const queryResultSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
-  /** True when there are rows beyond the limit. */
+  /** True if there are rows beyond the limit. */
   more: z.boolean(),
 });
 
 export type Query = z.output<typeof querySchema>;
 export type QueryResult = z.output<typeof queryResultSchema>;
 
-/** Characters of a text that are returned. */
+/** Maximum characters of each returned text. */
 const MOST_CHARACTERS = 2000;
-/** Characters of a whole answer, a number counting as a few of them: it is copied to the app, and read there. */
+/** Maximum characters of the whole result, where a number counts as a few: it is copied to the app and read there. */
 const MOST_IN_ALL = 4_000_000;
 /**
- * Doors out of the tables: to SQLite's own, to the file's place, to code. Refused wherever they stand, as SQLite takes
- * even a text for a name.
+ * Ways out of the tables: to SQLite's own tables, to the file system, to code. They are refused anywhere in the query,
+ * because SQLite even accepts a string as a name.
  */
 const OUTSIDE = /\b(?:pragma_\w+|sqlite_\w+|knapsack_\w+|dbstat|load_extension|fts3_tokenizer)\b/i;
 const COMMENT = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 
-/** The query is none that may be asked. The message says what may. */
+/** The query is not allowed. The message says what is. */
 export class QueryRefusedError extends Error {
   override readonly name = 'QueryRefusedError';
 }
 
 /**
- * Answers one statement that reads, on a connection that cannot write. The statement may be hostile; what it costs is
- * for the caller to bound.
- * @throws {QueryRefusedError} it is not a single SELECT, or SQLite cannot make sense of it.
+ * Runs one statement that reads, on a read-only connection. The statement may be hostile; the caller limits its cost.
+ * @throws {QueryRefusedError} it is not a single SELECT, or SQLite can't parse it.
  */
 export function readQuery({ file, sql, parameters, limit }: Query): QueryResult {
   refuseOthers(sql);
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 5000 });
   try {
     database.pragma('trusted_schema = OFF');
-    // What it sorts counts as memory, which is bounded; the disk is not.
+    // Temporary data for sorting counts as memory, which is limited; the disk is not.
     database.pragma('temp_store = MEMORY');
     const statement = prepare(database, sql);
     const rows: Cell[][] = [];
@@ -73,7 +72,7 @@ const sizeOf = (cells: readonly Cell[]): number =>
 function refuseOthers(sql: string): void {
   const [verb = ''] = /^\w+/.exec(sql.replace(COMMENT, '').trimStart()) ?? [];
   if (!/^(?:select|with|values)$/i.test(verb))
-    throw new QueryRefusedError('Only questions can be asked here: write one SELECT statement.');
+    throw new QueryRefusedError('Only queries are allowed here: write one SELECT statement.');
   const [outside] = OUTSIDE.exec(sql) ?? [];
   if (outside !== undefined)
     throw new QueryRefusedError(`${outside} may not be used. Ask for the person's tables only.`);

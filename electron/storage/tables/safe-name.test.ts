@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeColumnNames, safeName } from './safe-name.ts';
 
-describe('names that need no quotes', () => {
+describe('names that need no quotation marks', () => {
   it.each([
     ['Order Date', 'order_date'],
     ['  Größe (cm) ', 'größe_cm'],
@@ -14,7 +14,7 @@ describe('names that need no quotes', () => {
     ['a'.repeat(90), 'a'.repeat(40)],
   ])('makes %j into %j', (written, safe) => expect(safeName(written, 'table')).toBe(safe));
 
-  it('keeps the columns of a table apart', () => {
+  it('gives the columns of a table different names', () => {
     expect(safeColumnNames(['Name', 'name', 'NAME ', '', '1st'])).toEqual([
       'name',
       'name_2',

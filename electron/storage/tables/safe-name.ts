@@ -1,4 +1,4 @@
-/** Words that SQL would take for its own where a small model forgets the quotes. */
+/** SQL keywords, which a small model may forget to quote. */
 const SQL_WORDS = new Set(
   `
   add all alter and as asc attach between by case cast check collate column commit constraint create cross current database default delete
@@ -15,8 +15,8 @@ const TAKEN = /^(?:sqlite|knapsack|pragma|dbstat)/;
 const MOST_CHARACTERS = 40;
 
 /**
- * @returns a name that needs no quotes in SQL: lower case, words joined by underscores, in whatever script.
- * @param fallback for what has neither letters nor digits.
+ * @returns a name that needs no quotation marks in SQL: lower case, words joined by underscores, in any script.
+ * @param fallback for a text without letters and digits.
  */
 export function safeName(written: string, fallback: string): string {
   const words = written
@@ -32,7 +32,7 @@ export function safeName(written: string, fallback: string): string {
     : short;
 }
 
-/** @returns the name, with a number when it is taken. */
+/** @returns the name, with a number if it is taken. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const known = new Set([...taken].map((name) => name.toLowerCase()));
   let candidate = wanted;
@@ -40,7 +40,7 @@ export function freeName(wanted: string, taken: Iterable<string>): string {
   return candidate;
 }
 
-/** @returns safe names for the columns of a table, each its own. */
+/** @returns safe and unique names for the columns of a table. */
 export function safeColumnNames(written: readonly string[]): string[] {
   const names: string[] = [];
   for (const [index, name] of written.entries())

@@ -6,13 +6,13 @@ import type { NoteTableChange, TableStore } from './table-store.ts';
 const AREA = 'table';
 const extentSchema = z.object({ rows: z.number(), last: z.number(), kept: z.number() });
 
-/** @returns what tells a journal of changes of the rows of tables. */
+/** @returns a function that records changed table rows in a journal. */
 export const noteTableChanges =
   (note: (change: NotedChange) => void): NoteTableChange =>
   (key, before, after) =>
     note({ area: AREA, key, before: { ...before }, after: { ...after } });
 
-/** Takes back what was done to the rows of tables. */
+/** Undoes changes to the rows of tables. */
 export class TableChanges {
   readonly area = AREA;
   readonly #store: TableStore;
@@ -23,7 +23,7 @@ export class TableChanges {
     this.#now = now;
   }
 
-  /** @throws {ToolError} when the table is not as the change left it. */
+  /** @throws {ToolError} if the table is not as the change left it. */
   assertUnchanged({ key, after }: NotedChange): void {
     const [present, left] = [this.#store.extent(key), extentSchema.parse(after)];
     if (present === null) throw new ToolError(`The table ${key} is no longer there, so this cannot be undone.`);

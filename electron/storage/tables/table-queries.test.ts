@@ -44,17 +44,17 @@ describe('a query', () => {
     expect(ask(sql)).toEqual({ columns: ['region', 'total'], rows: [['North', 10.5]], more: false }),
   );
 
-  it('returns as many rows as may be, and says that there are more', () => {
+  it('returns the maximum number of rows, and says that there are more', () => {
     expect(ask('SELECT amount FROM sales', 2)).toEqual({ columns: ['amount'], rows: [[10.5], [4]], more: true });
   });
 
-  it('bounds the whole of an answer', () => {
+  it('limits the size of the whole result', () => {
     const wide = Array.from({ length: 500 }, (_, index) => `printf('%.*c', 2000, 'x') AS c${String(index)}`).join(', ');
     const { rows, more } = ask(`SELECT ${wide} FROM sales a, sales b, sales c`, 60);
     expect([rows.length < 10, more]).toEqual([true, true]);
   });
 
-  it('cuts long texts, and names bytes without showing them', () => {
+  it('cuts long texts, and mentions bytes without showing them', () => {
     expect(ask("SELECT region, x'00ff' FROM sales WHERE length(region) > 100").rows).toEqual([
       [`${'x'.repeat(2000)}…`, '(2 bytes)'],
     ]);
@@ -87,7 +87,7 @@ describe('a query', () => {
 describe('TableQueries', () => {
   const ENDLESS = 'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c';
 
-  it('asks from a process of its own', async () => {
+  it('runs queries in a separate process', async () => {
     const queries = new TableQueries(store.file, forkHelper);
     const signal = AbortSignal.timeout(10_000);
     await expect(
@@ -109,7 +109,7 @@ describe('TableQueries', () => {
     await gone.promise;
   });
 
-  it('ends a query that takes too much memory', async () => {
+  it('ends a query that uses too much memory', async () => {
     const asked = new TableQueries(store.file, forkHelper).ask(
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM (SELECT printf('%.*c', 10000000, 'x') AS big FROM c ORDER BY big)",
       { limit: 5, signal: AbortSignal.timeout(30_000) },

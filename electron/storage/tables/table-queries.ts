@@ -6,25 +6,25 @@ import type { Cell } from './table.ts';
 
 export interface AskOptions {
   readonly parameters?: readonly Cell[];
-  /** Most rows that are returned. */
+  /** Maximum number of returned rows. */
   readonly limit: number;
   readonly signal: AbortSignal;
 }
 
-/** Asks the tables by SQL, away from the app's own process. */
+/** Queries the tables in SQL, outside the app's own process. */
 export class TableQueries {
   readonly #file: string;
   readonly #start: StartHelper;
   readonly #namesForeign: (sql: string) => boolean;
 
-  /** @param namesForeign whether a query names a table with texts that others wrote. */
+  /** @param namesForeign whether a query names a table that contains text written by others. */
   constructor(file: string, start: StartHelper, namesForeign: (sql: string) => boolean = () => false) {
     this.#namesForeign = namesForeign;
     this.#file = file;
     this.#start = start;
   }
 
-  /** @throws {HelperError} with what is wrong with the query. Rejects at once when the signal is aborted. */
+  /** @throws {HelperError} with what is wrong with the query. Rejects immediately if the signal aborts. */
   ask(sql: string, { parameters = [], limit, signal }: AskOptions): Promise<QueryResult> {
     noteRead(this.#namesForeign(sql));
     const input = { file: this.#file, sql, parameters, limit };

@@ -34,12 +34,12 @@ function keep(name: string, rows: readonly (readonly (string | number | null)[])
 }
 
 describe('SqliteTableStore', () => {
-  it('makes no file before the first table', () => {
+  it('creates no file before the first table', () => {
     expect(store.list()).toEqual([]);
     expect(existsSync(store.file)).toBe(false);
   });
 
-  it('keeps tables with their columns and types, the latest first', () => {
+  it('stores tables with their columns and types, newest first', () => {
     keep('sales', [
       ['a', 1],
       ['b', null],
@@ -67,11 +67,11 @@ describe('SqliteTableStore', () => {
     ]);
   });
 
-  it('gives a number to a name that is taken', () => {
+  it('adds a number to a name that is taken', () => {
     expect([keep('sales'), keep('sales'), keep('Sales')]).toEqual(['sales', 'sales_2', 'Sales_3']);
   });
 
-  it('shows no table before it is complete, and forgets what was never completed', () => {
+  it('shows no table before it is complete, and discards incomplete ones', () => {
     const draft = store.draft('sales', [{ name: 'item', type: 'text' }], null);
     draft.add([['a']]);
     expect(store.list()).toEqual([]);
@@ -93,7 +93,7 @@ describe('SqliteTableStore', () => {
     expect(store.page('sales', 2, 2)).toEqual([[3, 'c', 3]]);
   });
 
-  it('takes a table away and brings it back, under another name when its own is taken', () => {
+  it('deletes and restores a table, under another name if its own is taken', () => {
     keep('sales', [['old', 1]]);
     store.trash('sales', AT);
     expect([store.list(), store.trashed()]).toEqual([[], ['sales']]);
@@ -103,7 +103,7 @@ describe('SqliteTableStore', () => {
     expect(store.trashed()).toEqual([]);
   });
 
-  it('changes rows, and keeps the table as it was in the trash', () => {
+  it('changes rows, and keeps the previous version in the trash', () => {
     keep('sales', [
       ['a', 1],
       ['b', 2],
@@ -128,7 +128,7 @@ describe('SqliteTableStore', () => {
     expect(store.list().map(({ columns }) => columns[1]?.type)).toEqual(['integer', 'integer', 'integer']);
   });
 
-  it('keeps nothing when no row is meant', () => {
+  it('keeps nothing if no row matches', () => {
     keep('sales');
     expect(store.change('sales', { sql: 'FALSE', parameters: [] }, { kind: 'delete' }, AT)).toBe(0);
     expect(store.trashed()).toEqual([]);
@@ -145,7 +145,7 @@ describe('SqliteTableStore', () => {
     expect(store.trashed()).toEqual([]);
   });
 
-  it('sets a damaged file aside and starts afresh', () => {
+  it('sets a damaged file aside and starts over', () => {
     writeFileSync(store.file, 'this is no database, whatever its name says');
     expect(keep('sales')).toBe('sales');
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^tables\.db\.damaged-/));

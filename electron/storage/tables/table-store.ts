@@ -6,69 +6,69 @@ import { DRAFTS, openTables } from './open-tables.ts';
 import { freeName } from './safe-name.ts';
 import { COLUMN_TYPES, quoted, type Cell, type ColumnType, type TableColumn, type TableSummary } from './table.ts';
 
-/** Which rows, in SQL; values are never part of the text. */
+/** Selects rows, in SQL; values are never part of the text. */
 export interface RowCondition {
   readonly sql: string;
   readonly parameters: readonly Cell[];
 }
 
-/** What becomes of rows: new values by column, or nothing of them is left. */
+/** What happens to rows: they get new values by column, or are deleted. */
 export type RowChange =
   | { readonly kind: 'set'; readonly values: ReadonlyMap<string, Cell> }
   | { readonly kind: 'delete' };
 
-/** A table that is being filled, out of sight until it is complete. */
+/** A table that is being filled, hidden until it is complete. */
 export interface TableDraft {
   /** Adds rows with one value for each column. */
   add(rows: readonly (readonly Cell[])[]): void;
-  /** Puts it among the tables. @returns the name it got, which differs from the wanted one when that was taken. */
+  /** Publishes the table. @returns its name, which differs from the requested one if that was taken. */
   finish(at: Date): string;
-  /** Forgets it. */
+  /** Discards it. */
   abandon(): void;
 }
 
-/** How many rows a table has, and the `rowid` of the last; `kept` is the newest version of it in the trash. */
+/** The number of rows of a table and the `rowid` of the last; `kept` is its newest version in the trash. */
 export interface TableExtent {
   readonly rows: number;
   readonly last: number;
   readonly kept: number;
 }
 
-/** Told of each change of a table's rows: how the table was before, with the version that is kept, and after. */
+/** Called for each change to a table's rows with the states before, including the version that is kept, and after. */
 export type NoteTableChange = (name: string, before: TableExtent, after: TableExtent) => void;
 
-/** The person's tables. Names are exact, as `list` gives them. */
+/** The person's tables. Names are exact, as returned by `list`. */
 export interface TableStore {
-  /** The database file; made with the first table. */
+  /** The database file; created with the first table. */
   readonly file: string;
   list(): readonly TableSummary[];
-  /** The names of the tables that were thrown away, the latest first. */
+  /** The names of deleted tables, most recently deleted first. */
   trashed(): readonly string[];
   draft(name: string, columns: readonly TableColumn[], source: string | null): TableDraft;
   append(name: string, rows: readonly (readonly Cell[])[]): void;
   /**
    * @param after the `rowid` of the last row seen; 0 at first.
-   * @returns up to `limit` rows in the order they came, each with its `rowid` before its values.
+   * @returns up to `limit` rows in insertion order, each with its `rowid` before its values.
    */
   page(name: string, after: number, limit: number): readonly (readonly Cell[])[];
   count(name: string, condition: RowCondition): number;
-  /** @returns the first of the rows that meet a condition, in the order they came. */
+  /** @returns the first rows that meet a condition, in insertion order. */
   sample(name: string, condition: RowCondition, limit: number): readonly (readonly Cell[])[];
   /**
-   * Changes rows and puts the table as it was into the trash, unless no row is meant.
-   * @returns how many rows were changed.
+   * Changes rows and puts the previous version of the table into the trash, unless no row matches.
+   * @returns the number of changed rows.
    */
   change(name: string, condition: RowCondition, change: RowChange, at: Date): number;
   trash(name: string, at: Date): void;
-  /** @returns the name it came back under. */
+  /** @returns the restored name. */
   restore(name: string): string;
-  /** @returns what tells whether rows were added, changed or removed; null when there is no such table. */
+  /** @returns a value that changes when rows are added, changed or removed; null if there is no such table. */
   extent(name: string): TableExtent | null;
-  /** Puts a table that `change` kept in the place of the one that has its name now, which goes to the trash. */
+  /** Replaces the current table with a version that `change` kept; the current version goes to the trash. */
   putKeptBack(name: string, kept: number, at: Date): void;
-  /** Removes the rows that came after a `rowid`. */
+  /** Removes the rows after a `rowid`. */
   removeRowsAfter(name: string, last: number): void;
-  /** @returns whether a query names a table with texts that others wrote. */
+  /** @returns whether a query names a table that contains text written by others. */
   namesForeign(sql: string): boolean;
   dispose(): void;
 }
@@ -82,13 +82,13 @@ interface TableRow {
 
 export interface TableStoreOptions {
   readonly now?: () => Date;
-  /** Told when the file was damaged and where it is now. */
+  /** Called with the new path of a damaged file. */
   readonly onSetAside?: (report: SetAside) => void;
-  /** Told of changes of rows. */
+  /** Called when rows change. */
   readonly note?: NoteTableChange;
 }
 
-/** Tables in an SQLite file of their own, so that what is asked of them by SQL can reach nothing else. */
+/** Tables in a separate SQLite file, so that SQL queries can't reach anything else. */
 export class SqliteTableStore implements TableStore {
   readonly file: string;
   readonly #now: () => Date;
@@ -256,7 +256,7 @@ export class SqliteTableStore implements TableStore {
       .some((name) => written.includes(name.toLowerCase()));
   }
 
-  /** What a call adds to a table after it read what others wrote stays marked. */
+  /** Rows that a call adds after it read what others wrote mark the table. */
   #mark(name: string): void {
     if (foreignMark() === 1)
       this.#database.prepare('UPDATE knapsack_tables SET foreign_text = 1 WHERE stored_as = ?').run(name);
@@ -324,7 +324,7 @@ export class SqliteTableStore implements TableStore {
     })();
   }
 
-  /** Copies the table as it is now. The types of its columns are part of the copy. */
+  /** Copies the current table, including the types of its columns. */
   #keepInTrash(name: string, at: Date): void {
     const { stored_as, source } = this.#find('name = ? AND trashed_at IS NULL', name);
     const number = Number(

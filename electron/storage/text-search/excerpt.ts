@@ -1,15 +1,16 @@
 import { folded } from './full-text-query.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Characters of a text in which a word is looked for; beyond them, the excerpt is the beginning. */
+/** How far into a text a match is searched; if there is none, the excerpt is the beginning. */
 const MOST_CHARACTERS = 500_000;
-/** Characters of an excerpt, where words are very long. */
+/** Maximum characters of an excerpt, for very long words. */
 const LONGEST = 300;
 
 /**
- * @param words of the query, folded; one matches what begins with it.
- * @param count words of the excerpt.
- * @returns the words around the first match. SQLite's own `snippet()` takes time that grows with the square of the matches.
+ * @param words of the query, folded; a word matches as a prefix.
+ * @param count words in the excerpt.
+ * @returns the words around the first match. The time SQLite's own `snippet()` takes grows with the square of the
+ * number of matches.
  */
 export function excerptAround(text: string, words: readonly string[], count: number): string {
   const searched = text.slice(0, MOST_CHARACTERS);

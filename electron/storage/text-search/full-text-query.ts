@@ -1,12 +1,12 @@
 /** More words than this make a search slower, not better. */
 const MOST_WORDS = 16;
-/** Characters of a word that are looked at. */
+/** Maximum characters used of a word. */
 const MOST_CHARACTERS = 64;
 
 export interface FullTextQuery {
-  /** An FTS5 expression in which no operator has a meaning: each word is quoted and matches as a prefix. */
+  /** An FTS5 expression without operators: each word is quoted and matches as a prefix. */
   readonly expression: string;
-  /** Its words, folded. */
+  /** The query's words, folded. */
   readonly words: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function toFullTextQuery(text: string, joined: 'all' | 'any'): FullTextQu
 }
 
 function distinct(written: readonly string[], joined: 'all' | 'any'): readonly string[] {
-  // Sorted, a word stands right before those that begin with it.
+  // In sorted order, a word comes right before the words that begin with it.
   const sorted = [...new Set(written)].filter((word) => word !== '').toSorted();
   const kept: string[] = [];
   for (const word of sorted) {
@@ -40,5 +40,5 @@ function distinct(written: readonly string[], joined: 'all' | 'any'): readonly s
   return kept.toSorted((one, other) => (first.get(one) ?? 0) - (first.get(other) ?? 0)).slice(0, MOST_WORDS);
 }
 
-/** @returns a word without case and marks, as the index has it. */
+/** @returns a word without case and diacritics, as in the index. */
 export const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -11,7 +11,7 @@ type MatchRow = Parameters<typeof readConversation>[0] & {
 
 const EXCERPT_WORDS = 16;
 
-/** @returns matches in titles first, then messages by relevance, each conversation once. */
+/** @returns title matches first, then messages by relevance, each conversation once. */
 export function searchConversations(
   database: Database,
   { expression, words }: FullTextQuery,
@@ -28,7 +28,7 @@ export function searchConversations(
     }));
 }
 
-/** An answer that was written after something from elsewhere had been read repeats it. */
+/** An answer written after something from outside was read may repeat it. */
 const WRITTEN_AFTER_READING = `EXISTS (
     SELECT 1 FROM messages AS answer
       JOIN messages AS earlier ON earlier.conversation_id = answer.conversation_id AND earlier.position <= answer.position
@@ -36,7 +36,7 @@ const WRITTEN_AFTER_READING = `EXISTS (
     WHERE answer.number = matches.message AND answer.role = 'assistant' AND tool_calls.untrusted = 1
   )`;
 
-/** `min(rank)` makes SQLite take the other columns of a group from its best row. */
+/** With `min(rank)`, SQLite takes the other columns of a group from its best row. */
 const SEARCH = `
   WITH matches AS (
     SELECT conversations.number AS conversation, 0 AS place, rank, NULL AS message

@@ -5,7 +5,7 @@ import { doSearch, searchJobSchema } from './search-job.ts';
 
 const inputSchema = z.object({ file: z.string(), job: searchJobSchema });
 
-// Opened for each search: the file may have been restored from a copy meanwhile.
+// Opened for each search, because the file may have been restored from a copy in the meantime.
 serveJobs({ cpuMs: 4000, megabytes: 500 }, (input) => {
   const { file, job } = inputSchema.parse(input);
   const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 5000 });

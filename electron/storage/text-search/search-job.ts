@@ -13,7 +13,7 @@ export const noteMatchesSchema = z.object({
   matches: z.array(z.object({ title: z.string(), excerpt: z.string(), isForeign: z.boolean() })),
   total: z.int(),
 });
-/** With whether the excerpt may come from what others wrote. */
+/** Includes whether the excerpt may come from what others wrote. */
 export const conversationMatchesSchema = z.array(conversationMatchSchema.extend({ isForeign: z.boolean() }));
 
 export const doSearch = (database: Database, { in: where, query: asked, limit }: SearchJob): unknown =>

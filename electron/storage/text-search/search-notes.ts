@@ -4,7 +4,7 @@ import type { FullTextQuery } from './full-text-query.ts';
 
 export interface NoteMatch {
   readonly title: string;
-  /** Words around the match, at most about 12. */
+  /** The words around the match, at most about 12. */
   readonly excerpt: string;
   /** Whether it may come from what others wrote. */
   readonly isForeign: boolean;
@@ -12,7 +12,7 @@ export interface NoteMatch {
 
 export interface NoteMatches {
   readonly matches: readonly NoteMatch[];
-  /** How many notes match in all. */
+  /** Total number of matching notes. */
   readonly total: number;
 }
 
@@ -20,7 +20,7 @@ const EXCERPT_WORDS = 12;
 const MATCHING =
   'FROM notes_index JOIN notes ON notes.number = notes_index.rowid WHERE notes_index MATCH ? AND trashed_at IS NULL';
 
-/** @returns the notes that match best, without those in the trash. */
+/** @returns the best matching notes, without those in the trash. */
 export function searchNotes(database: Database, { expression, words }: FullTextQuery, limit: number): NoteMatches {
   const found = database
     .prepare<[string, number], { number: number }>(`SELECT notes.number ${MATCHING} ORDER BY rank LIMIT ?`)

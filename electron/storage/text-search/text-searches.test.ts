@@ -16,14 +16,14 @@ describe('a query', () => {
   const wordsOf = (text: string, joined: 'all' | 'any'): readonly string[] =>
     toFullTextQuery(text, joined)?.words ?? [];
 
-  it('has every word once, in its order, without what another word says already', () => {
+  it('contains each word once, in order, without words that another one covers', () => {
     expect(wordsOf('Roses roses ROSES rosé', 'all')).toEqual(['roses']);
     expect(wordsOf('gardens garden gard', 'all')).toEqual(['gardens']);
     expect(wordsOf('gardens garden gard', 'any')).toEqual(['gard']);
     expect(wordsOf('the red apple', 'any')).toEqual(['the', 'red', 'apple']);
   });
 
-  it('has no more words, and none longer, than a search can bear', () => {
+  it('limits the number and the length of words', () => {
     const many = Array.from({ length: 500 }, (_, index) => `w${String(index)}x`).join(' ');
     expect(wordsOf(many, 'any')).toHaveLength(16);
     expect(wordsOf('a'.repeat(100_000), 'any')).toEqual(['a'.repeat(64)]);
@@ -33,13 +33,13 @@ describe('a query', () => {
 describe('an excerpt', () => {
   const TEXT = 'One two three four five six seven eight nine ten eleven twelve';
 
-  it('is the words around the first match', () => {
+  it('contains the words around the first match', () => {
     expect(excerptAround(TEXT, ['seven'], 6)).toBe('…five six seven eight nine ten…');
     expect(excerptAround(TEXT, ['one'], 3)).toBe('One two three…');
     expect(excerptAround('Crème brûlée', ['brulee'], 9)).toBe('Crème brûlée');
   });
 
-  it('knows other endings, and is the beginning where nothing is seen', () => {
+  it('finds other endings, and is the beginning if nothing matches', () => {
     expect(excerptAround('We saw two gardens there', ['gardening'], 3)).toContain('gardens');
     expect(excerptAround(TEXT, ['hundred'], 2)).toBe('One two…');
   });
@@ -64,7 +64,7 @@ describe('a search', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('sees from its own process what was just stored', async () => {
+  it('sees what was just stored, from its own process', async () => {
     new SqliteNoteRepository(database).create('Garden', 'Water the roses', new Date(0));
     expect(await searches.notes('rose', 5)).toEqual({
       matches: [{ title: 'Garden', excerpt: 'Water the roses', isForeign: false }],
@@ -87,7 +87,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('takes little time over one word that is repeated, and over a query of it', async () => {
+  it('is fast on a text that repeats one word, with a query for it', async () => {
     new SqliteNoteRepository(database).create('Long', 'aaaa '.repeat(100_000), new Date(0));
     const query = `${'a '.repeat(100)}${'aa '.repeat(100)}aaa aaaa`;
     const here = new TextSearches(database, null);
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect((user + system) / 1000).toBeLessThan(2000);
   });
 
-  it('is stopped with its signal', async () => {
+  it('stops when its signal aborts', async () => {
     await expect(searches.notes('a', 5, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   });
 });

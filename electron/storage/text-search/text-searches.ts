@@ -14,14 +14,14 @@ import type { NoteMatches } from './search-notes.ts';
 const NEVER = new AbortController().signal;
 
 /**
- * Full-text search over notes and conversations. SQLite cannot be interrupted, and what it takes grows with the texts: a
- * helper searches the file, and is ended when it takes too long. A database in memory is searched right here.
+ * Full-text search over notes and conversations. SQLite can't be interrupted, and its time grows with the texts, so a
+ * helper searches the file and is ended if it takes too long. A database in memory is searched in this process.
  */
 export class TextSearches implements Disposable {
   readonly #database: Database;
   readonly #helper: WarmHelper | null;
 
-  /** @param start how helpers are started; null to search in this process. */
+  /** @param start how to start helpers; null to search in this process. */
   constructor(database: Database, start: StartHelper | null) {
     this.#database = database;
     this.#helper =
@@ -29,7 +29,7 @@ export class TextSearches implements Disposable {
   }
 
   /**
-   * @param query what was asked for; no operator has a meaning in it. One of its words is enough.
+   * @param query the person's words; operators have no meaning. One matching word is enough.
    * @throws {SearchTooLongError}
    */
   async notes(query: string, limit: number, signal = NEVER): Promise<NoteMatches> {
@@ -42,8 +42,8 @@ export class TextSearches implements Disposable {
   }
 
   /**
-   * Every word must begin a word of the title or of one message.
-   * @returns matches in titles first, then messages by relevance, each conversation once.
+   * Every word must be a prefix of a word in the title or in one message.
+   * @returns title matches first, then messages by relevance, each conversation once.
    * @throws {SearchTooLongError}
    */
   async conversations(query: string, limit: number, signal = NEVER): Promise<ConversationMatch[]> {
