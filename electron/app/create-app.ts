@@ -265,8 +265,7 @@ function openStorage(
   repositories.conversations.purgeDeleted();
   repositories.memories.purgeDeleted();
   const interrupted = repositories.messages.markInterrupted();
-  if (interrupted > 0)
-    logger.log('warning', 'Answers were cut off when Knapsack last ended.', { count: interrupted });
+  if (interrupted > 0) logger.log('warning', 'Answers were cut off when Knapsack last ended.', { count: interrupted });
   return { database, repositories };
 }
 

@@ -52,9 +52,7 @@ export function runHelper<Result>(
   const abort = (): void => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   running.onExit(() =>
-    reject(
-      new HelperEndedError('It ran out of memory or ended unexpectedly. Try it with less data.'),
-    ),
+    reject(new HelperEndedError('It ran out of memory or ended unexpectedly. Try it with less data.')),
   );
   const answerTo = (id: number, question: unknown): void => {
     const asked = onQuestion?.(question) ?? Promise.reject(new HelperError('The helper asks, and nobody answers.'));

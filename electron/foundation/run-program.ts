@@ -94,7 +94,8 @@ const notFound = (program: string): ToolError =>
 function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
   if (code === 'ENOENT') return notFound(program);
-  if (code === 'EACCES') return new ToolError(`"${program}" can't be run: it is not a program, or you don't have permission.`);
+  if (code === 'EACCES')
+    return new ToolError(`"${program}" can't be run: it is not a program, or you don't have permission.`);
   if (code === 'EINVAL')
     return new ToolError(`"${program}" is a batch file, which runs only in a shell. Name the program itself.`);
   return new ToolError(`"${program}" could not be started: ${error.message}`);

@@ -19,24 +19,24 @@ import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
 import type { ToolProfile } from './tool-profile.ts';
 
 /**
- * How long a first message waits for an index that is being built; then words alone decide for what is not embedded
- * yet.
+ * How long a first message waits for an index that is being built; after that, tools that are not embedded yet are
+ * found by words alone.
  */
 const MOST_WAIT_MS = 1500;
 /**
- * Most of the selection's budget that what helped before may take, unless the same was asked: what matches the message
- * has the rest at least.
+ * Maximum share of the selection's budget for what helped before, unless the same request was made; at least the rest
+ * goes to what matches the message.
  */
 const LEARNED_SHARE = 0.5;
 /**
- * Share of what is left that is filled with matches when tools helped with a similar request before, and when the same was
- * asked: fewer matches are needed then.
+ * Share of the remaining budget that is filled with matches if tools helped with a similar request before, or if the
+ * same request was made: fewer matches are needed then.
  */
 const FILLED_SHARE = { like: 0.8, same: 0.5 } as const;
-/** Ranks that are counted and packed; nothing behind them is likely to be wanted. */
+/** Number of ranks that are counted and packed; tools below them are unlikely to be needed. */
 const MOST_RANKED = 200;
 
-/** Counts tokens of documentation with the model in use, or estimates them where its engine does not count. */
+/** Counts tokens of documentation with the model in use, or estimates them if its engine can't count. */
 export type CountDocumentation = (
   tools: readonly PromptTool[],
   format: AnswerProfile['documentationFormat'],
@@ -49,7 +49,7 @@ export interface ChooseServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf'>;
   readonly skills: Pick<SkillService, 'toolsFor'>;
   readonly countTokens: CountDocumentation;
-  /** Bundles that the person's files speak for; used until something was learned from similar requests. */
+  /** Bundles suggested by the person's files; used until something is learned from similar requests. */
   readonly likelyBundles?: () => ReadonlySet<string>;
 }
 
@@ -59,16 +59,16 @@ export interface Choice {
   readonly tools: readonly LoadedEntry[];
 }
 
-/** Tools that have to be loaded whatever the message says. */
+/** Tools that must be loaded whatever the message says. */
 export interface Wanted {
   readonly pinned: readonly string[];
   readonly mentioned: readonly string[];
 }
 
 /**
- * The one decision at a conversation's start: CORE, what the person wants, what a skill for it needs, what helped with
- * a similar request before, what matches the message, and what usually follows that, packed into the budget. In an off-state it
- * is every tool but the meta-tools, as if there was no loader.
+ * The one selection at a conversation's start: CORE, what the person asked for, what a skill for it needs, what helped
+ * with a similar request before, what matches the message, and what usually follows that, packed into the budget. In an
+ * off-state, it is every tool except the meta-tools, as without a loader.
  */
 export async function chooseTools(
   request: SelectionRequest,
@@ -79,7 +79,7 @@ export async function chooseTools(
   const { toolStrategy: strategy } = services.settings.get();
   const off = await offState(services);
   if (off !== null || strategy === 'all') return { off, strategy, tools: await everyTool(off, profile, services) };
-  // Nothing matches a message without words; a strategy by keywords would take everything.
+  // Nothing matches a message without words; a keyword strategy would select everything.
   const isEmpty = request.query.trim() === '';
   const skill = isEmpty ? [] : await services.skills.toolsFor(request.query);
   const { tools: learned, odds } = isEmpty ? NOTHING_LEARNED : await services.learning.suggest(request.query);
@@ -91,9 +91,7 @@ export async function chooseTools(
   return { off: null, strategy, tools: await pack(ranked, { ...wanted, skill, learned }, profile, services) };
 }
 
-/**
- * @returns why the loader does not choose now, or null when it does. Waits a moment for an index that is being built.
- */
+/** @returns why the loader doesn't select now, or null if it does. Waits briefly for an index that is being built. */
 export async function offState({
   settings,
   index,
@@ -115,7 +113,7 @@ interface Ranking {
   readonly budgetTokens: number;
 }
 
-/** @returns null when the embedder failed over it. */
+/** @returns null if the embedder failed on it. */
 async function rank(
   request: SelectionRequest,
   name: StrategyName,
@@ -128,7 +126,7 @@ async function rank(
   return { ranked, budgetTokens: strategy.budgetFor(request, budget.selection) };
 }
 
-/** Some strategies look at every tool before they can choose: once per index is enough. */
+/** Cached per index, because some strategies look at every tool. */
 const strategies = new WeakMap<ToolIndex, Map<string, SelectionStrategy>>();
 
 function strategyFor(index: ToolIndex, name: StrategyName, threshold: number | null): SelectionStrategy {
@@ -162,10 +160,7 @@ interface Known extends Wanted {
   readonly learned: Suggestion['tools'];
 }
 
-/**
- * CORE is exempt from the budget; what the person wants is loaded in any case, and what it takes is missing for the
- * rest.
- */
+/** CORE is exempt from the budget. What the person asked for is always loaded, and reduces the budget for the rest. */
 async function pack(
   { ranked, budgetTokens }: Ranking,
   { skill, learned, ...wanted }: Known,
@@ -200,7 +195,7 @@ function filledShare(learned: Suggestion['tools']): number {
   return learned.some(({ same }) => same) ? FILLED_SHARE.same : FILLED_SHARE.like;
 }
 
-/** What usually follows comes with what matches, as far as the budget goes. */
+/** Usual followers are added to the matches, as far as the budget allows. */
 async function packMatches(
   ranked: readonly RankedTool[],
   roomTokens: number,
@@ -229,7 +224,7 @@ async function packMatches(
   }));
 }
 
-/** @returns tools that can be loaded and usually follow one of these, with the share of times that they do. */
+/** @returns selectable tools that usually follow one of these, with how often they do as a share. */
 async function followersOf(
   names: readonly string[],
   fixed: readonly LoadedEntry[],
@@ -267,7 +262,7 @@ async function countRanked(
   }));
 }
 
-/** Where schemas are documented, something shorter may stand for them. */
+/** If schemas are documented, a short form may replace them. */
 async function countShortForms(
   names: readonly string[],
   { documentationFormat }: ToolProfile,
@@ -289,7 +284,7 @@ async function countShortForms(
 const tokensBesideCore = (tools: readonly LoadedEntry[]): number =>
   tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);
 
-/** @param names the best first. @returns those that can be chosen and fit in the room. */
+/** @param names best first. @returns those that can be selected and fit. */
 async function knownTools(
   names: readonly string[],
   reason: 'skill' | 'learned',
@@ -333,7 +328,7 @@ async function fixedTools(
   }));
 }
 
-/** @param names of tools that are in the catalog. */
+/** @param names of tools in the catalog. */
 function countEntries(
   names: readonly string[],
   { documentationFormat }: ToolProfile,

@@ -6,31 +6,33 @@ import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader } from './selectable-tools.ts';
 
-/** What a conversation's prompt is made with. */
+/** The tools that a conversation's prompt is made with. */
 export interface ConversationTools {
   /** Documented in the prefix, in this order. */
   readonly documented: readonly CatalogEntry[];
-  /** How those are documented that are not with their schema, by name. */
+  /** The short forms of tools that are not documented with their schema, by name. */
   readonly shortForms: ReadonlyMap<string, ShortForm>;
-  /** What the model may name: every tool there is. */
+  /** What the model may call: every tool in the catalog. */
   readonly callable: readonly CatalogEntry[];
-  /** Stands behind the instructions; empty without a menu. */
+  /** Follows the instructions; empty without a menu. */
   readonly menu: string;
-  /** Whether the loader chose: not in an off-state. */
+  /** Whether the loader selected tools; false in an off-state. */
   readonly chosen: boolean;
-  /** Lines about tools that a message of the person brought, by the message's id. */
+  /** Documentation lines added with a message of the person, by the message's id. */
   readonly notes: ReadonlyMap<string, readonly string[]>;
-  /** Tools whose lines are taken out of the results of an answer again, by the answer's id. */
+  /** Tools whose lines are removed from the results of an answer, by the answer's id. */
   readonly erased: ReadonlyMap<string, ReadonlySet<string>>;
-  /** How much is shown of the results of an answer, by its id; all of them where it is not there. */
+  /** How much of an answer's results is shown, by the answer's id; if missing, everything. */
   readonly shortened: ReadonlyMap<string, ShownResults>;
-  /** Messages that are shown without what was recalled for them, by id. */
+  /** Ids of messages shown without their memories. */
   readonly withoutRecalled: ReadonlySet<string>;
-  /** Tools that would be documented if the model had room for them. */
+  /** Tools that would be documented if they fitted into the model's context. */
   readonly leftOut: readonly string[];
 }
 
-/** @returns what the events of a conversation mean for its prompt. Tools that are gone from the catalog drop out. */
+/**
+ * @returns what the events of a conversation mean for its prompt. Tools that are no longer in the catalog are dropped.
+ */
 export function conversationTools(events: readonly StoredLoaderEvent[], catalog: Catalog): ConversationTools {
   const loaded = foldEvents(events);
   const isOff = loaded.selection === null || loaded.selection.off !== null;
@@ -80,7 +82,7 @@ function notesOf(additions: readonly Addition[]): ReadonlyMap<string, readonly s
   );
 }
 
-/** A tool that was taken out and asked for again in the same answer still stands there. */
+/** A tool that was unloaded and requested again in the same answer stays there. */
 function groupNames(
   erased: readonly Addition[],
   standing: readonly Addition[],

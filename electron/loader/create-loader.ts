@@ -14,25 +14,25 @@ import { createMetaBundle } from './meta-tools/bundle.ts';
 import type { ToolPreferences } from './tool-profile.ts';
 
 export interface CreateLoaderOptions {
-  /** The built-in ones; the loader's own comes to them. */
+  /** The built-in bundles; the loader adds its own. */
   readonly bundles: readonly BundleDefinition[];
-  /** Made of the bundles. */
+  /** Created from the bundles. */
   readonly catalog: Catalog;
   readonly learning: Learning;
   readonly embedder: EmbedderService;
   readonly settings: SettingsService;
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
   readonly vectors: VectorCache;
-  /** Says which tools a skill for a message needs; absent where there are no skills. */
+  /** Returns the tools that a skill for a message needs; absent if there are no skills. */
   readonly skills?: ChooseServices['skills'];
-  /** Absolute paths of the folders that the person opened; none without it. */
+  /** Absolute paths of the folders that the person opened, if known. */
   readonly folders?: () => readonly string[];
   readonly logger: Logger;
   readonly countTokens: CountDocumentation;
   readonly preferences: () => ToolPreferences | null;
 }
 
-/** The index over the catalog, and the loader that packs tools from it and adds its own to it. */
+/** The index over the catalog, and the loader that selects tools from it and adds its meta-tools to it. */
 export function createLoader({
   bundles,
   catalog,

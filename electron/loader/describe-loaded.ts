@@ -3,8 +3,8 @@ import type { LoadedToolEntry, LoadedTools } from './loaded-tools.ts';
 import type { ToolBudget } from '../inference/token-budget.ts';
 
 /**
- * @param worked names of tools that were called with success.
- * @returns what the window shows of a conversation's tools: tokens against the budget, and how it went.
+ * @param worked names of tools that were called successfully.
+ * @returns what the window shows of a conversation's tools: tokens against the budget, and its figures.
  */
 export function describeLoaded(
   { selection, tools, reached, missed, selectionMs, leftOut }: LoadedTools,
@@ -15,7 +15,7 @@ export function describeLoaded(
     tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
   const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
   const isChosen = (tool: LoadedToolEntry): boolean => tool.placement === 'prefix' && !isCore(tool);
-  // All tools for one turn have room of their own.
+  // All tools for one turn have a separate budget.
   const isAdded = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
   const names = new Set(reached);
   return {
@@ -35,7 +35,7 @@ export function describeLoaded(
   };
 }
 
-/** What has to be there is loaded whatever the budget: then there is no limit to show. */
+/** Required tools are loaded whatever the budget: then there is no limit to show. */
 const share = (used: number, limit: number): LoaderState['budget']['core'] => ({
   used,
   limit: used > limit ? null : limit,

@@ -9,7 +9,7 @@ const DRAFT = 'play a song from the album';
 
 let database: Database;
 let fixture: LoaderFixture;
-/** How often tools were chosen. */
+/** Number of selections. */
 let selections: () => number;
 beforeEach(async () => {
   ({ database } = openDatabase(':memory:', { logger: silentLogger }));
@@ -43,7 +43,7 @@ async function send(text: string): Promise<readonly string[]> {
   return fixture.loader.loadedNames(id);
 }
 
-it('packs a message once: what was chosen for the draft is taken when it is sent in the same words', async () => {
+it('selects once per message: the selection for the draft is used when it is sent in the same words', async () => {
   const { loaded } = await fixture.loader.preview(null, DRAFT);
   expect(await send(`${DRAFT} `)).toEqual(loaded.tools.map(({ name }) => name));
   expect(selections()).toBe(1);
@@ -54,7 +54,7 @@ it.each([
   ['a setting', async () => void fixture.settings.update({ toolThreshold: 0.9 }), DRAFT],
   ['the catalog', async () => fixture.catalog.setSource({ id: 'later', bundles: [] }), DRAFT],
   ['a tool loaded by hand', () => fixture.loader.loadByHand(null, ['send_mail']), DRAFT],
-])('chooses again when something is different: %s', async (_what, change, text) => {
+])('selects again if something is different: %s', async (_what, change, text) => {
   await fixture.loader.preview(null, DRAFT);
   await change();
   await send(text);

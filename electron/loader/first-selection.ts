@@ -14,13 +14,13 @@ import { wantedEntries } from './wanted-entries.ts';
 export type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
 
 export interface FirstSelectionServices extends ChooseServices {
-  /** Of the model that is loaded now; null when none is. */
+  /** Of the loaded model; null if none is loaded. */
   readonly preferences: () => ToolPreferences | null;
 }
 
 interface FirstMessage {
   readonly text: string;
-  /** Messages of the conversation up to and including this one. */
+  /** Messages in the conversation up to and including this one. */
   readonly messageCount: number;
 }
 
@@ -30,7 +30,7 @@ interface PackedDraft extends Draft {
 }
 
 /**
- * What the conversation that begins next will have: chosen by its first message, while that is being written too, and
+ * The tools of the conversation that begins next: selected for its first message, also while that is being typed, and
  * pinned by hand before it.
  */
 export class FirstSelection {
@@ -38,7 +38,7 @@ export class FirstSelection {
   readonly #profile: () => ToolProfile | null;
   /** Loaded by hand before there was a message. */
   #pinned: readonly string[] = [];
-  /** Packed for the message that is being written. */
+  /** Packed for the message that is being typed. */
   #draft: PackedDraft | null = null;
 
   constructor(services: FirstSelectionServices, profile: () => ToolProfile | null) {
@@ -46,7 +46,7 @@ export class FirstSelection {
     this.#profile = profile;
   }
 
-  /** @returns what a conversation begins with. The one after it begins with nothing pinned. */
+  /** @returns the tools at the beginning of a conversation. The conversation after it begins with nothing pinned. */
   async take(message: FirstMessage): Promise<SelectedEvent> {
     const event = this.#drafted(message) ?? (await this.#select(message, this.#draft));
     this.#pinned = [];
@@ -54,20 +54,20 @@ export class FirstSelection {
     return event;
   }
 
-  /** @returns what a conversation goes on with in which the loader was switched off. */
+  /** @returns the tools of a conversation after the loader was switched off in it. */
   again(message: FirstMessage): Promise<SelectedEvent> {
     return this.#select(message, null);
   }
 
-  /** @returns what a message brings by its own words and meaning, nothing learned, pinned or drafted. */
+  /** @returns what a message selects by its own words and meaning, ignoring what was learned, pinned or drafted. */
   afresh(message: FirstMessage): Promise<SelectedEvent> {
     const { likelyBundles: _, ...services } = this.#services;
     return this.#select(message, null, [], { ...services, learning: NOTHING_LEARNED, skills: NO_SKILLS });
   }
 
   /**
-   * @param keep so that sending these very words takes what was packed for them.
-   * @returns what `take` would come to.
+   * @param keep so that sending exactly these words uses this selection.
+   * @returns what `take` would return.
    */
   async preview(text: string, keep: boolean): Promise<SelectedEvent> {
     const basis = this.#basis();
@@ -77,7 +77,7 @@ export class FirstSelection {
     return event;
   }
 
-  /** @param roomTokens for everything that is pinned. */
+  /** @param roomTokens for all pinned tools. */
   async pin(wanted: readonly CatalogEntry[], roomTokens: number): Promise<Omit<LoadOutcome, 'unknown'>> {
     const { catalog, countTokens } = this.#services;
     const before = this.#pinned.flatMap((name) => catalog.find(name) ?? []);
@@ -139,7 +139,7 @@ export class FirstSelection {
     };
   }
 
-  /** @returns what was packed for these very words, when nothing has changed since that could make it differ. */
+  /** @returns what was packed for exactly these words, unless something has changed that could affect it. */
   #drafted({ text, messageCount }: FirstMessage): SelectedEvent | null {
     const draft = this.#draft;
     if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
@@ -147,7 +147,7 @@ export class FirstSelection {
     return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
   }
 
-  /** What a selection depends on, apart from the message. */
+  /** Everything that a selection depends on, except the message. */
   #basis(): readonly unknown[] {
     const { settings, index, preferences } = this.#services;
     return [settings.get(), index.index, index.state.phase, JSON.stringify(preferences())];
@@ -168,5 +168,5 @@ const NOTHING_LEARNED: ChooseServices['learning'] = {
 };
 const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };
 
-/** Its documentation is the text, so that it is counted like a tool. */
+/** The text serves as its documentation, so that it is counted like a tool. */
 const asTool = (text: string): PromptTool => ({ name: '', summary: '', parameters: {}, briefDocumentation: text });

@@ -33,7 +33,7 @@ async function likely(kinds: FolderKinds): Promise<string[]> {
 const kindsOf = (folders: () => readonly string[] = () => [folder]): FolderKinds =>
   new FolderKinds({ folders, bundles: () => BUNDLES, now: () => now });
 
-it('tells what the open folders are full of, two levels deep', async () => {
+it('finds the prevailing kinds of files in open folders, two levels deep', async () => {
   for (const place of ['May.CSV', 'old/June.csv', 'one.png', 'a/b/c/d.png', 'project/.git/HEAD']) put(place);
   expect(await likely(kindsOf())).toEqual(['data', 'git']);
 });
@@ -44,7 +44,7 @@ it('knows nothing at first, and never makes anyone wait', () => {
   expect([...kindsOf().likelyBundles()]).toEqual([]);
 });
 
-it('looks again when folders come or go, and now and then', async () => {
+it('looks again when folders are added or removed, and periodically', async () => {
   let folders: string[] = [];
   const kinds = kindsOf(() => folders);
   expect(await likely(kinds)).toEqual([]);
@@ -61,6 +61,6 @@ it('looks again when folders come or go, and now and then', async () => {
   expect([...kinds.likelyBundles()]).toEqual([]);
 });
 
-it('does without a folder that is gone', async () => {
+it('ignores a missing folder', async () => {
   expect(await likely(kindsOf(() => [path.join(folder, 'gone')]))).toEqual([]);
 });

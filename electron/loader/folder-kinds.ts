@@ -9,16 +9,17 @@ export interface FolderKindsOptions {
   readonly now?: () => number;
 }
 
-/** Names that are looked at in each folder, and how far below it. */
+/** Maximum number of names read per folder, and how many levels deep. */
 const MOST_NAMES = 2000;
 const DEEPEST = 2;
-/** One file of a kind may lie anywhere by chance. */
+/** A single file of a kind may be there by chance. */
 const LEAST_FILES = 2;
 const FRESH_MS = 600_000;
 
 /**
- * What the person's open folders are full of, for conversations in which nothing has been learned yet: who opened a
- * folder of tables rather means those by "the sales of May". Only names are read, in the background.
+ * The prevailing kinds of files in the person's open folders, used in conversations for which nothing has been learned
+ * yet: someone with a folder of tables probably means those by "the sales of May". Only names are read, in the
+ * background.
  */
 export class FolderKinds {
   readonly #options: FolderKindsOptions;
@@ -32,7 +33,7 @@ export class FolderKinds {
     this.#now = options.now ?? Date.now;
   }
 
-  /** @returns the bundles with tools for what lies there, as far as is known now. */
+  /** @returns the bundles with tools for these files, as far as is known now. */
   likelyBundles(): ReadonlySet<string> {
     const folders = this.#options.folders();
     const key = folders.join('\0');
@@ -43,7 +44,7 @@ export class FolderKinds {
     return folders.length === 0 ? new Set() : this.#likely;
   }
 
-  /** Resolves when the last look has ended. */
+  /** Resolves when the last scan has ended. */
   settled(): Promise<void> {
     return this.#looking;
   }
@@ -63,7 +64,7 @@ export class FolderKinds {
   }
 }
 
-/** @returns names of files and folders, the nearest first; nothing of a folder that cannot be read. */
+/** @returns names of files and folders, nearest first; none for a folder that can't be read. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   let level = [folder];

@@ -10,7 +10,7 @@ let database: Database;
 let fixture: LoaderFixture;
 let embedded: string[] = [];
 
-/** Keeps count of what it was given. */
+/** Counts what it embeds. */
 const counting: Embedder = {
   ...topicEmbedder,
   embed: (texts) => {
@@ -68,14 +68,14 @@ describe('the index', () => {
     );
   });
 
-  it('embeds anew for another embedder, whose vectors are others', async () => {
+  it('embeds everything again for another embedder with different vectors', async () => {
     embedded = [];
     await fixture.dispose();
     fixture = await ready({ ...counting, key: 'another' });
     expect(embedded.length).toBeGreaterThan(20);
   });
 
-  it('is not rebuilt for settings that have nothing to do with tools', () => {
+  it('is not rebuilt for settings unrelated to tools', () => {
     const before = fixture.index.index;
     fixture.settings.update({ sidebarWidth: 300, toolThreshold: 0.2 });
     expect(fixture.index.index).toBe(before);
@@ -83,7 +83,7 @@ describe('the index', () => {
     expect(fixture.index.index).not.toBe(before);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const states: IndexState[] = [];
     await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, { embedder: { ...counting, key: 'third' } });
@@ -97,7 +97,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('goes by words for what is not embedded yet', async () => {
+  it('uses words for what is not embedded yet', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, {
@@ -116,7 +116,7 @@ describe('the index', () => {
   });
 });
 
-it('tries an embedder again that could not be loaded', async () => {
+it('retries an embedder that could not be loaded', async () => {
   let there = false;
   await fixture.dispose();
   fixture = createLoaderFixture(database, DESK, {

@@ -20,8 +20,8 @@ export interface IndexKeeperOptions {
 }
 
 /**
- * Keeps the index of the tools that can be loaded: rebuilt in the background whenever they change, words at once,
- * meaning as it comes.
+ * Maintains the index of the tools that can be loaded. It is rebuilt in the background whenever they change: words
+ * immediately, meaning as vectors arrive.
  */
 export class IndexKeeper implements Disposable {
   readonly stateChanged = new Emitter<IndexState>();
@@ -53,13 +53,13 @@ export class IndexKeeper implements Disposable {
     return this.#state;
   }
 
-  /** The index as it is: words are there at once. */
+  /** The current index: words are available immediately. */
   get index(): ToolIndex {
     this.#index ??= new ToolIndex(this.#loadable());
     return this.#index;
   }
 
-  /** Embeds what is new, in the background. An embedder that failed is tried again. */
+  /** Embeds new tools in the background. An embedder that failed is tried again. */
   start(): void {
     this.#building.abort();
     const { signal } = (this.#building = new AbortController());
@@ -71,7 +71,9 @@ export class IndexKeeper implements Disposable {
     });
   }
 
-  /** Resolves when the newest build has ended, well or not, or after the given time. @param mostMs milliseconds. */
+  /**
+   * Resolves when the newest build has ended, successfully or not, or after the given time. @param mostMs milliseconds.
+   */
   async settled(mostMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(() => resolve(null), mostMs);

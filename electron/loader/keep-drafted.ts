@@ -1,20 +1,19 @@
 import type { LoadedEntry } from '../storage/loader-event.ts';
 
-/** What was packed for a message that was still being written. */
+/** What was packed for a message that was still being typed. */
 export interface Draft {
   readonly text: string;
   readonly tools: readonly LoadedEntry[];
 }
 
-/** A draft with less of the message than this says little of what it became. */
+/** A draft with a smaller share of the final message says little about it. */
 const LEAST_SHARE = 0.5;
 
 /**
- * The model has read the tools of the draft: what was packed for it stays, in its order, so that they need not be read
- * again.
- * @param chosen for the message as it was sent.
- * @param budgetTokens for what is chosen in addition to CORE. When both do not fit, only what was chosen stays, the drafted
- * ones first.
+ * The model has already read the draft's tools, so they stay, in order, and need not be read again.
+ * @param chosen for the message as sent.
+ * @param budgetTokens for the selection in addition to CORE. If not everything fits, only the tools chosen for the
+ * message stay, those of the draft first.
  */
 export function keepDrafted(
   chosen: readonly LoadedEntry[],

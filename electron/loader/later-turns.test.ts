@@ -6,7 +6,7 @@ import { useLoader } from './testing/use-loader.ts';
 const { fixture } = useLoader();
 
 describe('later turns', () => {
-  it('bring what the message clearly asks for, in the message and not in the prefix', async () => {
+  it('add what the message clearly needs, in the message and not in the prefix', async () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     const tools = await talk.say('play_song one');
@@ -15,7 +15,7 @@ describe('later turns', () => {
     expect(tools.notes.get(talk.messageId)?.[0]).toBe('play_song(target: string): Play a song');
   });
 
-  it('bring tools and bundles that the person names, and those that read a pasted address', async () => {
+  it('add tools and bundles that the person names, and those that read a pasted address', async () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     await talk.say('use @send_mail and @music, write to me@disk.org');
@@ -29,7 +29,7 @@ describe('later turns', () => {
     expect(await talk.reasons()).toHaveProperty('fetch_page', 'mentioned');
   });
 
-  it('unload what was not used for a while, but nothing that the person loaded', async () => {
+  it('unload what has not been used for a while, but nothing that the person loaded', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
@@ -41,7 +41,7 @@ describe('later turns', () => {
     expect(await talk.reasons()).toEqual({ list_albums: 'pinned' });
   });
 
-  it('are tidied once, however often they are answered', async () => {
+  it('do their housekeeping once, however often they are answered', async () => {
     const { repositories, loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
@@ -58,7 +58,7 @@ describe('later turns', () => {
     expect(repositories.loader.list(talk.id)).toHaveLength(events);
   });
 
-  it('forget what they brought when they are written anew, but not what the person did', async () => {
+  it('discard what they added when they are generated again, but not what the person did', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');

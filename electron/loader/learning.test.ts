@@ -34,7 +34,7 @@ function talk(): string {
   return id;
 }
 
-/** What the person asked, and the tools that were run for it. */
+/** The person's request, and the tools that ran for it. */
 async function ran(
   text: string,
   tools: readonly string[],
@@ -61,7 +61,7 @@ async function ran(
 const suggested = async (text: string): Promise<string[]> =>
   (await fixture.learning.suggest(text)).tools.map(({ tool }) => tool);
 
-/** @returns the tools that a conversation begins with, and why. */
+/** @returns the tools at the beginning of a conversation, and why. */
 async function selected(text: string): Promise<Record<string, string>> {
   const { loaded } = await fixture.loader.preview(null, text);
   return Object.fromEntries(
@@ -77,7 +77,7 @@ describe('what is stored', () => {
       )
       .all();
 
-  it('is every run with the words of the person, how it went, how long it took, and how the model had the tool', async () => {
+  it('is every run with the person’s words, its outcome, its duration, and how the model had the tool', async () => {
     const conversationId = talk();
     const messageId = randomUUID();
     fixture.repositories.messages.add({
@@ -106,12 +106,12 @@ describe('what is stored', () => {
     ]);
   });
 
-  it('is not what the loader does for itself', async () => {
+  it('excludes the loader’s own tools', async () => {
     await ran('any post, @read_mail?', ['find_tools', 'load_tools']);
     expect(runs()).toEqual([]);
   });
 
-  it('goes with its conversation', async () => {
+  it('is deleted with its conversation', async () => {
     const conversationId = await ran('any post, @read_mail?', ['read_mail']);
     fixture.repositories.conversations.markDeleted(conversationId, 1);
     fixture.repositories.conversations.purgeDeleted();
@@ -120,7 +120,7 @@ describe('what is stored', () => {
 });
 
 describe('what is learned', () => {
-  it('is loaded for goals like those it helped with, and says so', async () => {
+  it('is loaded for goals like those it helped with, with that as the reason', async () => {
     expect(await selected('any letter for me?')).not.toHaveProperty('list_albums');
     await ran('is there post', ['list_albums']);
     await ran('fetch the inbox', ['list_albums']);
@@ -128,13 +128,13 @@ describe('what is learned', () => {
     expect(await selected('play a tune')).not.toMatchObject({ list_albums: 'learned' });
   });
 
-  it('is not told by one run, unless nearly the same is said again', async () => {
+  it('needs more than one run, unless nearly the same is said again', async () => {
     await ran('please open the inbox for March', ['list_albums']);
     expect(await suggested('any letter for me?')).toEqual([]);
     expect(await suggested('Open the inbox for March!')).toEqual(['list_albums']);
   });
 
-  it('counts failures against a tool, and neither wrong arguments nor a stop', async () => {
+  it('counts failures against a tool, but neither invalid arguments nor a stop', async () => {
     await ran('is there post', ['read_mail']);
     await ran('fetch the inbox', ['read_mail']);
     await ran('a letter?', ['read_mail'], { outcome: 'cancelled' });
@@ -145,7 +145,7 @@ describe('what is learned', () => {
     expect(await suggested('any letter for me?')).toEqual([]);
   });
 
-  it('brings what came in the next turns along', async () => {
+  it('includes what came in the next turns', async () => {
     for (const [first, second] of [
       ['is there post', 'thanks, and some quiet'],
       ['fetch the inbox', 'now hush'],
@@ -178,8 +178,8 @@ describe('what is learned', () => {
   });
 });
 
-describe('the place of what was learned', () => {
-  it('is behind what the person named, and within half of the budget, so that what matches keeps its room', async () => {
+describe('the rank of what was learned', () => {
+  it('is after what the person named, and within half of the budget, so that matches keep their share', async () => {
     for (const text of ['is there post', 'fetch the inbox'])
       await ran(text, ['list_albums', 'stop_music', 'play_song', 'wipe_disk']);
     fixture.settings.update({ toolBudget: 34 });
@@ -190,7 +190,7 @@ describe('the place of what was learned', () => {
     expect(Object.keys(tools).length * 7).toBeLessThanOrEqual(34);
   });
 
-  it('needs less beside it, and least when the same was asked before', async () => {
+  it('leaves fewer matches, and fewest if the same was asked before', async () => {
     fixture.settings.update({ toolBudget: 49 });
     const preferences = 'a letter, a song, the disk and a page';
     expect(Object.keys(await selected(preferences))).toHaveLength(7);
@@ -199,7 +199,7 @@ describe('the place of what was learned', () => {
     expect(Object.keys(await selected(preferences))).toHaveLength(4);
   });
 
-  it('is all of the budget when the same was asked before: that came first then', async () => {
+  it('is the whole budget if the same was asked before: it comes first then', async () => {
     for (const text of ['any letter for me?', 'Any letter for me'])
       await ran(text, ['list_albums', 'stop_music', 'play_song', 'fetch_page']);
     fixture.settings.update({ toolBudget: 30 });
@@ -214,7 +214,7 @@ describe('the place of what was learned', () => {
     ).toBeLessThan(4);
   });
 
-  it('leaves CORE as it is, and brings nothing that cannot be loaded', async () => {
+  it('leaves CORE unchanged, and adds nothing that cannot be loaded', async () => {
     const core = async (): Promise<string[]> =>
       (await fixture.loader.preview(null, 'any letter?')).loaded.tools
         .filter(({ reason }) => reason === 'core')
@@ -228,7 +228,7 @@ describe('the place of what was learned', () => {
     expect(await core()).toEqual(before);
   });
 
-  it('changes nothing, to the byte, without a history that is near', async () => {
+  it('changes nothing, byte for byte, without similar past requests', async () => {
     const made = async (): Promise<string> =>
       JSON.stringify((await fixture.loader.preview(null, 'any letter for me?')).loaded.tools);
     const before = await made();
@@ -252,7 +252,7 @@ describe('memory', () => {
 });
 
 describe('the embedder', () => {
-  it('that changes reads past goals anew, in the background', async () => {
+  it('that changes embeds past goals again, in the background', async () => {
     await ran('is there post', ['list_albums']);
     await ran('fetch the inbox', ['list_albums']);
     await fixture.dispose();
@@ -262,7 +262,7 @@ describe('the embedder', () => {
     expect(database.prepare('SELECT DISTINCT embedder FROM goals').pluck().all()).toEqual(['another']);
   });
 
-  it('that is missing while tools run reads what was asked when it is there', async () => {
+  it('that is missing while tools run embeds the requests once it is available', async () => {
     await fixture.dispose();
     fixture = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
     await ran('is there post', ['list_albums']);
@@ -284,7 +284,7 @@ it.each(['', ' ', '\u0000', '🙂'.repeat(5000), 'a'.repeat(1_000_000)])(
   },
 );
 
-it('looks through twenty thousand past goals within a blink', async () => {
+it('searches twenty thousand past goals in an instant', async () => {
   const conversationId = talk();
   const vector = Float32Array.from({ length: 256 }, (_, index) => Math.sin(index) / 11.3);
   const embedder = {

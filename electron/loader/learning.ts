@@ -22,26 +22,26 @@ import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { READS_WEB_PAGES } from './wanted-entries.ts';
 
-/** Goals that are compared; older ones have faded. */
+/** Number of goals that are compared; older ones have faded. */
 const MOST_GOALS = 20_000;
-/** Past goals that are asked what helped. */
+/** Number of past goals whose outcomes are used. */
 const NEAREST = 24;
-/** A goal and the turns after it whose tools belong to the same piece of work. */
+/** A goal and the later turns whose tools belong to the same piece of work. */
 const EPISODE_TURNS = 3;
-/** Past runs of a tool that are asked what followed. */
+/** Number of past runs of a tool that are examined for followers. */
 const MOST_RUNS = 60;
-/** Candidates by the signs of their vectors, of which the nearest are taken. */
+/** Number of candidates by the signs of their vectors, of which the nearest are used. */
 const CANDIDATES = 400;
 const DAY_MS = 86_400_000;
 
-/** Outcomes that say that a tool does not help. Wrong arguments or a person who stopped it say nothing about that. */
+/** Outcomes that count against a tool. Invalid arguments or a call that the person stopped don't. */
 const FAILURES: ReadonlySet<ToolOutcome> = new Set<ToolOutcome>(['failed', 'timed-out']);
 
-/** What past goals say of the present one. */
+/** What past goals say about the present one. */
 export interface Suggestion {
-  /** Tools that helped, the best first. */
+  /** Tools that helped, best first. */
   readonly tools: readonly LearnedTool[];
-  /** How much likelier tools are for what they did before, as factors of their odds. */
+  /** Factors for the odds of tools, from what they did before. */
   readonly odds: ReadonlyMap<string, number>;
 }
 
@@ -60,8 +60,8 @@ export interface LearningOptions {
 }
 
 /**
- * Learns from what tools came to: stores each run with what the person had asked for, and says what helped with the
- * like.
+ * Learns from the outcomes of tools: stores each run with the person's request, and reports what helped with similar
+ * ones.
  */
 export class Learning {
   readonly #options: LearningOptions;
@@ -74,7 +74,7 @@ export class Learning {
     this.#index = goalIndex(options);
   }
 
-  /** Stores a run, unless memory is off. A fault is logged: an answer does not end for it. */
+  /** Stores a run, unless memory is off. An error is logged and doesn't end the answer. */
   note(goal: Omit<Goal, 'createdAt'>, run: Omit<ToolRun, 'led' | 'createdAt'>): void {
     const { settings, outcomes, catalog, logger } = this.#options;
     if (!settings.get().memory || goal.text.trim() === '' || catalog.find(run.tool)?.bundle === META_BUNDLE) return;
@@ -83,30 +83,26 @@ export class Learning {
       const led = outcomes.toolsOf(goal.conversationId).some((tool) => this.#bringsText(tool));
       outcomes.add({ ...goal, text: trailing(goal.text), createdAt }, { ...run, led, createdAt });
     } catch (error) {
-      logger.log('warning', 'What a tool came to could not be stored, so nothing is learned from it.', error);
+      logger.log('warning', 'The outcome of a tool could not be stored, so nothing is learned from it.', error);
     }
     this.catchUp();
   }
 
-  /** @returns what helped with goals like this one; nothing without a history, an embedder, or memory. */
+  /** @returns what helped with similar goals; nothing without a history, an embedder, or memory. */
   async suggest(text: string): Promise<Suggestion> {
     const near = await this.#near(text);
     const { goals, evidence } = clearlyNear(near);
     return { tools: rankLearned(goals, evidence), odds: learnedOdds(near.goals, near.evidence) };
   }
 
-  /**
-   * @returns the run of tools that worked for goals like this one; null when there is none, and while memory is off.
-   */
+  /** @returns the sequence of tools that worked for similar goals; null if there is none, or while memory is off. */
   async plan(text: string): Promise<LearnedPlan | null> {
     const { goals, evidence } = clearlyNear(await this.#near(text));
     const plan = rankPlans(goals, evidence);
     return plan?.tools.every((tool) => this.#options.catalog.find(tool) !== null) === true ? plan : null;
   }
 
-  /**
-   * @returns tools that usually follow one of these, with the share of times that they do; none while memory is off.
-   */
+  /** @returns tools that usually follow one of these, with how often they do as a share; none while memory is off. */
   followersOf(tools: readonly string[]): ReadonlyMap<string, number> {
     const { settings, outcomes } = this.#options;
     const shares = new Map<string, number>();
@@ -119,7 +115,7 @@ export class Learning {
     );
   }
 
-  /** Embeds goals that the embedder in use has not read, in the background. */
+  /** Embeds goals in the background that the current embedder has not embedded. */
   catchUp(): void {
     if (this.#options.settings.get().memory) this.#index.catchUp();
   }
@@ -129,20 +125,20 @@ export class Learning {
     return this.#index.settled();
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): void {
     this.#options.outcomes.clear();
     this.#index.clear();
   }
 
-  /** @returns the past goals that are nearest, and what tools came to for them. */
+  /** @returns the nearest past goals, and the outcomes of their tools. */
   async #near(text: string): Promise<Near> {
     const query = this.#options.settings.get().memory ? await this.#index.read(text) : null;
     const found = nearestGoals(query).flatMap(([goal, similarity]) => this.#look(goal, similarity, text) ?? []);
     return { goals: found.map(({ goal }) => goal), evidence: found.flatMap(({ evidence }) => evidence) };
   }
 
-  /** @returns null for a goal that is gone. */
+  /** @returns null for a goal that no longer exists. */
   #look(number: number, similarity: number, text: string): { goal: NearGoal; evidence: readonly Evidence[] } | null {
     const episode = this.#options.outcomes.episode(number, EPISODE_TURNS);
     const [first] = episode;
@@ -171,7 +167,7 @@ export class Learning {
       }));
   }
 
-  /** Texts from outside may carry orders: web pages, and whatever a server answers. */
+  /** Texts from outside may contain instructions: web pages, and anything a server returns. */
   #bringsText(name: string): boolean {
     const entry = this.#options.catalog.find(name);
     return entry === null || entry.source !== BUILT_IN || entry.tool.capabilities?.includes(READS_WEB_PAGES) === true;
@@ -208,7 +204,7 @@ const vectorsIn =
   (goals: readonly number[], embedder: string): readonly { readonly key: number; readonly vector: Float32Array }[] =>
     outcomes.vectorsOf(goals, embedder).map(({ number, vector }) => ({ key: number, vector }));
 
-/** @returns numbers of goals with their cosines, the nearest first. */
+/** @returns numbers of goals with their cosines, nearest first. */
 function nearestGoals(query: ReadQuery<StoredVectors<number>> | null): readonly (readonly [number, number])[] {
   if (query === null || query.table === null) return [];
   const { table, vector } = query;

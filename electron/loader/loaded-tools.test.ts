@@ -25,12 +25,12 @@ const added = (...names: string[]): LoaderEvent => ({
 });
 const removed = (...names: string[]): LoaderEvent => ({ type: 'removed', by: 'person', names });
 
-describe('what the events of a conversation come to', () => {
+describe('a fold over the events of a conversation', () => {
   it('is nothing before the selection', () => {
     expect(foldEvents([])).toMatchObject({ selection: null, tools: [], additions: [] });
   });
 
-  it('has documentation where it was added last, and forgets what was taken out', () => {
+  it('has documentation where it was added last, and drops what was unloaded', () => {
     const events = [selected('a'), added('b'), removed('b'), added('c'), added('b')];
     const { tools, additions, erased } = foldEvents(events.map((event, index) => at(event, index + 1)));
     expect(tools.map(({ name, placement }) => [name, placement])).toEqual([
@@ -45,7 +45,7 @@ describe('what the events of a conversation come to', () => {
     expect(erased.map(({ name, messageId }) => [name, messageId])).toEqual([['b', 'm2']]);
   });
 
-  it('never loses a tool of the beginning, and lists no tool twice', () => {
+  it('never loses a tool from the beginning, and lists no tool twice', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     const event = fc.oneof(
       fc.array(name, { minLength: 1 }).map((names) => added(...new Set(names))),

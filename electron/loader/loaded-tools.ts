@@ -2,24 +2,24 @@ import type { LoadReason, MatchScores, OffState, ShortForm } from '../../shared/
 import type { ShownResults } from '../prompt/what-leaves.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 
-/** A tool that stands in the prompt. */
+/** A tool documented in the prompt. */
 export interface LoadedToolEntry {
   readonly name: string;
   readonly reason: LoadReason;
   readonly placement: 'prefix' | 'tail';
-  /** Of its documentation, when it was loaded. */
+  /** Size of its documentation when it was loaded. */
   readonly tokens: number;
   readonly turn: number;
   readonly scores: MatchScores | null;
-  /** Documented so, not with its schema. */
+  /** The short form it is documented in, if any. */
   readonly form?: ShortForm | undefined;
 }
 
-/** Documentation that was added behind the prefix. */
+/** Documentation that was added after the prefix. */
 export interface Addition {
-  /** The message it stands in; null until there is a next one. */
+  /** The message that contains it; null until there is a next one. */
   readonly messageId: string | null;
-  /** In the person's message, or in the result of a call of an answer. */
+  /** In the person's message, or in the result of a call in an answer. */
   readonly place: 'message' | 'result';
   readonly name: string;
   readonly documentation: string;
@@ -29,36 +29,36 @@ export interface LeftOut {
   /** In the order in which they would be documented. */
   readonly tools: readonly LoadedToolEntry[];
   readonly menu: boolean;
-  /** The room this was decided for, see `roomKey`; null when nothing was left out yet. */
+  /** The context this was decided for, see `roomKey`; null if nothing was left out yet. */
   readonly room: string | null;
 }
 
-/** @returns what a decision about room depends on: with another model or format it is made again. */
+/** @returns what a decision about room depends on: with another model or format, it is made again. */
 export const roomKey = (contextSize: number, documentationFormat: string): string =>
   `${String(contextSize)} ${documentationFormat}`;
 
-/** What the events of a conversation come to. */
+/** The state after all events of a conversation. */
 export interface LoadedTools {
   /** Null until the selection was made. */
   readonly selection: { readonly off: OffState | null; readonly strategy: string; readonly menu: string } | null;
-  /** In the order of the prompt; a tool stands in it once. */
+  /** In prompt order, without duplicates. */
   readonly tools: readonly LoadedToolEntry[];
-  /** Documentation that still stands. */
+  /** Documentation that is still in the prompt. */
   readonly additions: readonly Addition[];
-  /** Documentation that was taken out again. */
+  /** Documentation that was removed. */
   readonly erased: readonly Addition[];
-  /** Tools that the model reached for, and names that are none; one entry each time. */
+  /** Tools that the model reached for, including names that don't exist; one entry for each time. */
   readonly reached: readonly string[];
   readonly missed: readonly string[];
-  /** Milliseconds that the first selection took; null before it. */
+  /** Duration of the first selection in milliseconds; null before it. */
   readonly selectionMs: number | null;
   /** Messages whose housekeeping is done. */
   readonly begun: ReadonlySet<string>;
-  /** What the model has no room for now. */
+  /** Tools that don't fit into the model's context now. */
   readonly leftOut: LeftOut;
-  /** Answer -> characters that are shown of its results. */
+  /** Answer id -> number of characters shown of its results. */
   readonly shortened: ReadonlyMap<string, ShownResults>;
-  /** Messages that are shown without what was recalled for them. */
+  /** Messages that are shown without their memories. */
   readonly withoutRecalled: ReadonlySet<string>;
 }
 
@@ -90,8 +90,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   const withoutRecalled = new Set<string>();
   for (const { event, turn, messageId } of events) {
     switch (event.type) {
-      // Nothing was added before the first selection; a later one is the change to all tools, with which nothing else
-      // is documented.
+      // Before the first selection, nothing was added; a later one is the change to all tools, which leaves nothing
+      // else documented.
       case 'selected':
         selection = { off: event.off, strategy: event.strategy, menu: event.menu };
         tools = new Map(event.tools.map((tool) => [tool.name, { ...tool, placement: 'prefix', turn }]));
@@ -105,7 +105,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
           tools.set(tool.name, { ...tool, placement: 'tail', turn });
           additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
         }
-        // What is asked for again is wanted more than what is there.
+        // A tool that is requested again is needed more than the others.
         leftOut = { ...leftOut, names: without(leftOut.names, new Set(event.tools.map(({ name }) => name))) };
         break;
       case 'removed': {

@@ -23,7 +23,7 @@ describe('off', () => {
     expect(await shown()).toEqual(everyTool);
   });
 
-  it('sends every tool when memory is off, and chooses again when it is on', async () => {
+  it('sends every tool when memory is off, and selects again when it is on', async () => {
     const { settings, loader } = fixture();
     settings.update({ memory: false });
     expect(await shown()).toEqual(everyTool);
@@ -53,7 +53,7 @@ describe('off', () => {
     expect(index.state).toMatchObject({ phase: 'failed' });
   });
 
-  it('needs no embedder for strategies that go by words', async () => {
+  it('needs no embedder for strategies that use words', async () => {
     reopen({});
     fixture().settings.update({ toolStrategy: 'keyword' });
     expect(documentedNames(await new Talk(fixture()).say('play a song'))).toEqual([
@@ -64,7 +64,7 @@ describe('off', () => {
     ]);
   });
 
-  it('comes to a conversation that had begun, and stays there when the loader is on again', async () => {
+  it('applies to a conversation that had begun, and stays when the loader is on again', async () => {
     const { loader, settings } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
@@ -83,7 +83,7 @@ describe('off', () => {
     ]);
   });
 
-  it('lets every call through', async () => {
+  it('allows every call', async () => {
     fixture().settings.update({ toolLoader: false });
     const talk = new Talk(fixture());
     await talk.say('hm');

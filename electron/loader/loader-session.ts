@@ -17,19 +17,19 @@ export interface SessionServices {
   readonly countTokens: CountDocumentation;
 }
 
-/** Where something happens: in a message (null until the next one), and which turn that is. */
+/** Where something happens: in a message (null until the next one), and in which turn. */
 export interface TurnPlace {
   readonly messageId: string | null;
   readonly turn: number;
 }
 
-/** Counts against the budget of additions. */
+/** Counts towards the budget of additions. */
 const isAddition = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
 
-/** Reasons of tools that leave only when the person says so. */
+/** Reasons of tools that only the person can unload. */
 const STAYS: ReadonlySet<LoadReason> = new Set(['pinned']);
 
-/** The loaded tools of one conversation: what is added and removed, each with its reason, stored as it happens. */
+/** The loaded tools of one conversation: every addition and removal, with its reason, is stored as it happens. */
 export class LoaderSession {
   readonly conversationId: string;
   readonly #services: SessionServices;
@@ -57,8 +57,8 @@ export class LoaderSession {
   }
 
   /**
-   * Adds tools behind the prefix. Those used longest ago leave when there is no room; the first one is loaded in any
-   * case, as it is what was asked for.
+   * Adds tools after the prefix. If they don't fit, the least recently used leave; the first one is always loaded,
+   * because it was requested.
    * @param roomTokens for all additions together.
    */
   async add(
@@ -69,11 +69,11 @@ export class LoaderSession {
     roomTokens: number,
   ): Promise<Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'>> {
     const tokensOf = await this.#countTokens(entries);
-    // From here on nothing waits: what is loaded must not change between looking at it and adding to it.
+    // From here on, nothing waits: the loaded tools must not change between reading them and adding to them.
     const known = new Set(this.loaded.tools.map(({ name }) => name));
     const fresh = entries.filter(({ tool }) => !known.has(tool.name));
     const wanted = fresh.map(tokensOf);
-    // All tools for one turn have room of their own: nothing leaves for them.
+    // All tools for one turn have a separate budget: nothing leaves for them.
     const fitting =
       reason === 'fallback' ? countFitting(wanted, roomTokens) : this.#makeRoom(wanted, during, roomTokens);
     const loaded = fresh.slice(0, fitting);
@@ -94,7 +94,7 @@ export class LoaderSession {
     };
   }
 
-  /** Adds tools that have to do with a later message, as far as there is room: nothing leaves for them. */
+  /** Adds tools that relate to a later message, as far as they fit: nothing leaves for them. */
   async expand(
     matches: readonly Match[],
     reason: 'expanded' | 'skill' | 'learned',
@@ -114,7 +114,7 @@ export class LoaderSession {
     if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, during);
   }
 
-  /** Takes additions out again; what stands in the prefix stays. */
+  /** Unloads additions; the tools in the prefix stay. */
   remove(
     names: readonly string[],
     by: Extract<LoaderEvent, { type: 'removed' }>['by'],
@@ -128,7 +128,7 @@ export class LoaderSession {
     return { unloaded, kept: at('prefix'), notLoaded: at(undefined) };
   }
 
-  /** Unloads what one turn was given all tools for, and what was not used for a while. */
+  /** Unloads the tools that were loaded for one turn only, and those that have not been used for a while. */
   tidy(during: TurnPlace, idleTurns: number): void {
     const { tools } = this.loaded;
     const lastUse = this.lastUses();
@@ -152,7 +152,7 @@ export class LoaderSession {
       );
   }
 
-  /** @returns whether the newest answer was given a result that is longer than what it was shown. */
+  /** @returns whether the newest answer got a result that is longer than what it was shown. */
   hasLongResult(): boolean {
     const answer = this.#services.messages
       .list(this.conversationId)
@@ -172,14 +172,14 @@ export class LoaderSession {
     );
   }
 
-  /** @returns what a tool takes as a line at the tail. */
+  /** @returns the size of a tool's documentation line at the end of the prompt. */
   async #countTokens(entries: readonly CatalogEntry[]): Promise<(entry: CatalogEntry) => number> {
     const tokens = await this.#services.countTokens(entries.map(toPromptTool), 'brief');
     const byName = new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
     return ({ tool }) => byName.get(tool.name) ?? 0;
   }
 
-  /** @returns how many of the given tools fit, after what may leave has left. */
+  /** @returns how many of the given tools fit once everything that may leave has left. */
   #makeRoom(wanted: readonly number[], during: TurnPlace, roomTokens: number): number {
     const tail = this.loaded.tools.filter(isAddition);
     const lastUse = this.lastUses();
@@ -205,7 +205,7 @@ export class LoaderSession {
   }
 }
 
-/** A result that goes on elsewhere says where. */
+/** A shortened result says where the rest is. */
 const hasHandle = (result: JsonValue): boolean => typeof result === 'object' && result !== null && 'handle' in result;
 
 /** @returns how many of the first tools fit together. */

@@ -27,19 +27,19 @@ export interface LoaderOptions extends FirstSelectionServices, SessionServices {
   readonly learning: Pick<Learning, 'suggest' | 'followersOf' | 'note'>;
 }
 
-/** A message of the person and the answer to it. */
+/** A message of the person and its answer. */
 export interface TurnMessages {
   readonly messageId: string;
   readonly answerId: string;
-  /** The message, and the one of the person before it. */
+  /** The message, preceded by the person's message before it. */
   readonly text: string;
   readonly textBefore: string;
-  /** Messages of the conversation up to and including the person's. */
+  /** Messages in the conversation up to and including the person's. */
   readonly messageCount: number;
 }
 
 export interface Preview {
-  /** What is stored, and what would be. */
+  /** The stored events, and those that would be added. */
   readonly events: readonly StoredLoaderEvent[];
   readonly tools: ConversationTools;
   readonly loaded: LoadedTools;
@@ -51,16 +51,16 @@ const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
 
 /**
- * Packs the tools that a conversation needs: selects once, adds at the tail, and keeps every other tool in reach.
- * Everything it does is stored as events of the conversation.
+ * Packs the tools that a conversation needs: selects once, adds later tools at the end of the prompt, and keeps all
+ * others within reach. Everything it does is stored as events of the conversation.
  */
 export class Loader implements ToolReach {
-  /** Told when the tools of a conversation change; null is the one that has not begun. */
+  /** Emitted when the tools of a conversation change; null means the one that has not begun. */
   readonly changed = new Emitter<string | null>();
   readonly #options: LoaderOptions;
   readonly #search: ToolSearch;
   readonly #first: FirstSelection;
-  /** Conversation -> the answer that is being written in it. */
+  /** Conversation id -> id of the answer being written in it. */
   readonly #answers = new Map<string, string>();
 
   constructor(options: LoaderOptions) {
@@ -69,10 +69,7 @@ export class Loader implements ToolReach {
     this.#first = new FirstSelection(options, () => this.#profile());
   }
 
-  /**
-   * Makes ready for an answer: selects in the first turn, and does the housekeeping of later ones. What was done is not
-   * done again.
-   */
+  /** Prepares for an answer: selects in the first turn, and does the housekeeping of later ones, each only once. */
   async begin(conversationId: string, turn: TurnMessages): Promise<ConversationTools> {
     const session = this.#session(conversationId);
     const off = await offState(this.#options);
@@ -80,7 +77,7 @@ export class Loader implements ToolReach {
     const { selection, begun, leftOut } = session.loaded;
     const during = { messageId: turn.messageId, turn: session.turn };
     const room = this.#room();
-    // With another model there is more room, or less: what is left out is found again.
+    // Another model may have more or less context: what is left out is decided again.
     if (leftOut.room !== null && leftOut.room !== room)
       session.record({ type: 'left-out', names: [], menu: false, room }, during);
     if (selection === null || (off !== null && selection.off === null)) {
@@ -96,7 +93,7 @@ export class Loader implements ToolReach {
 
   /**
    * Makes the prompt of a conversation smaller, because it leaves no room for an answer.
-   * @returns what it is made with then; null when there is nothing left that could leave.
+   * @returns what it is made with then; null if nothing is left to remove.
    */
   async makeRoom(
     conversationId: string,
@@ -112,19 +109,19 @@ export class Loader implements ToolReach {
     return conversationTools(session.stored, this.#options.catalog);
   }
 
-  /** @returns the tools for a message as if it was the first one ever; nothing of it is stored. */
+  /** @returns the tools for a message as if it were the first one ever; nothing is stored. */
   async chooseAfresh({ text }: Pick<TurnMessages, 'text'>): Promise<ConversationTools> {
     const event = await this.#first.afresh({ text, messageCount: 1 });
     return conversationTools([{ messageId: null, turn: 1, event, createdAt: 0 }], this.#options.catalog);
   }
 
-  /** What `makeRoom` would come to, without storing anything. @param preview see there. */
+  /** What `makeRoom` would return, without storing anything. @param preview see there. */
   async previewRoom(preview: Preview, shortage: Shortage): Promise<Preview | null> {
     const event = await this.#roomMaking(preview.loaded, shortage);
     return event === null ? null : this.#preview(withVirtual(preview.events, event));
   }
 
-  /** What `begin` would come to, without storing anything. @param conversationId null for one that has not begun. */
+  /** What `begin` would return, without storing anything. @param conversationId null for one that has not begun. */
   async preview(conversationId: string | null, draft: string): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
     const { selection, leftOut } = foldEvents(stored);
@@ -141,9 +138,9 @@ export class Loader implements ToolReach {
   }
 
   /**
-   * Looks at a call before it runs. A tool that is not loaded may be called all the same. One that can do what cannot
-   * be undone is held back once when its schema is not in the prompt.
-   * @returns what to tell the model in place of a result, or null when the call may run.
+   * Checks a call before it runs. The model may call a tool that is not loaded. A tool whose effect can't be undone is
+   * held back once if its schema is not in the prompt.
+   * @returns what to tell the model instead of a result, or null if the call may run.
    */
   reviewCall(conversationId: string, name: string): string | null {
     const session = this.#session(conversationId);
@@ -161,7 +158,8 @@ export class Loader implements ToolReach {
       (loaded === undefined || (loaded.form !== undefined && !reached.includes(name)));
     if (loaded !== undefined && !held) return null;
     session.record({ type: 'hatch', how: held ? 'held' : 'called', name }, during);
-    // The call, or the answer that holds it back, shows the model how it is called: nothing more is documented.
+    // The call itself, or the answer that holds it back, shows the model how to call the tool: no more documentation is
+    // added.
     if (loaded === undefined)
       session.record(
         {
@@ -175,7 +173,7 @@ export class Loader implements ToolReach {
     return held ? heldMessage(entry) : null;
   }
 
-  /** Learns from a call that has ended. @param turn the message of the person that it was made for. */
+  /** Learns from a call that has ended. @param turn the person's message it was made for. */
   noteRun(
     conversationId: string,
     { messageId, text }: TurnMessages,
@@ -193,8 +191,8 @@ export class Loader implements ToolReach {
   }
 
   /**
-   * @param worked names of tools that were called with success.
-   * @returns how the loader stands in a conversation, for the window.
+   * @param worked names of tools that were called successfully.
+   * @returns the loader's state in a conversation, for the window.
    */
   describe(loaded: LoadedTools, worked: ReadonlySet<string>): LoaderState {
     const { catalog, settings } = this.#options;
@@ -206,7 +204,7 @@ export class Loader implements ToolReach {
     };
   }
 
-  /** @returns how many of all tools fit when nothing chooses among them; null while no model is loaded. */
+  /** @returns how many of all tools fit if nothing is selected; null while no model is loaded. */
   async roomForAll(): Promise<RoomForAll | null> {
     const { preferences, catalog, countTokens } = this.#options;
     const wanted = preferences();
@@ -255,8 +253,8 @@ export class Loader implements ToolReach {
   }
 
   /**
-   * Loads tools because the person says so: at once, and whatever the budget is, as long as the model has room for
-   * them and a conversation.
+   * Loads tools on the person's request: immediately, and beyond the budget, as long as the model has room for them and
+   * a conversation.
    * @param conversationId null for the one that begins next.
    */
   async loadByHand(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome> {
@@ -276,7 +274,7 @@ export class Loader implements ToolReach {
     return this.#remove(conversationId, session, names, 'person', { messageId: null, turn: session.turn });
   }
 
-  /** Forgets what the loader did by itself in a message that is written again; what the person did stays. */
+  /** Discards what the loader did by itself in a message that is generated again; what the person did stays. */
   forgetMessage(conversationId: string, messageId: string): void {
     const kept = this.#session(conversationId).stored.filter(
       (stored) => stored.messageId === messageId && isByPerson(stored.event),
@@ -350,7 +348,7 @@ export class Loader implements ToolReach {
     return { ...outcome, notLoaded: [...outcome.notLoaded, ...unknown] };
   }
 
-  /** Says that the conversation to come has other tools now. */
+  /** Reports that the next conversation has different tools now. */
   #announced<Outcome>(outcome: Outcome): Outcome {
     this.changed.emit(null);
     return outcome;

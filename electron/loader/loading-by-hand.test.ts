@@ -6,7 +6,7 @@ import { useLoader } from './testing/use-loader.ts';
 const { fixture, reopen } = useLoader();
 
 describe('by hand', () => {
-  it('loads at once, is documented with the next message, and leaves the beginning alone', async () => {
+  it('takes effect immediately, is documented with the next message, and leaves the beginning unchanged', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     const first = documentedNames(await talk.say('hm'));
@@ -20,7 +20,7 @@ describe('by hand', () => {
     expect(await talk.reasons()).not.toHaveProperty('play_song');
   });
 
-  it('loads for the conversation that begins next, and only for that one', async () => {
+  it('applies to the conversation that begins next, and only to that one', async () => {
     const { loader } = fixture();
     await loader.loadByHand(null, ['list_albums', 'wipe_disk']);
     expect(loader.unloadByHand(null, ['wipe_disk', 'send_mail'])).toEqual({
@@ -37,10 +37,10 @@ describe('by hand', () => {
     expect(await other.reasons()).toEqual({});
   });
 
-  it('says which tools there is no room for, before the conversation and in it', async () => {
+  it('says which tools do not fit, before the conversation and in it', async () => {
     reopen({ embedder: topicEmbedder, preferences: { contextSize: 40 } });
     const { loader } = fixture();
-    // Seven tokens a tool; half of the 30 tokens beside an answer.
+    // Seven tokens per tool; half of the 30 tokens that the answer leaves.
     const pinned = await loader.loadByHand(null, ['music']);
     expect([pinned.loaded.length, pinned.noRoom.length]).toEqual([2, 1]);
     const talk = new Talk(fixture());

@@ -14,7 +14,7 @@ const MANY_RISKS = [
 ];
 
 describe('reaching what is not loaded', () => {
-  it('loads tools and bundles by name, however they are spelt, and names the nearest of what is not there', async () => {
+  it('loads tools and bundles by name, however they are spelt, and suggests the nearest for unknown names', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');
@@ -29,7 +29,7 @@ describe('reaching what is not loaded', () => {
     });
   });
 
-  it('lets a tool run that is not loaded, and counts it as loaded from then on', async () => {
+  it('runs a tool that is not loaded, and counts it as loaded from then on', async () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     expect(fixture().loader.reviewCall(talk.id, 'play_song')).toBeNull();
@@ -44,7 +44,7 @@ describe('reaching what is not loaded', () => {
     expect(loader.reviewCall(talk.id, 'wipe_disk')).toBeNull();
   });
 
-  it('holds it back, once, as well when no more than its name stands in the prompt', async () => {
+  it('also holds it back, once, if only its name is in the prompt', async () => {
     reopen(
       {
         embedder: topicEmbedder,
@@ -66,7 +66,7 @@ describe('reaching what is not loaded', () => {
     expect((await talk.say('hm')).documented).toEqual(documented);
   });
 
-  it('counts what had to be reached for, and what worked then', async () => {
+  it('counts what had to be reached for, and what then worked', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('hm');
@@ -81,7 +81,7 @@ describe('reaching what is not loaded', () => {
     });
   });
 
-  it('gives all tools for one turn', async () => {
+  it('loads all tools for one turn', async () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     expect((await fixture().loader.load(talk.id, ['all'])).loaded).toHaveLength(DESK_TOOLS.length);
@@ -106,7 +106,7 @@ describe('reaching what is not loaded', () => {
     expect(await talk.reasons()).toEqual({ play_song: 'requested', stop_music: 'requested' });
   });
 
-  it('makes room for what is asked for by unloading what was used longest ago', async () => {
+  it('makes room for requested tools by unloading the least recently used', async () => {
     reopen({ embedder: topicEmbedder, preferences: { toolBudget: { core: 28, selection: 0, additions: 15 } } });
     const { loader } = fixture();
     const talk = new Talk(fixture());
@@ -123,7 +123,7 @@ describe('reaching what is not loaded', () => {
     });
   });
 
-  it('loads what was asked for even without a budget', async () => {
+  it('loads what was requested even without a budget', async () => {
     reopen({ embedder: topicEmbedder, preferences: { toolBudget: { core: 0, selection: 0, additions: 0 } } });
     const talk = new Talk(fixture());
     await talk.say('hm');
@@ -131,7 +131,7 @@ describe('reaching what is not loaded', () => {
     expect(Object.keys(await talk.reasons())).toEqual(['play_song']);
   });
 
-  it('unloads what was added, and keeps what stands at the beginning', async () => {
+  it('unloads what was added, and keeps what is in the prefix', async () => {
     const { loader } = fixture();
     const talk = new Talk(fixture());
     await talk.say('any post?');

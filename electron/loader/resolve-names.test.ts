@@ -9,7 +9,7 @@ const resolve = (...names: string[]) => {
   return { names: entries.map(({ tool }) => tool.name), ...rest };
 };
 
-it('takes tools and bundles, each tool once, in the order asked for', () => {
+it('accepts tools and bundles, each tool once, in the order given', () => {
   expect(resolve('stop_music', 'music', 'send_mail')).toEqual({
     names: ['stop_music', 'play_song', 'list_albums', 'send_mail'],
     unknown: [],
@@ -17,7 +17,7 @@ it('takes tools and bundles, each tool once, in the order asked for', () => {
   });
 });
 
-it('forgives how a name is written, not what it says', () => {
+it('tolerates how a name is written, not a different name', () => {
   expect(resolve('@Play Song', 'SEND-MAIL', 'read_mial')).toEqual({
     names: ['play_song', 'send_mail'],
     unknown: ['read_mial'],
@@ -25,6 +25,6 @@ it('forgives how a name is written, not what it says', () => {
   });
 });
 
-it('knows when everything is wanted', () => {
+it('recognises a request for everything', () => {
   expect(resolve('all')).toEqual({ names: [], unknown: [], all: true });
 });

@@ -3,7 +3,7 @@ import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 export interface ResolvedNames {
   readonly entries: readonly CatalogEntry[];
   readonly unknown: readonly string[];
-  /** True when everything was asked for. */
+  /** True if everything was requested. */
   readonly all: boolean;
 }
 
@@ -15,7 +15,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** @param names of tools or bundles, or `all`. @returns each tool once, in the order asked for. */
+/** @param names of tools or bundles, or `all`. @returns each tool once, in the order given. */
 export function resolveNames(names: readonly string[], catalog: Catalog): ResolvedNames {
   if (names.length === 0) return { entries: [], unknown: [], all: false };
   const tools = new Map(catalog.list().map((entry) => [plain(entry.tool.name), entry]));

@@ -10,26 +10,26 @@ import type { ToolPreferences } from './tool-profile.ts';
 
 /** A prompt that leaves no room for its answer. */
 export interface Shortage {
-  /** Tokens above what fits; null when the engine does not say. */
+  /** Tokens above what fits; null if the engine doesn't say. */
   readonly excess: number | null;
-  /** JSON of the results of the present turn as the prompt shows them, oldest first. */
+  /** JSON of the present turn's results as the prompt shows them, oldest first. */
   readonly results: readonly string[];
-  /** The answer that they are part of; null before there is one. */
+  /** The answer they belong to; null before there is one. */
   readonly answerId: string | null;
-  /** Whether memories or a plan stand before the message. */
+  /** Whether memories or a plan precede the message. */
   readonly recalled: boolean;
   /** The message: of all tools, those that match it stay longest. */
   readonly text: string;
 }
 
-/** Share of the room that stays free for later turns once tools have to leave. */
+/** Share of the room to keep free for later turns once tools have to leave. */
 const RESERVE_SHARE = 0.25;
-/** Most of the room that one page of a result takes. */
+/** Maximum share of the room for one page of a result. */
 const PAGE_SHARE = 1 / 3;
 
 export type RoomServices = Pick<ChooseServices, 'catalog' | 'index' | 'countTokens'>;
 
-/** @returns what happens next so that the prompt fits; null when nothing is left that could leave. */
+/** @returns what happens next to make the prompt fit; null if nothing is left to remove. */
 export async function roomMakingEvent(
   loaded: LoadedTools,
   shortage: Shortage,
@@ -74,7 +74,7 @@ async function loadOf(
   };
 }
 
-/** Digits and symbols take a token each, words one for several letters: so what is there is counted. */
+/** Digits and symbols take a token each, words one for several letters, so the actual text is counted. */
 async function pageLength(newest: string, contextSize: number, { countTokens }: RoomServices): Promise<number> {
   const usual = resultLength(contextSize);
   const shown = newest.slice(0, usual);
@@ -87,7 +87,7 @@ async function pageLength(newest: string, contextSize: number, { countTokens }: 
   return tokens <= most ? usual : Math.floor((shown.length * most) / tokens);
 }
 
-/** In the order of the prompt, which is that of rank; where every tool is there, by how the message's words match. */
+/** In prompt order, which is rank order; if every tool is loaded, by how well the message's words match. */
 async function strongestFirst(
   { tools }: LoadedTools,
   text: string,
@@ -125,10 +125,10 @@ const documentedIn = (
   entry: Parameters<typeof toPromptTool>[0],
 ): ReturnType<typeof toPromptTool> => (placement === 'prefix' ? documentedAs(entry, form) : toPromptTool(entry));
 
-/** Share of the room that tools loaded by hand may take: the rest is for the conversation. */
+/** Maximum share of the room for tools loaded by hand: the rest is for the conversation. */
 const BY_HAND_SHARE = 0.5;
 
-/** @returns tokens that tools loaded by hand, and others that were added later, may take together. */
+/** @returns the tokens that tools loaded by hand, and other later additions, may take together. */
 export const roomByHand = (contextSize: number): number => Math.floor(promptCapacity(contextSize) * BY_HAND_SHARE);
 
 export interface RoomForAll {
@@ -147,7 +147,7 @@ export function roomForAll(tokens: readonly number[], contextSize: number): Room
   return { tools: tokens.length, fitting: Math.floor(tokens.length * share) };
 }
 
-/** @returns the events with one more, which stands where the last of them does and is not stored. */
+/** @returns the events plus one more that has the position of the last one and is not stored. */
 export const withVirtual = (events: readonly StoredLoaderEvent[], event: LoaderEvent): readonly StoredLoaderEvent[] => [
   ...events,
   { messageId: null, turn: events.at(-1)?.turn ?? 1, event, createdAt: 0 },

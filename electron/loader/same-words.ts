@@ -1,9 +1,7 @@
 import { trailing } from '../selection/selectable-tool.ts';
 import { indexWords } from '../selection/word-index.ts';
 
-/**
- * Words that two goals share, of all their words, to say nearly the same; and fewer, where they mean the same as well.
- */
+/** Share of common words at which two goals say nearly the same, and a lower share if they also mean the same. */
 const SAME_WORDS = 0.75;
 const MANY_WORDS = 0.5;
 /** Cosine. Chosen with `MANY_WORDS` on reworded requests: decision 14. */
@@ -11,8 +9,8 @@ const SAME_MEANING = 0.8;
 
 /**
  * @param similarity cosine of the two.
- * @returns whether two goals have nearly all their words in common, whatever their order and endings, or half of them
- * and their meaning.
+ * @returns whether two goals share nearly all their words, whatever their order and endings, or half of them and their
+ * meaning.
  */
 export function saysTheSame(left: string, right: string, similarity: number): boolean {
   const [one, other] = [new Set(indexWords(trailing(left))), new Set(indexWords(trailing(right)))];

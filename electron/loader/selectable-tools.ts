@@ -5,14 +5,14 @@ import type { SelectableTool } from '../selection/selectable-tool.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 
-/** Characters of a description that are looked at: a tool from elsewhere may bring a page, or a megabyte. */
+/** Maximum characters used of a description: a tool from outside may send a page, or a megabyte. */
 const MOST_SUMMARY = 600;
-/** For a first estimate; what is loaded is counted by the model's tokenizer. */
+/** For a first estimate; loaded tools are counted with the model's tokenizer. */
 const CHARACTERS_PER_TOKEN = 3.5;
 
 /**
- * @returns the tools that the loader chooses from: not the meta-tools, which are always there, nor what is switched off,
- * nor those of bundles that wait for a setting. A tool that is switched off still runs when it is called by its name
+ * @returns the tools that the loader selects from: not the meta-tools, which are always loaded, nor tools that are
+ * switched off, nor bundles that wait for a setting. A tool that is switched off still runs when it is called by name
  * (promise 1 of the design).
  */
 export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
@@ -23,7 +23,7 @@ export function loadableEntries(catalog: Catalog, settings: Settings): readonly 
   );
 }
 
-/** @returns every tool but those of bundles that wait for a setting. */
+/** @returns every tool except those of bundles that wait for a setting. */
 export function workingEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
   const idle = idleBundles(catalog, settings);
   return catalog.list().filter(({ bundle }) => !idle.has(bundle));
@@ -38,7 +38,7 @@ export const idleBundles = (catalog: Catalog, settings: Settings): ReadonlySet<s
       .map(({ name }) => name),
   );
 
-/** @returns the tools of an app without a loader: none that choose tools, nor those that ask for the loader. */
+/** @returns the tools of an app without a loader: none that select tools, nor those that require the loader. */
 export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] {
   const asking = new Set(
     catalog
@@ -51,7 +51,7 @@ export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] 
 
 const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;
 
-/** What the index knows of a tool. */
+/** What the index knows about a tool. */
 export function toSelectable({ tool, bundle, parameters }: CatalogEntry): SelectableTool {
   const summary = tool.summary.slice(0, MOST_SUMMARY);
   const documentation = briefDocumentation({ name: tool.name, summary, parameters });

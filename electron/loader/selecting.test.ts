@@ -7,20 +7,20 @@ import { useLoader } from './testing/use-loader.ts';
 const { fixture, reopen } = useLoader();
 
 describe('selecting', () => {
-  it('takes CORE, what matches and its bundle, and leaves the rest', async () => {
+  it('selects CORE, what matches and its bundle, and leaves out the rest', async () => {
     const tools = await new Talk(fixture()).say('is there any post for me?');
     expect(documentedNames(tools)).toEqual([...META_TOOLS, 'send_mail', 'read_mail']);
     expect(tools.callable.map(({ tool }) => tool.name)).toEqual([...DESK_TOOLS, ...META_TOOLS]);
   });
 
-  it('chooses once: later messages and settings do not change the beginning', async () => {
+  it('selects once: later messages and settings do not change the beginning', async () => {
     const talk = new Talk(fixture());
     const first = documentedNames(await talk.say('any post?'));
     fixture().settings.update({ toolStrategy: 'all', toolBudget: 0 });
     expect(documentedNames(await talk.say('now play a song'))).toEqual(first);
   });
 
-  it('stays within the budget, which CORE does not count in', async () => {
+  it('stays within the budget, from which CORE is exempt', async () => {
     const { settings } = fixture();
     settings.update({ toolBudget: 14 });
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toHaveLength(META_TOOLS.length + 2);
@@ -28,12 +28,12 @@ describe('selecting', () => {
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toEqual(META_TOOLS);
   });
 
-  it('takes the CORE that the model can cope with', async () => {
+  it('uses the CORE that suits the model', async () => {
     reopen({ embedder: topicEmbedder, preferences: { coreTools: ['find_tools', 'load_tools'] } });
     expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools', 'load_tools']);
   });
 
-  it('leaves out bundles that are switched off, and finds them no more', async () => {
+  it('leaves out bundles that are switched off, and no longer finds them', async () => {
     const { settings, loader } = fixture();
     settings.update({ bundlesOff: ['mail'] });
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
@@ -42,7 +42,7 @@ describe('selecting', () => {
     expect((await loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');
   });
 
-  it('leaves out single tools that are switched off, and still runs them when they are named', async () => {
+  it('leaves out tools that are switched off, and still runs them when they are named', async () => {
     const { settings, loader, catalog } = fixture();
     settings.update({ toolsOff: ['send_mail'] });
     const talk = new Talk(fixture());
@@ -52,18 +52,18 @@ describe('selecting', () => {
     expect((await loader.loadByHand(null, ['send_mail'])).loaded.map(({ tool }) => tool.name)).toEqual(['send_mail']);
   });
 
-  it('leaves a switched-off tool out of CORE, whoever put it there', async () => {
+  it('leaves a switched-off tool out of CORE, whoever added it', async () => {
     reopen({ embedder: topicEmbedder, preferences: { coreTools: ['find_tools', 'read_mail'] } });
     fixture().settings.update({ toolsOff: ['read_mail'] });
     expect(documentedNames(await new Talk(fixture()).say('hm'))).toEqual(['find_tools']);
   });
 
-  it('writes the menu of bundles when the model wants one', async () => {
+  it('writes the bundle menu if the model wants one', async () => {
     reopen({ embedder: topicEmbedder, preferences: { bundleMenu: true } });
     expect((await new Talk(fixture()).say('hm')).menu).toContain('music: Play songs');
   });
 
-  it('keeps what was packed while the message was written', async () => {
+  it('keeps what was packed while the message was typed', async () => {
     const { loader } = fixture();
     await loader.preview(null, 'any post');
     const { tools } = await loader.preview(null, 'any post, and a');
@@ -76,7 +76,7 @@ describe('selecting', () => {
     );
   });
 
-  it('knows the same after a restart', async () => {
+  it('has the same tools after a restart', async () => {
     const talk = new Talk(fixture());
     await talk.say('any post?');
     await fixture().loader.load(talk.id, ['play_song']);
@@ -104,21 +104,21 @@ describe('selecting', () => {
       };
     };
 
-    it('documents what fits only so in short, but the likeliest whole when it cannot be undone', async () => {
+    it('documents tools in short forms if necessary, but the likeliest whole if its effect cannot be undone', async () => {
       const { whole, short } = await say(300);
       expect([...whole, ...short].toSorted()).toEqual(DESK_TOOLS.filter((name) => name !== 'fetch_page').toSorted());
       expect(whole).toContain('wipe_disk');
       expect(short.length).toBeGreaterThan(3);
     });
 
-    it('documents whole what is likely, and less of what is not, however much room there is', async () => {
+    it('documents likely tools whole, and unlikely ones in short forms, however large the budget', async () => {
       const { whole, short } = await say(700);
       expect(whole).toEqual(['play_song', 'wipe_disk']);
       expect(short).toContain('send_mail');
       expect(await say(7000)).toEqual({ whole, short });
     });
 
-    it('knows after a restart what is documented in short, and what it takes', async () => {
+    it('knows after a restart which tools have short forms, and their size', async () => {
       reopen(schemas);
       fixture().settings.update({ toolBudget: 300 });
       const talk = new Talk(fixture());
@@ -133,7 +133,7 @@ describe('selecting', () => {
     });
   });
 
-  it('takes as many as the model can do with, unless the person says how well they have to match', async () => {
+  it('selects as many as suit the model, unless the person sets a minimum match', async () => {
     const namesFor = async (wished: number | null, set: number | null): Promise<number> => {
       reopen({ embedder: topicEmbedder, preferences: { toolThreshold: wished } });
       fixture().settings.update({ toolThreshold: set });
@@ -143,7 +143,7 @@ describe('selecting', () => {
     expect(await namesFor(1, 0)).toBe(await namesFor(null, 0));
   });
 
-  it('serves an empty catalog', async () => {
+  it('works with an empty catalog', async () => {
     reopen({ embedder: topicEmbedder }, []);
     expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
     expect(await fixture().loader.find('anything')).toEqual([]);

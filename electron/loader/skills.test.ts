@@ -8,7 +8,7 @@ import { DESK, topicEmbedder } from './testing/test-tools.ts';
 
 let database: Database;
 let fixture: LoaderFixture;
-/** Tools that a skill brings, by the message that it fits. */
+/** Tools that a skill needs, by the message that it matches. */
 let needed: Readonly<Record<string, readonly string[]>>;
 beforeEach(async () => {
   needed = {};
@@ -26,7 +26,7 @@ afterEach(async () => {
   database.close();
 });
 
-/** @returns the tools that a conversation begins with, and why, in their order. */
+/** @returns the tools at the beginning of a conversation, and why, in order. */
 async function selected(text: string, toolBudget?: number): Promise<[string, string][]> {
   if (toolBudget !== undefined) fixture.settings.update({ toolBudget });
   const { loaded } = await fixture.loader.preview(null, text);
@@ -39,7 +39,7 @@ function talk(): string {
   return id;
 }
 
-/** Tools that worked for one message of the person, in a conversation of its own. */
+/** Tools that worked for one message of the person, in a separate conversation. */
 async function ran(text: string, ...tools: string[]): Promise<void> {
   const conversationId = talk();
   const turn = { messageId: randomUUID(), answerId: randomUUID(), text, textBefore: '', messageCount: 1 };
@@ -54,7 +54,7 @@ async function ran(text: string, ...tools: string[]): Promise<void> {
   await fixture.learning.settled();
 }
 
-/** Sends a message in a conversation. @returns the tools that stand in its prompt and are not CORE, and why. */
+/** Sends a message in a conversation. @returns the tools in its prompt that are not CORE, and why. */
 async function said(conversationId: string, text: string): Promise<Record<string, string>> {
   const messageId = randomUUID();
   fixture.repositories.messages.add({
@@ -86,7 +86,7 @@ async function said(conversationId: string, text: string): Promise<Record<string
 }
 
 describe('the tools of a skill', () => {
-  it('are loaded behind CORE and what the person named, and before what helped or matches', async () => {
+  it('are loaded after CORE and what the person named, and before what helped or matches', async () => {
     needed = { 'any letter, @stop_music?': ['list_albums', 'wipe_disk'] };
     const tools = await selected('any letter, @stop_music?');
     expect(tools.slice(0, 3)).toEqual([
@@ -97,7 +97,7 @@ describe('the tools of a skill', () => {
     expect(tools.slice(3).map(([, reason]) => reason)).toContain('semantic');
   });
 
-  it('are its tools and no others, and those that are not there are left out', async () => {
+  it('are exactly its tools, without missing ones', async () => {
     needed = { 'any letter?': ['wipe_disk', 'gone_tool'], 'tidy up': ['wipe_disk'] };
     expect((await selected('any letter?')).filter(([, reason]) => reason === 'skill')).toEqual([
       ['wipe_disk', 'skill'],
@@ -107,7 +107,7 @@ describe('the tools of a skill', () => {
     expect((await selected('tidy up')).filter(([, reason]) => reason === 'skill')).toEqual([]);
   });
 
-  it('keep to the budget', async () => {
+  it('stay within the budget', async () => {
     needed = { 'any letter?': ['wipe_disk', 'list_albums', 'stop_music', 'play_song'] };
     expect(await selected('any letter?', 15)).toEqual([
       ['wipe_disk', 'skill'],
@@ -115,14 +115,14 @@ describe('the tools of a skill', () => {
     ]);
   });
 
-  it('come with a later message, too, and leave the beginning as it is', async () => {
+  it('are also added with a later message, and leave the beginning unchanged', async () => {
     const conversationId = talk();
     const before = await said(conversationId, 'any letter?');
     needed = { 'and tidy up': ['wipe_disk'] };
     expect(await said(conversationId, 'and tidy up')).toEqual({ ...before, wipe_disk: 'skill' });
   });
 
-  it('without any, what is loaded is the same to the byte', async () => {
+  it('without any, what is loaded is the same, byte for byte', async () => {
     const without = createLoaderFixture(database, DESK, { embedder: topicEmbedder });
     without.index.start();
     await without.index.settled(2000);
@@ -141,7 +141,7 @@ describe('what usually follows', () => {
     for (const text of ['write down a poem', 'compose something']) await ran(text, 'send_mail', 'list_albums');
   });
 
-  it('is loaded with what matches, behind the direct matches and before the rest of the bundle', async () => {
+  it('is loaded with matches, after the direct ones and before the rest of the bundle', async () => {
     const tools = await selected('send a letter');
     expect(tools).toContainEqual(['list_albums', 'learned']);
     const place = (name: string): number => tools.findIndex(([own]) => own === name);
@@ -149,7 +149,7 @@ describe('what usually follows', () => {
     expect(tools.slice(place('list_albums')).map(([, reason]) => reason)).not.toContain('semantic');
   });
 
-  it('comes with the tools of a skill, and in later turns', async () => {
+  it('is added with the tools of a skill, and in later turns', async () => {
     needed = { 'as always': ['send_mail'] };
     expect(await selected('as always')).toContainEqual(['list_albums', 'learned']);
     const conversationId = talk();
@@ -159,10 +159,10 @@ describe('what usually follows', () => {
     });
   });
 
-  it('stays out without room', async () =>
+  it('is left out if it does not fit', async () =>
     expect((await selected('send a letter', 14)).map(([name]) => name)).not.toContain('list_albums'));
 
-  it('is forgotten with memory', async () => {
+  it('is deleted with memory', async () => {
     expect(fixture.learning.followersOf(['send_mail']).size).toBe(1);
     fixture.settings.update({ memory: false });
     expect(fixture.learning.followersOf(['send_mail']).size).toBe(0);
@@ -173,7 +173,7 @@ describe('what usually follows', () => {
 });
 
 describe('the plan from what worked', () => {
-  it('is the run of tools that worked for goals like this one; none while memory is off', async () => {
+  it('is the sequence of tools that worked for similar goals; none while memory is off', async () => {
     await ran('is there post', 'read_mail', 'list_albums');
     expect(await fixture.learning.plan('any letter for me?')).toBeNull();
     await ran('fetch the inbox', 'read_mail', 'list_albums');
@@ -183,7 +183,7 @@ describe('the plan from what worked', () => {
     expect(await fixture.learning.plan('any letter for me?')).toBeNull();
   });
 
-  it('names no tool that is gone', async () => {
+  it('names no missing tool', async () => {
     for (const text of ['is there post', 'fetch the inbox']) await ran(text, 'read_mail', 'gone_tool');
     expect(await fixture.learning.plan('any letter for me?')).toBeNull();
   });

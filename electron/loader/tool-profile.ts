@@ -5,7 +5,7 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { idleBundles } from './selectable-tools.ts';
 import { DEFAULT_BUDGET, toolBudget, type ToolBudget } from '../inference/token-budget.ts';
 
-/** What the profile of the model in use says of tools. */
+/** What the profile of the model in use says about tools. */
 export interface ToolPreferences {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
   /** Tokens of context as created. */
@@ -15,17 +15,17 @@ export interface ToolPreferences {
   readonly selectionTokens: number | null;
   /** Tools that are always loaded; null takes every meta-tool, and the bundles that are always there. */
   readonly coreTools: readonly string[] | null;
-  /** Least chance of being wanted; null takes the calibrated one. */
+  /** Minimum chance of being needed; null uses the calibrated value. */
   readonly toolThreshold: number | null;
   readonly bundleMenu: boolean;
 }
 
-/** How the model in use wants its tools, and the person. */
+/** How the model in use wants its tools, combined with the person's settings. */
 export interface ToolProfile {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
   readonly budget: ToolBudget;
   readonly core: readonly string[];
-  /** Least chance with which a tool is chosen; null is the calibrated one. */
+  /** Minimum chance at which a tool is selected; null uses the calibrated value. */
   readonly threshold: number | null;
   readonly bundleMenu: boolean;
 }

@@ -11,7 +11,7 @@ const tools = catalog.list().map(toSelectable);
 const [likeliest = '', second = '', third = ''] = tools.map(({ name }) => name);
 const { find: LEAST } = CALIBRATION.thresholds;
 
-/** Cosines of the tools in their order; no word matches. */
+/** Cosines of the tools, in order; no word matches. */
 const near = (...cosines: number[]): ToolScores => ({
   words: new Float32Array(tools.length),
   meaning: Float32Array.from(tools, (_, index) => cosines[index] ?? 0),
@@ -24,24 +24,24 @@ async function found(scores: ToolScores, ...loaded: string[]): Promise<readonly 
   return (await search.find('anything', new Set(loaded))).map(({ tool }) => tool.name);
 }
 
-it('finds what matches clearly, the likeliest first, and nothing else', async () => {
+it('finds only clear matches, likeliest first', async () => {
   const clear = near(0.85, 0.9);
   expect(fuse(tools, clear, CALIBRATION).filter(({ score }) => score >= LEAST)).toHaveLength(2);
   expect(await found(clear)).toEqual([second, likeliest]);
   expect(await found(WEAK)).toEqual([]);
 });
 
-it('never says that there is nothing while the likeliest of all is loaded', async () => {
+it('never finds nothing while the likeliest tool is loaded', async () => {
   const [best] = fuse(tools, WEAK, CALIBRATION);
   expect(best?.score).toBeLessThan(LEAST);
   expect(await found(WEAK, likeliest)).toEqual([likeliest]);
 });
 
-it('does not name another loaded tool that matches no better than what is not loaded', async () => {
+it('does not name a loaded tool that matches no better than one that is not loaded', async () => {
   expect(await found(WEAK, second, third)).toEqual([]);
 });
 
-it('finds nothing where not even the loaded tool has anything to do with it', async () => {
+it('finds nothing if not even the loaded tool is related', async () => {
   const none: ToolScores = { words: new Float32Array(tools.length), meaning: null };
   expect(await found(none, likeliest)).toEqual([]);
 });

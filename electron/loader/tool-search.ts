@@ -4,26 +4,26 @@ import { trailing } from '../selection/selectable-tool.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 
-/** Matches that are looked at; what is loaded already is left out later. */
+/** Number of matches that are considered; loaded ones are left out later. */
 const MOST_MATCHES = 60;
-/** Of the chance with which a tool is found, what is enough for one that is loaded. */
+/** Share of the minimum chance that is enough for a loaded tool to be found. */
 const LOADED_SHARE = 0.25;
-/** Tools that one later message brings along by itself. */
+/** Maximum number of tools that a later message adds by itself. */
 const MOST_EXPANDED = 3;
 
 export interface Match {
   readonly entry: CatalogEntry;
-  /** Null for a tool that did not come by its words or meaning. */
+  /** Null for a tool that was not found by words or meaning. */
   readonly scores: MatchScores | null;
 }
 
 export interface ToolSearchServices {
   readonly catalog: Pick<Catalog, 'find'>;
-  /** What can be loaded; replaced when tools come or go. */
+  /** The tools that can be loaded; replaced when tools are added or removed. */
   readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores'> };
 }
 
-/** Looks for tools by words and meaning over everything that can be loaded. */
+/** Searches everything that can be loaded, by words and meaning. */
 export class ToolSearch {
   readonly #services: ToolSearchServices;
 
@@ -32,9 +32,9 @@ export class ToolSearch {
   }
 
   /**
-   * @param loaded names of tools that can be called at once: the likeliest of all is found when it is one of them, so
-   * that a model that has the tool at hand is never told that there is none.
-   * @returns what may help with a task, the likeliest first; nothing when nothing fits.
+   * @param loaded names of tools that can be called now: if the likeliest tool is one of them, it counts as found, so
+   * that a model is never told that there is no tool while it has one.
+   * @returns what may help with a task, likeliest first; nothing if nothing fits.
    */
   async find(query: string, loaded: ReadonlySet<string> = new Set()): Promise<readonly CatalogEntry[]> {
     const { find } = CALIBRATION.thresholds;
@@ -46,12 +46,12 @@ export class ToolSearch {
     return clear.slice(0, MOST_MATCHES).map(({ entry }) => entry);
   }
 
-  /** @returns what fits a later message for sure. */
+  /** @returns clear matches for a later message. */
   async clearMatches(query: string): Promise<readonly Match[]> {
     return (await this.#matches(query, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
   }
 
-  /** Where the embedder fails, the words still find. */
+  /** If the embedder fails, word search still works. */
   async #matches(query: string, least: number): Promise<readonly Match[]> {
     const { index, catalog } = this.#services;
     return fuse(index.index.tools, await index.index.scores(trailing(query)), CALIBRATION)

@@ -2,13 +2,13 @@ import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { hasWebAddress, mentionedNames } from '../../shared/mentions/mentions.ts';
 import { resolveNames } from './resolve-names.ts';
 
-/** What a tool that reads a web page says it can do. */
+/** Declared by tools that read a web page. */
 export const READS_WEB_PAGES = 'read-url';
 
-/** What a tool that reads on in a long result says it can do. */
+/** Declared by tools that read more of a long result. */
 const READS_RESULTS = 'read-result';
 
-/** @returns the tools that read on in a long result. */
+/** @returns the tools that read more of a long result. */
 export const resultReaders = (catalog: Catalog): readonly CatalogEntry[] =>
   catalog.list().filter(({ tool }) => tool.capabilities?.includes(READS_RESULTS));
 

@@ -18,7 +18,7 @@ const ranked = (name: string, more: Partial<RankedTool> = {}): RankedTool => ({
 });
 const names = (list: readonly RankedTool[]): string[] => list.map((one) => one.tool.name);
 
-it('puts what usually follows behind the direct matches, and before the rest of a bundle and what is unlikely', () => {
+it('puts usual followers after the direct matches, and before the rest of a bundle and unlikely tools', () => {
   const list = [ranked('match'), ranked('other'), ranked('mate', { mate: true }), ranked('far', { unlikely: true })];
   expect(
     names(
@@ -33,7 +33,7 @@ it('puts what usually follows behind the direct matches, and before the rest of 
   ).toEqual(['match', 'other', 'next', 'then', 'mate', 'far']);
 });
 
-it('moves up what was ranked for less, and keeps how it matched', () => {
+it('moves up lower-ranked tools, and keeps how they matched', () => {
   const scores = { words: 0.1, meaning: null, together: 0.2 };
   const [, moved] = withFollowers(
     [ranked('match'), ranked('mate', { mate: true }), ranked('next', { unlikely: true, scores })],
@@ -42,7 +42,7 @@ it('moves up what was ranked for less, and keeps how it matched', () => {
   expect(moved).toEqual({ tool: tool('next'), score: 0.8, scores });
 });
 
-it('changes nothing where nothing follows', () => {
+it('changes nothing if nothing follows', () => {
   const list = [ranked('match'), ranked('far', { unlikely: true })];
   expect(withFollowers(list, new Map())).toEqual(list);
 });

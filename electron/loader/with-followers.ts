@@ -1,12 +1,11 @@
 import type { RankedTool, SelectableTool } from '../selection/selectable-tool.ts';
 
-/** Tools that one message brings along because they usually follow. */
+/** Maximum number of tools that one message adds because they usually follow. */
 export const MOST_FOLLOWERS = 3;
 
 /**
- * Puts tools that usually follow what matches behind the direct matches, and before those that are only in the same
- * bundle.
- * @param ranked best first. @param followers with the share of times that they follow, as a score.
+ * Puts usual followers of the matches after the direct matches, and before tools that are only in the same bundle.
+ * @param ranked best first. @param followers with how often they follow as a score.
  */
 export function withFollowers(
   ranked: readonly RankedTool[],

@@ -8,24 +8,24 @@ export interface DocumentedTool {
   readonly parameters: JsonObject;
 }
 
-/** Longest summary that is written; a tool from elsewhere may bring a page. */
+/** Maximum length of a summary; a tool from outside may send a whole page. */
 const MAX_SUMMARY_LENGTH = 160;
 const MAX_OUTLINE_LENGTH = 100;
 const MAX_MENTION_WORDS = 8;
 
 /**
  * One line that tells a model how to call a tool: `create_note(text: string, title?: string): Save a new note`. The
- * grammar holds the whole schema, so the line only has to say what goes where (30-60 tokens against about 200 for the
- * JSON).
+ * grammar contains the whole schema, so the line only has to say what goes where (30-60 tokens instead of about 200 for
+ * the JSON).
  */
 export function briefDocumentation({ name, summary, parameters }: DocumentedTool): string {
   return `${name}(${signature(parameters)}): ${oneLine(summary)}`;
 }
 
 /**
- * Less than that, for tools that are less likely to be called than those documented whole. `outline` has what a call
- * needs, `create_note(text: string, …): Save a new note`, the dots for parameters that may be left out; `mention` the
- * first words about it, `name` nothing else.
+ * Shorter forms, for tools that are less likely to be called than those documented whole. `outline` contains what a
+ * call needs, `create_note(text: string, …): Save a new note`, where the ellipsis stands for optional parameters;
+ * `mention` the first words of the description; `name` nothing else.
  */
 export function shortDocumentation({ name, summary, parameters }: DocumentedTool, form: ShortForm): string {
   if (form === 'name') return name;
@@ -59,7 +59,7 @@ function parametersOf(parameters: JsonObject): readonly { readonly text: string;
   }));
 }
 
-/** A mark that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */
+/** Punctuation that ends a sentence, before a capital letter; not that of an abbreviation at the very beginning. */
 const firstSentence = (text: string): string => /^.{20,}?[.!?](?=\s+\p{Lu})/u.exec(text)?.[0] ?? text;
 
 function typeName(schema: JsonObject): string {
@@ -76,13 +76,16 @@ function typeName(schema: JsonObject): string {
 const listOf = (type: string): string => (type.includes('|') ? `(${type})[]` : `${type}[]`);
 const literal = (value: JsonValue): string => plain(JSON.stringify(value));
 
-/** @returns a description as one line, without what could pass for something else in a prompt. */
+/** @returns a description as one line, without anything that could imitate other parts of a prompt. */
 export function oneLine(text: string, most = MAX_SUMMARY_LENGTH): string {
   const line = plain(text);
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** Line breaks, markup and control characters would let what a foreign tool says of itself pass for something else. */
+/**
+ * With line breaks, markup and control characters, the description of an external tool could imitate other parts of the
+ * prompt.
+ */
 const plain = (text: string): string => text.replace(/[<>|\p{C}\s]+/gu, ' ').trim();
 
 const asObject = (value: JsonValue | undefined): JsonObject => (value !== undefined && isObject(value) ? value : {});

@@ -1,14 +1,14 @@
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 
-/** Most tokens that the menu takes, whatever there is. */
+/** Token limit of the menu, however many bundles there are. */
 export const MOST_MENU_TOKENS = 350;
 
 export type MenuBundle = Pick<BundleDefinition, 'name' | 'summary' | 'domain'>;
 
 /**
- * The menu tells the model which bundles it may load: their names and lines, or the names alone, or their domains, or
+ * The menu tells the model which bundles it can load: their names and lines, or only their names, or their domains, or
  * as many domains as fit.
- * @returns its forms, the most telling first: the first one within `MOST_MENU_TOKENS` is the menu. None without bundles.
+ * @returns its forms, most informative first: the first within `MOST_MENU_TOKENS` is the menu. None without bundles.
  */
 export function bundleMenuForms(bundles: readonly MenuBundle[]): readonly string[] {
   if (bundles.length === 0) return [];
@@ -18,7 +18,7 @@ export function bundleMenuForms(bundles: readonly MenuBundle[]): readonly string
   return [menu(lines.join('\n')), menu(names.join(', ')), menu(domains.join(', ')), ...cuts(domains)];
 }
 
-/** By halves: counting tokens of ten thousand names one by one would take long. */
+/** By bisection: counting the tokens of ten thousand names one by one would take long. */
 function cuts(domains: readonly string[]): readonly string[] {
   const forms: string[] = [];
   for (let count = Math.floor(domains.length / 2); count > 0; count = Math.floor(count / 2))

@@ -1,16 +1,15 @@
-/** Longest memory that is written; the person may import longer ones. */
+/** Maximum length of a memory in the prompt; imported ones may be longer. */
 const MOST_CHARACTERS = 300;
 
 /**
- * What stands before a person's words in the prompt when something that they wanted to be remembered has to do with
- * them: the prefix is not touched.
- * @param memories as they were said, the likeliest first.
+ * Precedes the person's words in the prompt if memories relate to them; the prefix doesn't change.
+ * @param memories as they were said, best match first.
  */
 export function withMemories(memories: readonly string[], text: string): string {
   return memories.length === 0 ? text : `[Remembered: ${memories.map(oneLine).join('; ')}]\n${text}`;
 }
 
-/** Markup, brackets and line breaks would let a memory pass for something else. */
+/** With markup, brackets and line breaks, a memory could imitate other parts of the prompt. */
 const oneLine = (memory: string): string =>
   memory
     .replace(/[<>|[\]\p{C}\s]+/gu, ' ')

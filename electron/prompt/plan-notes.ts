@@ -1,8 +1,8 @@
 import type { Plan } from '../../shared/entities/skill.ts';
 
 /**
- * What stands before a person's words in the prompt when a skill fits them, or a run of tools worked for a similar request: the
- * prefix is not touched. On one line and without markup, so that it cannot pass for something else.
+ * Precedes the person's words in the prompt if a skill matches them, or if a sequence of tools worked for a similar
+ * request; the prefix doesn't change. One line without markup, so that it can't imitate other parts of the prompt.
  */
 export function withPlan(plan: Pick<Plan, 'skill' | 'steps'> | undefined, text: string): string {
   if (plan === undefined) return text;

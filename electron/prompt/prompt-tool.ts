@@ -3,14 +3,14 @@ import type { PromptTool } from '../inference/inference-backend.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import { briefDocumentation, shortDocumentation } from './brief-documentation.ts';
 
-/** Longest description that a model is shown: a tool from elsewhere may bring a page. */
+/** Maximum length of a description shown to a model: a tool from outside may send a whole page. */
 const MOST_SUMMARY = 1000;
 
-/** Every answer needs all tools of the catalog in this form, and they hardly ever change. */
+/** Cached, because every answer needs all tools of the catalog in this form, and they rarely change. */
 const made = new WeakMap<ToolOfCatalog, PromptTool>();
 type ToolOfCatalog = Pick<CatalogEntry, 'tool' | 'parameters'>;
 
-/** @returns the tool as the prompt documents it and the grammar takes it. */
+/** @returns the tool in the form that the prompt documents and the grammar accepts. */
 export function toPromptTool(entry: ToolOfCatalog): PromptTool {
   const known = made.get(entry) ?? describe(entry);
   made.set(entry, known);
@@ -23,7 +23,7 @@ const inShort: Readonly<Record<ShortForm, WeakMap<ToolOfCatalog, PromptTool>>> =
   name: new WeakMap(),
 };
 
-/** @returns the same tool, documented in a short form where the format is `full`; whole without one. */
+/** @returns the same tool, documented in a short form if the format is `full`; whole without one. */
 export function documentedAs(entry: ToolOfCatalog, form?: ShortForm): PromptTool {
   const tool = toPromptTool(entry);
   if (form === undefined) return tool;

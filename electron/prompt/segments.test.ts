@@ -37,7 +37,7 @@ const kinds = (turns: readonly PromptTurn[], over?: Partial<SegmentedPrompt>): s
   outlineSegments(prompt(turns, over)).map(({ kind, turn }) => (turn === null ? kind : `${kind} ${String(turn)}`));
 const PREFIX = ['instructions', 'bundle-menu', 'core-tools', 'selected-tools'];
 
-it('names what stands before the first turn, and only what is there', () => {
+it('lists what precedes the first turn, without empty segments', () => {
   expect(kinds([])).toEqual(PREFIX);
   expect(kinds([], { ownInstructions: 14, coreTools: 0 })).toEqual(['instructions', 'selected-tools']);
   expect(kinds([], { ownInstructions: 14, documentedTools: [], coreTools: 0 })).toEqual(['instructions']);
@@ -48,13 +48,13 @@ it('names what stands before the first turn, and only what is there', () => {
   ]);
 });
 
-it('tells the newest turns apart and takes the earlier ones together', () => {
+it('lists the newest turns separately and the earlier ones together', () => {
   const turns = Array.from({ length: 6 }, (_, index) => [user(`Question ${String(index)}`), answer('Yes.')]).flat();
   expect(kinds(turns)).toEqual([...PREFIX, 'earlier-turns 3', 'turn 4', 'turn 5', 'turn 6']);
   expect(kinds(turns.slice(0, 3))).toEqual([...PREFIX, 'turn 1', 'turn 2']);
 });
 
-it('finds tools that came with a message, whatever is in their lines, and no others', () => {
+it('finds the tools added with a message, whatever their lines contain, and no others', () => {
   expect(kinds([user(withAddedTools([NOTE, TIMER], 'Save this')), answer('Yes.')])).toEqual([
     ...PREFIX,
     'added-tools 1',
@@ -70,12 +70,12 @@ it('finds tools that the model asked for, within the turn', () => {
   expect(kinds([user('Time this'), loading(TIMER)], { additions: [NOTE] })).toEqual([...PREFIX, 'turn 1']);
 });
 
-it('cuts no more than a dozen times, however long the conversation is and however often tools come', () => {
+it('makes at most a dozen cuts, however long the conversation is and however often tools are added', () => {
   const turns = Array.from({ length: 400 }, () => [user(withAddedTools([NOTE], 'More')), loading(TIMER)]).flat();
   expect(cutsOf(outlineSegments(prompt(turns))).length).toBeLessThanOrEqual(8);
 });
 
-it('shares out the tokens, and what the KV cache holds of them, without a gap', () => {
+it('distributes all tokens, and those in the KV cache, without a gap', () => {
   const outline = outlineSegments(prompt([user('Hello'), answer('Hi.'), user('Bye'), answer('Bye.')]));
   const measure = {
     tokensBefore: [10, 30, 30, 90, 110],
@@ -91,7 +91,7 @@ it('shares out the tokens, and what the KV cache holds of them, without a gap', 
   ]);
 });
 
-it('comes to the whole whatever was measured, with no figure below zero or above it', () => {
+it('adds up to the whole for any measurement, with no figure below zero or above it', () => {
   const outline = outlineSegments(prompt([user('Hello'), answer('Hi.'), user('Bye'), answer('Bye.')]));
   assert(
     property(array(nat(500)), nat(500), option(nat(500)), (tokensBefore, totalTokens, cachedTokens) => {

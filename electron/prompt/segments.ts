@@ -8,26 +8,26 @@ import type {
 } from '../inference/inference-backend.ts';
 import { lengthOfAddedTools } from '../inference/added-tools.ts';
 
-/** Turns with a segment each; those before them share one. */
+/** Number of turns with their own segment; earlier ones share one. */
 const MOST_RECENT = 3;
-/** Among the turns: each renders the prompt once more. */
+/** Maximum cuts within the turns: each renders the prompt once more. */
 const MOST_CUTS = 4;
 
-/** A segment before it is measured, by where it ends; null at the prompt's end. */
+/** A segment before it is measured, by where it ends; null means the end of the prompt. */
 export interface OutlinedSegment extends Pick<PromptSegment, 'kind' | 'turn'> {
   readonly end: PromptCut | null;
 }
 
 export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'documentedTools' | 'turns'> {
-  /** Characters of the instructions before the menu of bundles. */
+  /** Characters of the instructions before the bundle menu. */
   readonly ownInstructions: number;
-  /** How many of the documented tools, from the first, are always there. */
+  /** How many of the documented tools, from the first, are CORE. */
   readonly coreTools: number;
-  /** Of each tool that was added behind the prefix and stands there still. */
+  /** One entry per tool that was added after the prefix and is still there. */
   readonly additions: readonly string[];
 }
 
-/** @returns the prompt's segments in their order. What is not there has no segment. */
+/** @returns the prompt's segments in order, without empty ones. */
 export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
   const { instructions, documentedTools, ownInstructions, coreTools, turns } = prompt;
   const before = (characters: number, tools: number): PromptCut => ({
@@ -54,7 +54,7 @@ export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegme
     : outlined;
 }
 
-/** @returns the segments with what was measured at the cuts of the outline; those without tokens drop out. */
+/** @returns the segments with the measurements at the cuts of the outline, without those that have no tokens. */
 export function measuredSegments(
   outline: readonly OutlinedSegment[],
   { tokensBefore, totalTokens, cachedTokens }: PromptMeasure,
@@ -73,11 +73,11 @@ export function measuredSegments(
   });
 }
 
-/** @returns where the outline's segments end, as `measurePrompt` takes it. */
+/** @returns where the outline's segments end, in the format of `measurePrompt`. */
 export const cutsOf = (outline: readonly OutlinedSegment[]): readonly PromptCut[] =>
   outline.flatMap(({ end }) => end ?? []);
 
-/** The newest turns one by one, as far as the cuts go, and those before them together. */
+/** The newest turns one by one, as far as the cuts allow, and the earlier ones together. */
 function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
   const { turns } = prompt;
   const starts = turns.flatMap(({ role }, index) => (role === 'user' || index === 0 ? [index] : []));
@@ -95,7 +95,7 @@ function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
   return outlined.map((segment, index) => (index === outlined.length - 1 ? { ...segment, end: null } : segment));
 }
 
-/** A message and its answer, with the tools that were added in them apart, unless they are too many. */
+/** A message and its answer, with added tools listed separately unless there are too many. */
 function outlineTurn(prompt: SegmentedPrompt, start: number, end: number, turn: number): readonly OutlinedSegment[] {
   const documentation = new Set(prompt.additions);
   const added = prompt.turns
@@ -135,7 +135,7 @@ function outlineAdditions(
   );
 }
 
-/** Tools that the model asked for are documented in the result of the call. */
+/** Tools that the model requested are documented in the result of the call. */
 function documents(part: PromptPart, additions: readonly string[]): boolean {
   if (part.type !== 'tool-calls') return false;
   return part.calls.some(({ result }) => {

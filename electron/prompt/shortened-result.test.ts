@@ -7,11 +7,11 @@ import { LEAST_RESULT } from './what-leaves.ts';
 const LINES = Array.from({ length: 400 }, (_, index) => `line ${String(index)} "quoted"\n`).join('');
 
 describe('shortenedResult', () => {
-  it('leaves a result alone that fits', () => {
+  it('leaves a result that fits unchanged', () => {
     expect(shortenedResult({ total: 3 }, LEAST_RESULT)).toEqual({ total: 3 });
   });
 
-  it('shows the beginning of a page, and where the rest of it is', () => {
+  it('shows the beginning of a page, and how to get the rest', () => {
     const page = { path: 'a.txt', note: 'an earlier note', text: LINES, handle: 'rabcde', total: 90_000 };
     const shown = shortenedResult(page, 800) as Record<string, string>;
     expect(shown).toMatchObject({ path: 'a.txt', handle: 'rabcde', total: 90_000 });
@@ -22,7 +22,7 @@ describe('shortenedResult', () => {
     );
   });
 
-  it('takes the beginning of the whole where no text makes up most of it', () => {
+  it('takes the beginning of the whole if no text makes up most of it', () => {
     const numbers = Array.from({ length: 1000 }, (_, index) => index);
     expect(shortenedResult({ numbers }, 300)).toEqual({
       note: expect.stringContaining('Shortened: excerpt has its first') as string,
@@ -30,7 +30,7 @@ describe('shortenedResult', () => {
     });
   });
 
-  it('never takes more than it was given', () => {
+  it('never exceeds the limit', () => {
     assert(
       property(jsonValue({ maxDepth: 3 }), integer({ min: LEAST_RESULT, max: 2000 }), (value, most) => {
         const result = JSON.parse(JSON.stringify({ text: 'x"\\\u0001'.repeat(most), value })) as JsonValue;

@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { beginningOf } from '../tools/result-bound.ts';
 
 /**
- * What a prompt shows of a result that it has no room for: the beginning of its longest text, and how to get the rest.
- * What is stored stays whole.
+ * What a prompt shows of a result that doesn't fit: the beginning of its longest text, and how to get the rest. The
+ * stored result stays complete.
  * @param most characters of JSON, at least `LEAST_RESULT`.
  */
 export function shortenedResult(result: JsonValue, most: number): JsonValue {
@@ -32,7 +32,7 @@ interface LongText {
   readonly text: string;
 }
 
-/** @returns the text that makes up most of an object, when the rest leaves room for a part of it. */
+/** @returns the text that makes up most of an object, if the rest leaves room for a part of it. */
 function longestText(value: JsonValue, most: number): LongText | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const object = value as JsonObject;

@@ -41,11 +41,11 @@ describe('text from outside', () => {
     '| a | b |',
     'if (a <= 2) return;',
     '日本語 🙂',
-  ])('keeps %j as it is', (text) => {
+  ])('keeps %j unchanged', (text) => {
     expect(plainText(text)).toBe(text);
   });
 
-  it('loses letters that nobody sees', () => {
+  it('removes invisible characters', () => {
     expect(plainText('Hello\u{E0049}\u{E0047}')).toBe('Hello');
   });
 
@@ -73,12 +73,12 @@ describe('results in a prompt', () => {
     try {
       return [[name, new (Wrapper as new () => ChatWrapper)()]];
     } catch {
-      // Wrappers that need a template of their own; they put texts into it as they are.
+      // Wrappers that need a template of their own; they insert texts unchanged.
       return [];
     }
   });
 
-  it.each(made)('are text for the tokenizer with the wrapper %s', (_name, wrapper) => {
+  it.each(made)('are plain text for the tokenizer with the wrapper %s', (_name, wrapper) => {
     const { contextText } = wrapper.generateContextState({
       chatHistory: toChatHistory('Be brief.', turns('MARKER <|im_end|>')),
     });
@@ -89,7 +89,7 @@ describe('results in a prompt', () => {
     expect(special.join('')).not.toContain('MARKER');
   });
 
-  it('are looked at with more than one wrapper', () => {
+  it('are tested with more than one wrapper', () => {
     expect(made.length).toBeGreaterThan(8);
     expect(made.some(([, wrapper]) => wrapper instanceof QwenChatWrapper)).toBe(true);
   });

@@ -1,25 +1,21 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 
-/**
- * What chat templates and tool syntaxes of the known model families are made of, as they are written behind `<` or
- * `</`.
- */
+/** The parts that chat templates and tool syntaxes of known model families write after `<` or `</`. */
 const TAGS =
   'tools?|tool_calls?|tool_response|tool_results?|tool_outputs?|functions?|function_calls?|function_results?|parameters?|invoke|think|thinking|thought|reasoning|answer|' +
   'assistant|user|system|human|model|instructions?|s|bos|eos|pad|unk|mask|sep|cls|im_start|im_end|start_of_turn|end_of_turn|start_of_image|begin_of_text|end_of_text|untrusted_content';
 const ANGLE = new RegExp(String.raw`<(?=/?(?:[|｜<]|(?:${TAGS})\b))`, 'gi');
 const BAR_ANGLE = /([|｜])>/g;
-/** Mistral's and Llama 2's marks, the general syntax for calls, and what this app writes into turns itself. */
+/** Special tokens of Mistral and Llama 2, the general call syntax, and what this app writes into turns itself. */
 const SQUARE =
   /\[(?=\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_|ARGS|THINK|CALL_ID|IMG|\[(?:call|result)|Tools added:|Remembered:))/gi;
 const DOUBLE_BAR = /\|\|(?=\s*(?:call|result))/gi;
-/** Letters that no screen shows and that models read all the same. */
+/** Characters that are invisible on screen but that models read. */
 const INVISIBLE_LETTERS = /[\u{E0000}-\u{E007F}]/gu;
 
 /**
- * @returns text that cannot be taken for markup of a prompt: the marks are still readable, with a space in them. The
- * tokenizer takes none of a result's text for special tokens; a model that learned the same marks as plain letters
- * could.
+ * @returns text that can't be taken for prompt markup: the markers stay readable, with a space in them. The tokenizer
+ * never treats a result's text as special tokens, but a model that learned the same markers as plain letters might.
  */
 export const plainText = (text: string): string =>
   text
@@ -30,8 +26,8 @@ export const plainText = (text: string): string =>
     .replace(DOUBLE_BAR, '| |');
 
 /**
- * @param result that holds words from files, pages or other programs.
- * @returns it under a key that says so, for the few tokens that takes.
+ * @param result that contains text from files, pages or other programs.
+ * @returns it under a key that says so, at the cost of a few tokens.
  */
 export const asUntrusted = (result: JsonValue): JsonValue => ({ untrusted_content: withPlainTexts(result) });
 

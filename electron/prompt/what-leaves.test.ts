@@ -16,7 +16,7 @@ const load = (change: Partial<PromptLoad>): PromptLoad => ({
 });
 
 describe('nextReduction', () => {
-  it('pages what was read before any tool leaves', () => {
+  it('cuts results to a page before any tool leaves', () => {
     const tools = [tool('find_tools', 'core'), tool('plot', 'semantic')];
     expect(nextReduction(load({ results: [300, 9000], tools }))).toEqual({
       type: 'shorten',
@@ -30,7 +30,7 @@ describe('nextReduction', () => {
     });
   });
 
-  it('leaves out the weakest tools, and no more of them than it takes', () => {
+  it('leaves out the weakest tools, and no more than necessary', () => {
     const tools = [
       tool('find_tools', 'core'),
       tool('by_hand', 'pinned'),
@@ -45,7 +45,7 @@ describe('nextReduction', () => {
     expect(leaving(9999)).toMatchObject({ names: ['sibling', 'less_likely', 'likely', 'by_hand'] });
   });
 
-  it('does without what was recalled, then without CORE, and cuts the newest page last', () => {
+  it('drops what was recalled, then CORE, and cuts the newest page last', () => {
     const core = [tool('find_tools', 'core')];
     expect(nextReduction(load({ tools: core, recalled: true, menu: true, results: [1500] }))).toEqual({
       type: 'leave-recalled',
@@ -58,11 +58,11 @@ describe('nextReduction', () => {
     expect(nextReduction(load({ results: [1500] }))).toMatchObject({ type: 'shorten', newest: 750 });
   });
 
-  it('gives up only when the message stands alone', () => {
+  it('gives up only when nothing but the message is left', () => {
     expect(nextReduction(load({ results: [LEAST_RESULT, LEAST_RESULT] }))).toBeNull();
   });
 
-  it('always comes to an end, and never takes anything back', () => {
+  it('always ends, and never takes anything back', () => {
     assert(
       property(
         array(nat(40_000), { maxLength: 8 }),

@@ -1,26 +1,26 @@
 import type { LoadReason } from '../../shared/entities/loaded-tool.ts';
 
-/** What a prompt that is too long holds, as far as it can do with less. Tokens of the model in use. */
+/** The parts of a prompt that is too long, as far as they can be reduced. Sizes in tokens of the model in use. */
 export interface PromptLoad {
-  /** Tokens over what leaves room for the answer. */
+  /** Tokens above what leaves room for the answer. */
   readonly excess: number;
-  /** Tokens that stay free for the turns to come once tools have to leave, so that none leave with every turn. */
+  /** Tokens to keep free for later turns once tools have to leave, so that they don't leave at every turn. */
   readonly reserve: number;
-  /** Characters of each result of the present turn as the prompt shows it now, oldest first. */
+  /** Characters of each result in the present turn as the prompt shows it now, oldest first. */
   readonly results: readonly number[];
-  /** What they were shortened to already. */
+  /** The lengths they were already shortened to. */
   readonly shown: ShownResults;
-  /** Characters of a result that are a page of this model. */
+  /** Characters of a result that make up a page for this model. */
   readonly page: number;
-  /** Documented tools; of those with the same reason, the strongest first. */
+  /** Documented tools; among those with the same reason, strongest first. */
   readonly tools: readonly LeavingTool[];
-  /** Whether memories or a plan stand before the message. */
+  /** Whether memories or a plan precede the message. */
   readonly recalled: boolean;
-  /** Whether the instructions end with the menu of bundles. */
+  /** Whether the instructions end with the bundle menu. */
   readonly menu: boolean;
 }
 
-/** Most characters of a turn's newest result, and of each one before it. */
+/** Maximum characters of a turn's newest result, and of each earlier one. */
 export interface ShownResults {
   readonly newest: number;
   readonly older: number;
@@ -38,14 +38,14 @@ export type Reduction =
   | { readonly type: 'leave-out'; readonly names: readonly string[]; readonly menu: boolean }
   | { readonly type: 'leave-recalled' };
 
-/** Characters of a result that say what it was, and how to get at the rest. */
+/** Characters of a result that say what it was, and how to get the rest. */
 export const LEAST_RESULT = 240;
 
 /**
  * The one decision about a prompt that does not fit. The message and room for an answer come first, then what was read
- * for it, page by page, then CORE, then the other tools: the weakest leave first. Older turns have left before this is
+ * for it, page by page, then CORE, then the other tools: the weakest leave first. Older turns leave before this is
  * asked (`fitTurns`).
- * @returns the next thing to do without, to be asked again until the prompt fits; null when nothing is left to leave.
+ * @returns the next reduction, to be requested again until the prompt fits; null if nothing is left to reduce.
  */
 export function nextReduction(load: PromptLoad): Reduction | null {
   const { results, shown, page, tools, recalled, menu } = load;
@@ -62,7 +62,7 @@ export function nextReduction(load: PromptLoad): Reduction | null {
     : null;
 }
 
-/** The strongest first: what the person or a skill named, then what helped before, what matches, and what only might. */
+/** Strongest first: what the person or a skill named, then what helped before, what matches, and what only might. */
 const STRENGTH: readonly LoadReason[] = [
   'core',
   'mentioned',
@@ -77,7 +77,7 @@ const STRENGTH: readonly LoadReason[] = [
   'all',
 ];
 
-/** @returns tools from the weakest on that take this many tokens together, or all of them. */
+/** @returns tools, weakest first, that together take at least this many tokens, or all of them. */
 function weakest(tools: readonly LeavingTool[], tokens: number): readonly string[] {
   const order = tools
     .map((tool, place) => ({ ...tool, place }))

@@ -9,13 +9,13 @@ import { createKeywordStrategy } from './strategies/keyword.ts';
 import { createSemanticStrategy } from './strategies/semantic.ts';
 import type { ToolIndex } from './tool-index.ts';
 
-/** Chance with which a match brings its bundle: about as likely as not. */
+/** Minimum chance at which a match includes its bundle: about as likely as not. */
 const BUNDLE_THRESHOLD = 0.3;
 
-/** Strategies that choose by meaning: without an embedder, all tools are sent. */
+/** Strategies that select by meaning: without an embedder, all tools are sent. */
 export const needsEmbedder = (name: StrategyName): boolean => name === 'semantic' || name === 'adaptive';
 
-/** @param threshold of the adaptive strategy, 0..1; the calibrated one by default. */
+/** @param threshold of the adaptive strategy, 0..1; calibrated by default. */
 export function createStrategy(
   name: StrategyName,
   index: ToolIndex,

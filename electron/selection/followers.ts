@@ -1,26 +1,26 @@
-/** A run that came after another tool's, in the same piece of work. */
+/** A run that followed another tool's run in the same piece of work. */
 export interface Following {
-  /** The goal that the first tool was run for, and its conversation. */
+  /** The goal of the first tool's run, and its conversation. */
   readonly goal: number;
   readonly conversationId: string;
-  /** Null where nothing came after it. */
+  /** Null if nothing followed. */
   readonly tool: string | null;
-  /** Something from outside may have led to it. */
+  /** Something from outside may have caused it. */
   readonly led: boolean;
 }
 
 export interface Follower {
   readonly tool: string;
-  /** Share of the first tool's goals in which it came after it, 0..1. */
+  /** Share of the first tool's goals in which this tool followed, 0..1. */
   readonly share: number;
 }
 
-/** A tool that follows less often than that is not worth its tokens. */
+/** A tool that follows less often is not worth its tokens. */
 const LEAST_SHARE = 0.5;
-/** Goals, or conversations where something from outside had been read, that have to agree. */
+/** Minimum number of goals, or of conversations if something from outside had been read. */
 const LEAST_SOURCES = 2;
 
-/** @returns the tools that usually come after a tool, those that do so most often first. */
+/** @returns the tools that usually follow a tool, most frequent first. */
 export function usualFollowers(followings: readonly Following[]): readonly Follower[] {
   const goals = new Set(followings.map(({ goal }) => goal)).size;
   return [...Map.groupBy(followings, ({ tool }) => tool)]

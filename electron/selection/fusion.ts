@@ -7,13 +7,13 @@ import type { ToolScores } from './tool-index.ts';
 const weightsSchema = z
   .object({
     bias: z.number(),
-    /** Of the share of the query's words, and of the same as a share of the best tool's. */
+    /** For the share of the query's words, and for that share relative to the best tool's. */
     words: z.number(),
     wordsRelative: z.number(),
-    /** Of the cosine, and of the same as a share of the best tool's. */
+    /** For the cosine, and for the cosine relative to the best tool's. */
     meaning: z.number(),
     meaningRelative: z.number(),
-    /** Of the best tool's share and cosine: the same for every tool, they say whether any fits at all. */
+    /** For the best tool's share and cosine: the same for every tool, they indicate whether any matches at all. */
     bestWords: z.number(),
     bestMeaning: z.number(),
   })
@@ -22,28 +22,28 @@ export type FusionWeights = z.infer<typeof weightsSchema>;
 
 export const calibrationSchema = z
   .object({
-    /** Command that made the file. */
+    /** The command that generated the file. */
     command: z.string(),
-    /** File of the embedder, which the weights of meaning hold for. */
+    /** The embedder file that the meaning weights are valid for. */
     embedder: z.string(),
     wordsOnly: weightsSchema,
     together: weightsSchema,
-    /** Least chance of being wanted with which a tool is chosen at the start, added later, or found by a search. */
+    /** Minimum chance of being needed at which a tool is selected at the start, added later, or found by a search. */
     thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
   })
   .strict();
 export type Calibration = z.infer<typeof calibrationSchema>;
 
-/** How scores become chances; fitted by `npm run -s measure -- calibrate`. */
+/** How scores become probabilities; fitted by `npm run -s measure -- calibrate`. */
 export const CALIBRATION: Calibration = calibrationSchema.parse(calibrationFile);
 
-/** Tools less likely than this are not ranked: they matched nothing. */
+/** Tools below this chance are not ranked: they match nothing. */
 const LEAST_CHANCE = 0.0003;
 
 /**
- * Joins words and meaning to the chance that a tool is wanted, by logistic regression: so that a threshold means the
- * same for every query. A tool without a vector is judged by words alone.
- * @returns the tools that matched anything, with their scores, the likeliest first; ties keep the order of the catalog.
+ * Combines words and meaning into the chance that a tool is needed, by logistic regression, so that a threshold means
+ * the same for every query. A tool without a vector is scored by words alone.
+ * @returns the tools that match at all, with their scores, likeliest first; ties keep the order of the catalog.
  */
 export function fuse(
   tools: readonly SelectableTool[],
@@ -79,7 +79,7 @@ function chance(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The inputs of the regression, in the order of the weights behind the bias. */
+/** The inputs of the regression, in the order of the weights after the bias. */
 export const relative = (value: number, best: number): number => (best === 0 ? 0 : value / best);
 
 const most = (values: Float32Array): number => values.reduce((best, value) => (value > best ? value : best), 0);

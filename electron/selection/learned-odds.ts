@@ -1,22 +1,21 @@
 import { lastOfEachGoal, sumOf, weightOf, type Evidence, type NearGoal } from './learned-tools.ts';
 
 /**
- * From this cosine on, a past goal makes what helped with it likelier; it takes more for a tool to be loaded for that
- * alone.
+ * Minimum cosine at which a past goal raises the odds of what helped with it; loading a tool for that alone takes more.
  */
 export const FAINT_SIMILARITY = 0.3;
 /**
- * How much one success for the same goal adds to the odds that a tool is wanted. Chosen with `FAINT_SIMILARITY` on the
- * `dev` requests of eleven catalogs: more helps with what was asked for before, and takes room from what was never
- * asked for; see decision 14.
+ * How much each success for the same goal adds to the odds that a tool is needed. Chosen with `FAINT_SIMILARITY` on the
+ * `dev` requests of eleven catalogs: a higher value helps with repeated requests, at the expense of new ones; see
+ * decision 14.
  */
 const ODDS_PER_SUCCESS = 30;
 
 /**
- * How much likelier tools are because they helped with the like. This only ranks what matches a message anyway, so one
- * success is enough.
- * @param goals near the present one, each once. @returns factors for odds, above 1; tools whose failures outweigh have
- * none, and so have those that something from outside may have led to in a single conversation.
+ * How much likelier tools are because they helped with similar requests. This only ranks tools that match the message
+ * anyway, so one success is enough.
+ * @param goals near the present one, each once. @returns factors for odds, above 1; none for tools with more failures
+ * than successes, or whose runs something from outside may have caused in a single conversation.
  */
 export function learnedOdds(goals: readonly NearGoal[], evidence: readonly Evidence[]): ReadonlyMap<string, number> {
   const weights = new Map(goals.map((goal) => [goal.number, weightOf(goal, FAINT_SIMILARITY)]));
@@ -29,8 +28,8 @@ export function learnedOdds(goals: readonly NearGoal[], evidence: readonly Evide
 }
 
 /**
- * Of the successes that something from outside may have led to, the nearest of each conversation; none where a single
- * conversation is all there is.
+ * Of the successes that something from outside may have caused, the nearest in each conversation; none if there is only
+ * one conversation.
  */
 function withoutRepeatedLeads(runs: readonly Evidence[], weights: ReadonlyMap<number, number>): readonly Evidence[] {
   const weight = ({ goal }: Evidence): number => weights.get(goal) ?? 0;

@@ -1,20 +1,20 @@
 import { DOUBT, weightOf, type Evidence, type NearGoal } from './learned-tools.ts';
 
-/** Tools that were run one after the other for goals like the present one, and worked. */
+/** Tools that ran one after another for similar goals, and worked. */
 export interface LearnedPlan {
-  /** In their order, each once. */
+  /** In order, each once. */
   readonly tools: readonly string[];
-  /** Share of what is known of such goals that says so, 0..1. */
+  /** Share of the evidence from similar goals that supports the plan, 0..1. */
   readonly confidence: number;
 }
 
-/** A plan that is less sure than that is not shown. */
+/** Plans with a lower confidence are not shown. */
 const LEAST_CONFIDENCE = 0.3;
 
 /**
- * @param goals near the present one, each once. @param evidence what tools came to for them.
- * @returns the run of two or more tools that most of them agree on; null without one. One run is not enough, unless
- * nearly the same was said; runs that something from outside may have led to count once per conversation.
+ * @param goals near the present one, each once. @param evidence the outcomes of their tools.
+ * @returns the sequence of two or more tools that most of them agree on; null if there is none. One run is not enough,
+ * unless the words are nearly the same; runs that something from outside may have caused count once per conversation.
  */
 export function rankPlans(goals: readonly NearGoal[], evidence: readonly Evidence[]): LearnedPlan | null {
   const all = goals.reduce((sum, goal) => sum + weightOf(goal), DOUBT);
@@ -30,7 +30,7 @@ export function rankPlans(goals: readonly NearGoal[], evidence: readonly Evidenc
   return plans.toSorted((left, right) => right.confidence - left.confidence)[0] ?? null;
 }
 
-/** @returns the first run of each tool that worked for the goal itself. */
+/** @returns the first successful run of each tool for the goal itself. */
 function workedInOrder(evidence: readonly Evidence[], goal: number): readonly Evidence[] {
   const own = evidence
     .filter((run) => run.goal === goal && run.turnsAfter === 0 && run.worked)

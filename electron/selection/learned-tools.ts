@@ -1,15 +1,15 @@
-/** What a tool came to for one past goal that is near the present one. */
+/** The outcome of a tool for a past goal that is similar to the present one. */
 export interface Evidence {
   readonly tool: string;
-  /** The goal whose nearness counts, and its conversation. */
+  /** The goal, whose similarity counts, and its conversation. */
   readonly goal: number;
   readonly conversationId: string;
-  /** Place among all runs; a later run has a larger one. */
+  /** Position among all runs; later runs have larger numbers. */
   readonly order: number;
   readonly worked: boolean;
-  /** Something from outside may have led to the run. */
+  /** Something from outside may have caused the run. */
   readonly led: boolean;
-  /** Turns between the goal and the run; 0 when it was run for the goal itself. */
+  /** Turns between the goal and the run; 0 if it ran for the goal itself. */
   readonly turnsAfter: number;
 }
 
@@ -17,43 +17,43 @@ export interface NearGoal {
   readonly number: number;
   /** Cosine to the present goal. */
   readonly similarity: number;
-  /** True when it says nearly the same in nearly the same words. */
+  /** True if it says nearly the same in nearly the same words. */
   readonly sameWords: boolean;
   readonly ageDays: number;
 }
 
 export interface LearnedTool {
   readonly tool: string;
-  /** What it did for goals like this one, 0..1. */
+  /** How well it worked for similar goals, 0..1. */
   readonly score: number;
-  /** True when it worked for a goal in nearly the same words: nothing says more of what is wanted now. */
+  /** True if it worked for a goal in nearly the same words: the strongest evidence there is. */
   readonly same: boolean;
 }
 
 /**
- * Below this cosine a past goal says nothing about the present one; from `SAME` on it counts in full. Chosen together
- * with `LEAST_SCORE` on the `dev` requests of four datasets with the starter embedder: see decision 12.
+ * Below this cosine, a past goal doesn't count; from `SAME` on, it counts fully. Chosen together with `LEAST_SCORE` on
+ * the `dev` requests of four datasets with the starter embedder: see decision 12.
  */
 export const LEAST_SIMILARITY = 0.4;
 const SAME = 0.8;
-/** What was asked so many days ago counts half. */
+/** Half-life of a goal in days. */
 const HALF_LIFE_DAYS = 60;
-/** As if so much had been asked for that no tool helped with: keeps a little evidence from looking sure. */
+/** Prior weight of requests that no tool helped with: it keeps a little evidence from looking certain. */
 export const DOUBT = 0.5;
 const LEAST_SCORE = 0.15;
-/** A tool that may have been led to by something from outside counts for less. */
+/** Weight of a run that something from outside may have caused. */
 const LED_SHARE = 0.5;
-/** A tool that was run in a turn after the goal's counts for less. */
+/** Weight of a run in a turn after the goal's. */
 const LATER_SHARE = 0.5;
 
 /**
- * The tools that worked for the nearest past goals, by similarity and age; failures count against, and so do near goals
- * that had no use for a tool. One success is not enough, unless nearly the same was said and nothing from outside had a
- * part in it. Runs that something from outside may have led to count once per conversation, so that no single page can
- * teach a tool.
+ * The tools that worked for the nearest past goals, by similarity and age. Failures count against a tool, as do similar
+ * goals that had no use for it. One success is not enough, unless the words are nearly the same and nothing from
+ * outside was involved. Runs that something from outside may have caused count once per conversation, so that no single
+ * page can teach a tool.
  * @param goals near the present one, each once.
  * @returns what worked for the same words first, then the best; a tool that followed another in the past comes right
- * behind it.
+ * after it.
  */
 export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evidence[]): readonly LearnedTool[] {
   const weights = new Map(goals.map((goal) => [goal.number, weightOf(goal)]));
@@ -75,14 +75,15 @@ export function rankLearned(goals: readonly NearGoal[], evidence: readonly Evide
   );
 }
 
-/** @param least cosine from which on it counts at all. @returns how much a past goal counts, 0..1. */
+/** @param least minimum cosine at which it counts at all. @returns the weight of a past goal, 0..1. */
 export function weightOf({ similarity, ageDays }: NearGoal, least = LEAST_SIMILARITY): number {
   const nearness = Math.min(1, Math.max(0, (similarity - least) / (SAME - least)));
   return nearness * 0.5 ** (Math.max(0, ageDays) / HALF_LIFE_DAYS);
 }
 
 /**
- * A tool that failed and then worked for the same goal worked. A failure in a later turn tells nothing about the goal.
+ * A tool that failed and then worked for the same goal counts as working. A failure in a later turn says nothing about
+ * the goal.
  */
 export function lastOfEachGoal(runs: readonly Evidence[]): readonly Evidence[] {
   const telling = runs
@@ -96,11 +97,11 @@ function isEnough(worked: readonly Evidence[], same: ReadonlySet<number>): boole
   return sources.size > 1 || worked.some((run) => saidAgain(run, same));
 }
 
-/** A run for the same words that nothing from outside had a part in. */
+/** A run for the same words in which nothing from outside was involved. */
 const saidAgain = ({ led, goal, turnsAfter }: Evidence, same: ReadonlySet<number>): boolean =>
   !led && turnsAfter === 0 && same.has(goal);
 
-/** @returns what runs say for a tool, by the weights of their goals; below 0 when failures outweigh. */
+/** @returns the evidence for a tool, weighted by goals; below 0 if failures outweigh successes. */
 export function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, number>): number {
   return runs.reduce((sum, { goal, worked, led, turnsAfter }) => {
     const share = worked ? (led ? LED_SHARE : 1) * (turnsAfter > 0 ? LATER_SHARE : 1) : -1;
@@ -108,7 +109,7 @@ export function sumOf(runs: readonly Evidence[], weights: ReadonlyMap<number, nu
   }, 0);
 }
 
-/** Tools that come one after the other are packed together or not at all, as far as the budget goes. */
+/** Tools that follow one another are packed together or not at all, as far as the budget allows. */
 function withFollowers(
   ranked: readonly LearnedTool[],
   evidence: readonly Evidence[],
@@ -123,9 +124,7 @@ function withFollowers(
   });
 }
 
-/**
- * @returns whether a tool was run after another one, with success, for two of the goals or for one in the same words.
- */
+/** @returns whether a tool ran successfully after another one, for two of the goals or for one in the same words. */
 function follows(tool: string, before: string, evidence: readonly Evidence[], same: ReadonlySet<number>): boolean {
   const firstOf = new Map(
     evidence

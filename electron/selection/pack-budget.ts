@@ -5,12 +5,12 @@ import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 /**
  * Fills a token budget with the most valuable tools: a knapsack.
  *
- * Tools that have short forms are documented in the form whose worth, at the chance that the tool is wanted, exceeds
- * its price in tokens the most; see `packByWorth`. Where every tool has one form only, the best ranked ones that fit
- * together come first whatever they cost, and then those of the most value per token (the greedy rule of Dantzig, 1957).
+ * Tools that have short forms are documented in the form whose worth, given the chance that the tool is needed, exceeds
+ * its price in tokens the most; see `packByWorth`. If every tool has only one form, the best ranked ones that fit
+ * together come first whatever they cost, then those with the most value per token (Dantzig's greedy rule, 1957).
  * @param ranked best first, scores above 0.
- * @param sure how many of the first ranks are taken before cost counts, where tools have one form only.
- * @returns the packed tools in the order of their rank; all of them together take at most `budgetTokens`.
+ * @param sure how many of the first ranks are taken before cost counts, if tools have only one form.
+ * @returns the packed tools in order of rank; together they take at most `budgetTokens`.
  */
 export function packBudget(ranked: readonly RankedTool[], budgetTokens: number, sure = 8): readonly RankedTool[] {
   const likely = ranked.filter(({ unlikely }) => unlikely !== true);

@@ -1,7 +1,7 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { RankedTool } from './selectable-tool.ts';
 
-/** A tool as it was ranked, and how it is documented: null is whole. */
+/** A ranked tool, and its documentation form: null means whole. */
 export interface Documented {
   readonly whole: RankedTool;
   readonly form: ShortForm | null;
@@ -9,7 +9,7 @@ export interface Documented {
 
 interface Offer {
   readonly form: ShortForm | null;
-  /** What it is worth to have the tool in this form if it is wanted, against its whole documentation. */
+  /** The worth of each form for a tool that is needed, relative to its whole documentation. */
   readonly worth: number;
 }
 
@@ -20,22 +20,22 @@ const OFFERS: readonly Offer[] = [
   { form: 'mention', worth: 0.6 },
   { form: 'name', worth: 0.5 },
 ];
-/** For the first ranks of tools whose calls are held back without the schema in view. */
+/** For the first ranks of tools whose calls are held back if the schema isn't in the prompt. */
 const HELD_OFFERS: readonly Offer[] = OFFERS.map(({ form, worth }) => ({ form, worth: form === null ? 1 : worth / 2 }));
 const HELD_RANKS = 3;
 
-/** Chance of being wanted that a token has to buy, also where the budget has room for more. */
+/** Minimum chance of being needed per token, even if the budget has room for more. */
 const LEAST_PRICE = 2.5e-5;
-/** Halvings of the span in which the price lies: to a quarter of a per cent. */
+/** Number of bisection steps for the price: to within a quarter of a percent. */
 const REFINEMENTS = 8;
 
 /**
- * Documents each tool in the form whose worth exceeds its price the most, or not at all where none does. The price of
- * a token is the least at which everything fits in the budget (Lagrange multipliers for the knapsack; H. Everett, 1963),
- * so that every form of every tool is weighed against every other; a likely tool is never left out for want of room for
- * a long form. Tokens that are left over at that price make forms longer, or bring tools back, in the order of rank.
- * @param ranked best first; `score` is the chance that a tool is wanted, or anything that compares tools as well.
- * @returns those that are documented, in the order of their rank; together they take at most `budgetTokens`.
+ * Documents each tool in the form whose worth exceeds its price the most, or not at all if none does. The price of a
+ * token is the lowest at which everything fits into the budget (Lagrange multipliers for the knapsack; H. Everett,
+ * 1963), so that every form of every tool is weighed against every other; a likely tool is never left out because its
+ * long form doesn't fit. Tokens left over at that price lengthen forms, or bring back tools, in order of rank.
+ * @param ranked best first; `score` is the chance that a tool is needed, or anything that compares tools equally well.
+ * @returns the documented tools, in order of rank; together they take at most `budgetTokens`.
  */
 export function packByWorth(ranked: readonly RankedTool[], budgetTokens: number): readonly Documented[] {
   const cheapest = packAt(LEAST_PRICE, ranked);
@@ -60,7 +60,7 @@ function packAt(price: number, ranked: readonly RankedTool[]): readonly Document
   return packed;
 }
 
-/** @returns undefined where no form is worth its tokens. */
+/** @returns undefined if no form is worth its tokens. */
 function bestForm(whole: RankedTool, offers: readonly Offer[], price: number): Documented['form'] | undefined {
   let most = 0;
   let best: Documented['form'] | undefined;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../shared/entities/json.ts';
 
-/** Characters of parameters' descriptions that are looked at. */
+/** Maximum characters used of the parameters' descriptions. */
 const MOST_CHARACTERS = 1500;
 
-/** @returns the names of the parameters in a JSON Schema of arguments, and what is said of them. */
+/** @returns the names and descriptions of the parameters in a JSON Schema of arguments. */
 export function parameterWords(parameters: JsonObject | null): {
   readonly parameterNames: readonly string[];
   readonly parameterText: string;

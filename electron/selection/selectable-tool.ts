@@ -1,61 +1,61 @@
 import type { MatchScores, ShortForm } from '../../shared/entities/loaded-tool.ts';
 
-/** What selecting needs to know of a tool, whatever its source. */
+/** What the selection needs to know about a tool, whatever its source. */
 export interface SelectableTool {
   readonly id: string;
   readonly name: string;
   readonly bundle: string;
   readonly summary: string;
   readonly parameterNames: readonly string[];
-  /** What is said of its parameters. */
+  /** Descriptions of its parameters. */
   readonly parameterText?: string;
-  /** Requests that a person would make of it. */
+  /** Requests that a person might make of it. */
   readonly examples: readonly string[];
-  /** Other words for what it is about. */
+  /** Other words for its subject. */
   readonly tags?: readonly string[];
-  /** Tokens that its documentation takes in the prompt. */
+  /** Size of its documentation in the prompt, in tokens. */
   readonly tokens: number;
-  /** Tokens of the short forms that may stand for the documentation; absent where there are none. */
+  /** Sizes of its short forms, in tokens; absent if it has none. */
   readonly shortTokens?: Readonly<Record<ShortForm, number>>;
-  /** True where a call without the schema in view is held back once: the best ranked are documented whole. */
+  /** True if a call is held back once unless the schema is in the prompt: the best ranked are documented whole. */
   readonly needsSchema?: boolean;
 }
 
 export interface RankedTool {
   readonly tool: SelectableTool;
-  /** Comparable within one ranking only, unless the strategy says more; larger is better. */
+  /** Larger is better; comparable only within one ranking, unless the strategy says otherwise. */
   readonly score: number;
-  /** How it matched; absent where the strategy does not look at that. */
+  /** How it matched; absent if the strategy doesn't consider that. */
   readonly scores?: MatchScores;
-  /** True when it is there because its bundle matched, not by itself. */
+  /** True if it is included only because its bundle matched. */
   readonly mate?: boolean;
-  /** True when it is too unlikely to be worth its tokens. */
+  /** True if it is too unlikely to be worth its tokens. */
   readonly unlikely?: boolean;
-  /** True when it is likely enough only because it helped with the like before. */
+  /** True if it is likely enough only because it helped with similar requests before. */
   readonly recalled?: boolean;
-  /** The short form that it was packed in, when it was; then `tool.tokens` are those of the form. */
+  /** The short form it was packed in, if any; `tool.tokens` is then the size of that form. */
   readonly form?: ShortForm;
 }
 
 export interface SelectionRequest {
-  /** The message, after the one before it when there is one. */
+  /** The message, preceded by the one before it if there is one. */
   readonly query: string;
-  /** Messages of the conversation so far, this one included. */
+  /** Messages in the conversation so far, including this one. */
   readonly messageCount: number;
-  /** Bundles that something else than the message speaks for, such as the files that there are. */
+  /** Bundles with other evidence than the message, such as existing files. */
   readonly likelyBundles?: ReadonlySet<string>;
-  /** Tools by name that helped with the like before, and how many times better their odds are for that. */
+  /** Tools, by name, that helped with similar requests before, and the factor by which their odds increase. */
   readonly odds?: ReadonlyMap<string, number>;
 }
 
-/** One way to choose tools for a conversation. */
+/** A strategy for selecting tools. */
 export interface SelectionStrategy {
-  /** @returns tools that may help, the best first; a tool that is not in it is not wanted. */
+  /** @returns tools that may help, best first; a tool that is missing is not needed. */
   rank(request: SelectionRequest): Promise<readonly RankedTool[]>;
-  /** Tokens to fill of the budget that is offered; a strategy may want less. */
+  /** How much of the offered budget to fill; a strategy may want less. */
   budgetFor(request: SelectionRequest, budgetTokens: number): number;
 }
 
-/** Longest query that is looked at: the end says what is wanted. */
+/** Maximum characters used of a query: its end says what is wanted. */
 const MOST_QUERY_CHARACTERS = 4000;
 export const trailing = (query: string): string => query.slice(-MOST_QUERY_CHARACTERS);

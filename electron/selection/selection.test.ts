@@ -32,7 +32,7 @@ const TOOLS = [
   tool('get_weather', 'weather', 'Tell the forecast for a place'),
 ];
 
-/** Knows one thing: which of these words a text is about. */
+/** Knows only which of these words a text is about. */
 const TOPICS = [
   ['note', 'write', 'jot'],
   ['mail', 'letter', 'inbox'],
@@ -71,12 +71,12 @@ describe('strategies', () => {
     },
   );
 
-  it('all is everything, in the order of the catalog, at any price', async () => {
+  it('all is everything, in the order of the catalog, whatever it costs', async () => {
     expect(await names(words, 'all', 'anything')).toEqual(TOOLS.map(({ name }) => name));
     expect(createStrategy('all', await words).budgetFor({ query: '', messageCount: 1 }, 10)).toBe(250);
   });
 
-  it('keyword brings the whole bundle that a word names, and everything when no word names one', async () => {
+  it('keyword selects the whole bundle that a word names, and everything if no word names one', async () => {
     expect(await names(words, 'keyword', 'any new mail?')).toEqual(['send_email', 'list_emails']);
     expect(await names(words, 'keyword', 'good morning')).toHaveLength(TOOLS.length);
   });
@@ -87,12 +87,12 @@ describe('strategies', () => {
     expect([budget(5), budget(6), budget(25), budget(26)]).toEqual([500, 750, 750, 1000]);
   });
 
-  it('semantic finds what shares no word, and is everything without an embedder', async () => {
+  it('semantic finds tools that share no word, and is everything without an embedder', async () => {
     expect((await names(meaning, 'semantic', 'do I need an umbrella'))[0]).toBe('get_weather');
     expect(await names(words, 'semantic', 'do I need an umbrella')).toHaveLength(TOOLS.length);
   });
 
-  it('adaptive prefers a bundle that something else speaks for, of two that match alike', async () => {
+  it('adaptive prefers the bundle with other evidence, if two match equally', async () => {
     const alike = await ToolIndex.build(
       ['shelf', 'attic'].map((bundle) => tool(`open_${bundle}`, bundle, 'Open the box')),
       null,
@@ -108,7 +108,7 @@ describe('strategies', () => {
     expect([await first('shelf'), await first('attic')]).toEqual(['shelf', 'attic']);
   });
 
-  it('adaptive joins both, and lets a matched tool bring its bundle after what matched itself', async () => {
+  it('adaptive combines both, and adds a matched tool’s bundle after the direct matches', async () => {
     expect((await names(meaning, 'adaptive', 'jot this down'))[0]).toMatch(/note/);
     const ranked = await createStrategy('adaptive', await words).rank({
       query: 'send it to this person',
@@ -117,7 +117,7 @@ describe('strategies', () => {
     expect(packBudget(ranked, 1000).map((candidate) => candidate.tool.name)).toEqual(['send_email', 'list_emails']);
   });
 
-  describe('adaptive, of what helped before,', () => {
+  describe('adaptive, for tools that helped before,', () => {
     const TWELVE = Array.from({ length: 12 }, (_, place) =>
       tool(
         `send_${'x'.repeat(place + 1)}`,
@@ -134,7 +134,7 @@ describe('strategies', () => {
         })
       ).map((ranked) => ranked.tool.name);
 
-    it('moves it up, and what matches by itself not far down', async () => {
+    it('moves them up, and direct matches not far down', async () => {
       const before = await rankWith();
       const helped = before.slice(6);
       const after = await rankWith(new Map(helped.map((name) => [name, 1e6])));
@@ -148,11 +148,11 @@ describe('strategies', () => {
     });
   });
 
-  it('finds a tool by a request that a person would make of it', async () => {
+  it('finds a tool by a request that a person might make of it', async () => {
     expect((await names(words, 'adaptive', 'anything new in the inbox?'))[0]).toBe('list_emails');
   });
 
-  it('looks at the end of a message without end, quickly', async () => {
+  it('uses the end of a very long message, quickly', async () => {
     const began = threadTime();
     expect((await names(words, 'adaptive', `${'bla '.repeat(200_000)} send an email`))[0]).toBe('send_email');
     expect(threadTime() - began).toBeLessThan(500);
@@ -163,7 +163,7 @@ describe('packing', () => {
   const ranked = (scores: readonly (readonly [score: number, tokens: number])[]): RankedTool[] =>
     scores.map(([score, tokens], index) => ({ score, tool: tool(`t${String(index)}`, 'b', '', { tokens }) }));
 
-  it('never takes more than the budget, nor anything twice, and keeps the order', () => {
+  it('never exceeds the budget, packs nothing twice, and keeps the order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.integer({ min: 0, max: 400 }))),
@@ -178,7 +178,7 @@ describe('packing', () => {
     );
   });
 
-  it('takes the best whatever they cost, then what is worth most per token', () => {
+  it('packs the best whatever they cost, then what is worth most per token', () => {
     const candidates = ranked([
       [1, 300],
       [0.5, 400],
@@ -188,7 +188,7 @@ describe('packing', () => {
     expect(packBudget(candidates, 400, 1).map(({ tool: { name } }) => name)).toEqual(['t0', 't2', 't3']);
   });
 
-  it('leaves out what is too unlikely, however much room there is', () => {
+  it('leaves out what is too unlikely, however large the budget', () => {
     const [first, second] = ranked([
       [1, 10],
       [0.5, 10],
@@ -216,18 +216,18 @@ describe('packing', () => {
     expect(forms(packed)).toEqual(['whole', 'whole', 'outline', 'outline', 'name']);
   });
 
-  it('fills no budget for its own sake', () => {
+  it('does not fill the budget for its own sake', () => {
     const packed = packBudget(inShort(chances(0.9, 0.0001, 0.0001, 0.0001)), 10_000);
     expect(packed.map(({ tool: { name } }) => name)).toEqual(['t0']);
   });
 
-  it('shortens before it leaves out where tokens are short', () => {
+  it('shortens tools before it leaves any out', () => {
     expect(forms(packBudget(inShort(alike(5)), 400))).toEqual(['whole', 'whole', 'whole', 'outline', 'outline']);
     expect(forms(packBudget(inShort(alike(10)), 400))).toEqual(['whole', ...Array<string>(9).fill('outline')]);
     expect(forms(packBudget(inShort(alike(20)), 210))).toContain('name');
   });
 
-  it('shows a likely tool in short when its documentation is longer than the budget', () => {
+  it('shows a likely tool in a short form if its documentation exceeds the budget', () => {
     const enumerations = tool('long', 'b', '', { tokens: 3000, shortTokens: { outline: 2900, mention: 20, name: 5 } });
     expect(forms(packBudget([{ tool: enumerations, score: 0.9 }], 1800))).toEqual(['mention']);
   });
@@ -244,7 +244,7 @@ describe('packing', () => {
     );
   });
 
-  it('takes a short form only where it is shorter', () => {
+  it('uses a short form only if it is shorter', () => {
     expect(
       forms(
         packBudget(
@@ -258,7 +258,7 @@ describe('packing', () => {
     ).toEqual(['whole', 'whole']);
   });
 
-  it('keeps the likeliest whole when a call needs the schema in view', () => {
+  it('keeps the likeliest whole if a call needs the schema in the prompt', () => {
     expect(forms(packBudget(inShort(alike(6), { needsSchema: true }), 400))).toEqual([
       'whole',
       'whole',
@@ -269,7 +269,7 @@ describe('packing', () => {
     ]);
   });
 
-  it('never takes more than the budget with short forms either, and counts what is taken', () => {
+  it('never exceeds the budget with short forms either, and counts the tokens used', () => {
     const row = fc.record({
       score: fc.double({ min: 0.01, max: 1, noNaN: true }),
       tokens: fc.integer({ min: 0, max: 400 }),
@@ -301,7 +301,7 @@ describe('packing', () => {
     );
   });
 
-  it('takes nothing for nothing', () => {
+  it('packs nothing with an empty budget', () => {
     expect(packBudget(ranked([[1, 10]]), 0)).toEqual([]);
     expect(packBudget([], 1000)).toEqual([]);
   });

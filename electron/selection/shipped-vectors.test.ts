@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const VECTOR = Float32Array.of(0.5, -0.25, 1e-7);
 
-it('gives back what was packed, to the bit', () => {
+it('returns what was packed, bit for bit', () => {
   writeFileSync(file, JSON.stringify(packVectors('small', new Map([['Convert a unit', VECTOR]]))));
   expect(withShippedVectors(cache, file, silentLogger).find('small', 'Convert a unit')).toEqual(VECTOR);
 });
@@ -38,9 +38,9 @@ it('looks in the cache for other texts and other embedders, and saves there', ()
 
 it.each([
   ['is missing', null],
-  ['is cut off', '{"embedder":"small","vec'],
-  ['is something else', '{"embedder":1}'],
-])('does without a file that %s', (_what, content) => {
+  ['is truncated', '{"embedder":"small","vec'],
+  ['has the wrong contents', '{"embedder":1}'],
+])('works without a file that %s', (_what, content) => {
   if (content !== null) writeFileSync(file, content);
   saved.set('small Ring a bell', VECTOR);
   expect(withShippedVectors(cache, file, silentLogger).find('small', 'Ring a bell')).toBe(VECTOR);

@@ -5,14 +5,10 @@ import { z } from 'zod';
 import type { Logger } from '../foundation/logger.ts';
 import type { VectorCache } from './tool-vectors.ts';
 
-/**
- * Beside the built main process, which this file becomes a part of; nothing lies here when the app runs from source.
- */
+/** Next to the built main process, which includes this file; there is none if the app runs from source. */
 export const SHIPPED_VECTORS = path.join(import.meta.dirname, 'tool-vectors.json');
 
-/**
- * Vectors of the built-in tools as one embedder reads them: hash of each text -> little-endian 32-bit floats in base64.
- */
+/** Vectors of the built-in tools for one embedder: hash of each text -> little-endian 32-bit floats in base64. */
 const shippedSchema = z.object({ embedder: z.string(), vectors: z.record(z.string(), z.base64()) }).strict();
 export type ShippedVectors = z.infer<typeof shippedSchema>;
 
@@ -27,9 +23,9 @@ export function packVectors(embedder: string, vectors: ReadonlyMap<string, Float
 }
 
 /**
- * Finds what came with the app before what was embedded here, so that a fresh installation need not embed its own
- * tools.
- * @param file missing or damaged, everything is embedded here.
+ * Looks up vectors that ship with the app before those embedded here, so that a new installation doesn't have to embed
+ * its own tools.
+ * @param file if missing or damaged, everything is embedded here.
  */
 export function withShippedVectors(cache: VectorCache, file: string, logger: Logger): VectorCache {
   let shipped: ShippedVectors | null | undefined;

@@ -6,15 +6,15 @@ import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { WordIndex, type WeightedText } from './word-index.ts';
 
-/** Scores of every tool for one query, in the order of the index. */
+/** Scores of all tools for one query, in index order. */
 export interface ToolScores {
-  /** Share of the most that a document could get for the words of the query, 0..1 (BM25). */
+  /** Share of the highest score that a document could reach for the query's words, 0..1 (BM25). */
   readonly words: Float32Array;
-  /** Cosine of the view that is nearest, 0..1; NaN for a tool that is not embedded yet. Null without an embedder. */
+  /** Cosine of the nearest view, 0..1; NaN for a tool that is not embedded yet. Null without an embedder. */
   readonly meaning: Float32Array | null;
 }
 
-/** Tools whose new vectors are embedded and stored together. */
+/** Number of tools whose new vectors are embedded and stored together. */
 const TOOLS_PER_BATCH = 32;
 
 export interface EmbedOptions {
@@ -24,9 +24,7 @@ export interface EmbedOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Several views of each tool: its name and what it does, what it does, and each request that a person would make of it.
- */
+/** Several views of each tool: its name with its description, its description, and each example request. */
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
   readonly #words: WordIndex;
@@ -37,7 +35,7 @@ export class ToolIndex {
     this.#words = new WordIndex(tools.map(fieldsOf));
   }
 
-  /** @param embedder null for words alone. @throws what the embedder throws. */
+  /** @param embedder null for words alone. @throws whatever the embedder throws. */
   static async build(
     tools: readonly SelectableTool[],
     embedder: Embedder | null,
@@ -49,8 +47,8 @@ export class ToolIndex {
   }
 
   /**
-   * Adds meaning to words, tool by tool; queries in between use what is there.
-   * @returns whether every tool is embedded; not when the embedder failed. @throws the signal's reason.
+   * Adds vectors tool by tool; queries in the meantime use what is available.
+   * @returns whether every tool is embedded; false if the embedder failed. @throws the signal's reason.
    */
   async embed(reader: TextReader, { cache, onProgress, signal }: EmbedOptions = {}): Promise<boolean> {
     this.#meaning = meaningOf(this.tools, reader, cache);
@@ -78,7 +76,7 @@ function meaningOf(
   let next = 0;
   return new SemanticIndex({
     reader,
-    // Whoever fills it handles what it throws.
+    // The code that fills it handles its errors.
     logger: silentLogger,
     itemsName: 'Tools',
     batchSize: TOOLS_PER_BATCH,
@@ -98,7 +96,7 @@ function meaningOf(
   });
 }
 
-/** What a tool is found by; the weights were chosen on `dev` with `npm run -s measure -- selection`. */
+/** The texts by which a tool is found; the weights were chosen on `dev` with `npm run -s measure -- selection`. */
 const fieldsOf = ({
   name,
   bundle,
@@ -114,7 +112,7 @@ const fieldsOf = ({
   { text: parameterText, weight: 0.3 },
 ];
 
-/** What is embedded of a tool. */
+/** The texts of a tool that are embedded. */
 export const viewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [
   `${name} ${summary}`,
   summary,

@@ -1,22 +1,23 @@
 import type { VectorTable } from '../inference/semantic-index/semantic-index.ts';
 import { differingSigns, signWords, writeSigns } from '../inference/vector-signs.ts';
 
-/** Keeps the vectors of texts over restarts. */
+/** Stores vectors of texts across restarts. */
 export interface VectorCache {
   find(embedder: string, text: string): Float32Array | null;
   save(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void;
 }
 
 /**
- * Views whose cosine is worked out. Of a larger matrix these are the ones whose signs are nearest; the others get what
- * their signs tell, which cannot bring them to the front. At ten thousand tools that takes an eighth of the time.
+ * Number of views whose cosine is computed. In a larger matrix, these are the views with the nearest signs; the others
+ * get an estimate from their signs, which can't bring them to the front. With ten thousand tools, this takes an eighth
+ * of the time.
  */
 const MOST_EXACT_ROWS = 4096;
 
-/** The views of every tool as one matrix: ten thousand tools are searched in a few milliseconds. */
+/** The views of all tools as one matrix: ten thousand tools are searched in a few milliseconds. */
 export class ToolVectors implements VectorTable<number> {
   readonly #dimensions: number;
-  /** Views of tool n: rows `first[n]` up to, not including, `first[n] + count[n]`. */
+  /** Views of tool n: rows from `first[n]` up to, but not including, `first[n] + count[n]`. */
   readonly #first: Int32Array;
   readonly #count: Int32Array;
   #matrix: Float32Array;
@@ -45,7 +46,7 @@ export class ToolVectors implements VectorTable<number> {
     this.#count[tool] = vectors.length;
   }
 
-  /** @returns the cosine of the nearest view of each tool, at least 0; NaN where there are no views yet. */
+  /** @returns the cosine of each tool's nearest view, at least 0; NaN if it has no views yet. */
   nearest(query: Float32Array): Float32Array {
     const cosines = this.#cosines(query);
     const scores = new Float32Array(this.#first.length);
@@ -58,7 +59,7 @@ export class ToolVectors implements VectorTable<number> {
     return scores;
   }
 
-  /** @returns the cosine of each row; that of rows that are far away by their signs is estimated. */
+  /** @returns the cosine of each row; estimated for rows whose signs are far away. */
   #cosines(query: Float32Array): Float32Array {
     const differing = this.#rows > MOST_EXACT_ROWS ? this.#differing(query) : null;
     const farthest = differing === null ? 0 : rankedValue(differing, MOST_EXACT_ROWS, this.#dimensions);
@@ -79,7 +80,7 @@ export class ToolVectors implements VectorTable<number> {
     return differing;
   }
 
-  /** Four sums at once, as each addition waits for the one before it. */
+  /** Four sums in parallel, because each addition depends on the one before it. */
   #cosine(query: Float32Array, row: number): number {
     const matrix = this.#matrix;
     const start = row * this.#dimensions;
@@ -108,7 +109,7 @@ export class ToolVectors implements VectorTable<number> {
 
 /**
  * @returns the value that `count` of them do not exceed, or a few more that equal it.
- * @param most largest value there can be.
+ * @param most largest possible value.
  */
 function rankedValue(values: Uint16Array, count: number, most: number): number {
   const tally = new Uint32Array(most + 1);

@@ -4,15 +4,12 @@ import { embeddingText } from '../inference/embedding-text.ts';
 const SATURATION = 1.2;
 const LENGTH_NORMALIZATION = 0.75;
 
-/** Letters of a part of a word, its ends marked: "notes" meets "notebook", and "colour" meets "colouring". */
+/** Letters per word part, with the word's ends marked: "notes" matches "notebook", and "colour" matches "colouring". */
 const PART_LETTERS = 4;
-/**
- * What such a part counts in a document, and in a query, against a whole word. Chosen on `dev`, as the weights of
- * fields are.
- */
+/** Weight of a part in a document and in a query, relative to a whole word. Chosen on `dev`, like the field weights. */
 const PART_WEIGHT = 0.15;
 const PART_QUERY_WEIGHT = 0.5;
-/** Parts that stand in more than this share of the documents tell nothing and cost time. */
+/** Parts that occur in more than this share of the documents carry no information and cost time. */
 const MOST_DOCUMENTS_SHARE = 0.25;
 
 const STOP_WORDS = new Set(
@@ -22,7 +19,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Plural, -ing and -ed endings off, so that "converting units" meets "convert unit". */
+/** Removes plural, -ing and -ed endings, so that "converting units" matches "convert unit". */
 function stem(word: string): string {
   if (word.length <= 3) return word;
   const singular = word.endsWith('ies') ? `${word.slice(0, -3)}y` : /[^su]s$/.test(word) ? word.slice(0, -1) : word;
@@ -31,7 +28,7 @@ function stem(word: string): string {
   return undoubled.length > 4 ? undoubled.replace(/e$/, '') : undoubled;
 }
 
-/** Signs between numbers, and the words that people say for them. */
+/** Operators between numbers, and the words that people say for them. */
 const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)\s*%/g, ' percent '],
   [/(?<=[\d)])\s*(?:[*×·]|x(?=\s*\d))\s*(?=[\d(])/gi, ' times '],
@@ -43,31 +40,29 @@ const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
 
 const spoken = (text: string): string => SPOKEN_SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), text);
 
-/**
- * @returns the words that count, without their endings, in the order they are said; "6 * 24" is said as "6 times 24".
- */
+/** @returns the significant words without their endings, in order; "6 * 24" becomes "6 times 24". */
 export const indexWords = (text: string): string[] =>
   embeddingText(spoken(text))
     .split(' ')
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .map(stem);
 
-/** A part of a document, and what each of its words counts. */
+/** A field of a document, and the weight of its words. */
 export interface WeightedText {
   readonly text: string;
   readonly weight: number;
 }
 
-/** Documents that hold a term, and how much of it; in typed arrays, as common parts stand in thousands. */
+/** Documents that contain a term, and its weight in each; in typed arrays, because common parts occur in thousands. */
 interface Posting {
   readonly documents: Int32Array;
   readonly counts: Float32Array;
 }
 
-/** BM25 over documents with weighted fields, by words and by parts of words: the lexical half of the comparison. */
+/** BM25 over documents with weighted fields, by words and parts of words: the lexical half of the comparison. */
 export class WordIndex {
   readonly #postings: ReadonlyMap<string, Posting>;
-  /** Length of each document against the average. */
+  /** Length of each document relative to the average. */
   readonly #lengths: Float32Array;
 
   constructor(documents: readonly (readonly WeightedText[])[]) {
@@ -93,8 +88,8 @@ export class WordIndex {
   }
 
   /**
-   * @returns a score per document: 0 where nothing is shared, and at most 1, where every word of the query is in a
-   * document as often as counts. So the scores of different queries can be compared.
+   * @returns a score per document: 0 if nothing is shared, and at most 1, if the document contains every word of the
+   * query often enough. The scores of different queries are therefore comparable.
    */
   shares(query: string): Float32Array {
     const scores = new Float32Array(this.#lengths.length);
@@ -103,13 +98,13 @@ export class WordIndex {
     return most === 0 ? scores : scores.map((score) => score / most);
   }
 
-  /** Adds what one term of the query brings. @returns the most that it could bring. */
+  /** Adds the scores of one term of the query. @returns the highest score it could add. */
   #add(term: string, weight: number, scores: Float32Array): number {
     const posting = this.#postings.get(term);
     const size = this.#lengths.length;
     const count = posting?.documents.length ?? 0;
     const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
-    // A part that nothing holds is a word's spelling, not something that is missing.
+    // A part that no document contains is a matter of spelling, not a missing concept.
     if (isPart(term) && (posting === undefined || count > Math.max(20, MOST_DOCUMENTS_SHARE * size))) return 0;
     for (let place = 0; place < count; place++) {
       const document = posting?.documents[place] ?? 0;
@@ -147,7 +142,7 @@ function termsOf(fields: readonly WeightedText[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Each term once, and what it counts. */
+/** Each term once, with its weight. */
 function queryTerms(query: string): ReadonlyMap<string, number> {
   const words = new Set(indexWords(query));
   return new Map([

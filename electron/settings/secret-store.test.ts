@@ -43,11 +43,14 @@ describe('SecretStore', () => {
     expect(store.describe()).toEqual({ protection: 'file', secrets: [{ name: 'server', protection: 'file' }] });
   });
 
-  it.skipIf(process.platform === 'win32')('makes the file readable only by the person, whatever was there before', () => {
-    writeFileSync(`${file}.part`, 'left by a crash', { mode: 0o644 });
-    new SecretStore(file, null).set('server', 'x');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'makes the file readable only by the person, whatever was there before',
+    () => {
+      writeFileSync(`${file}.part`, 'left by a crash', { mode: 0o644 });
+      new SecretStore(file, null).set('server', 'x');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    },
+  );
 
   it('says what to do about a secret that another program encrypted, and keeps it', () => {
     new SecretStore(file, cipher).set('server', 'x');

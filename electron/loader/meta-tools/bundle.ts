@@ -6,7 +6,7 @@ import { loadToolsTool } from './load-tools.ts';
 import type { ToolReach } from './tool-reach.ts';
 import { unloadToolsTool } from './unload-tools.ts';
 
-/** How the model reaches what is not loaded. */
+/** How the model gets tools that are not loaded. */
 export function createMetaBundle(reach: ToolReach): BundleDefinition {
   return defineBundle({
     name: META_BUNDLE,

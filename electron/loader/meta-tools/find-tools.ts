@@ -7,7 +7,7 @@ import { saidList } from '../../tools/said.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 
-/** Tools that one search tells of. */
+/** Maximum number of tools in a search result. */
 export const MOST_FOUND = 5;
 
 export const findToolsTool = (reach: ToolReach) =>
@@ -42,13 +42,13 @@ export const findToolsTool = (reach: ToolReach) =>
     },
   });
 
-/** They find and load others; none of them does what is asked for. */
+/** They find and load other tools; none of them does the task. */
 const META_TOOLS: ReadonlySet<string> = new Set(['find_tools', 'explain_tool', 'load_tools', 'unload_tools']);
 
 /**
- * What the model is told of a search: first how to call what is loaded, then names and what they do; `load_tools` says
+ * The result of a search for the model: first how to call loaded tools, then names and summaries; `load_tools` tells
  * how to call those.
- * @param loaded matches that are in the prompt already.
+ * @param loaded matches that are already in the prompt.
  */
 export function foundResult(found: readonly Pick<CatalogEntry, 'tool'>[], loaded: readonly CatalogEntry[] = []) {
   return {

@@ -26,7 +26,7 @@ export const loadToolsTool = (reach: ToolReach) =>
         : `Loaded ${formatFirstFew(loaded.map((line) => line.replace(/[:(].*$/s, '')))}`,
   });
 
-/** What the model reads: how to call each loaded tool, which is all the documentation it gets of them. */
+/** What the model reads: how to call each loaded tool. This is the only documentation it gets of them. */
 export function loadedResult(
   { loaded, alreadyLoaded, unknown, noRoom }: LoadOutcome,
   nearest: (name: string) => readonly string[],
@@ -43,16 +43,13 @@ export function loadedResult(
   };
 }
 
-/** @returns how each tool is called that a call loaded; nothing for other tools' calls. */
+/** @returns how to call each tool that a call loaded; nothing for calls of other tools. */
 export function loadedLines(toolName: string, result: JsonValue): readonly string[] {
   const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;
   return parsed?.success === true ? parsed.data.loaded : [];
 }
 
-/**
- * @returns the result of a call without the lines of tools that were unloaded since. Results of other tools stay as
- * they are.
- */
+/** @returns the result of a call without the lines of tools unloaded since. Results of other tools stay unchanged. */
 export function withoutTools(toolName: string, result: JsonValue, unloaded: ReadonlySet<string>): JsonValue {
   const parsed = toolName === LOAD_TOOLS ? resultSchema.safeParse(result) : null;
   if (parsed?.success !== true) return result;

@@ -46,7 +46,7 @@ afterEach(async () => {
   database.close();
 });
 
-/** As the model calls them: through the executor, with everything checked. */
+/** As the model calls them: through the executor, with all checks. */
 async function call(name: string, args: JsonObject): Promise<Pick<ToolExecution, 'outcome' | 'result' | 'error'>> {
   const executor = new ToolExecutor({ catalog: fixture.catalog, logger: silentLogger });
   const { outcome, result, error } = await executor.execute(name, args, new AbortController().signal, CONVERSATION);
@@ -54,7 +54,7 @@ async function call(name: string, args: JsonObject): Promise<Pick<ToolExecution,
 }
 
 describe('find_tools', () => {
-  it('tells names and what they do, and what is there already', async () => {
+  it('lists names and summaries, and tools that are already loaded', async () => {
     expect((await call('find_tools', { query: 'play a song' })).result).toMatchObject({
       found: expect.arrayContaining(['play_song: Play a song']) as unknown,
     });
@@ -63,20 +63,20 @@ describe('find_tools', () => {
     });
   });
 
-  it('names the loaded tool first with how to call it, and never says that there is none while it is at hand', async () => {
+  it('names the loaded tool first with how to call it, and never says that there is none while one is loaded', async () => {
     const { result } = await call('find_tools', { query: 'read my mail' });
     const { callNow } = result as { callNow: readonly string[] };
     expect(callNow[0]).toBe('read_mail(target: string): Read what came in');
     expect(Object.keys(result as JsonObject)).toEqual(['callNow', 'found']);
   });
 
-  it('finds nothing where nothing fits', async () => {
+  it('finds nothing if nothing fits', async () => {
     expect((await call('find_tools', { query: 'xyzzy' })).result).toEqual({ found: [] });
   });
 });
 
 describe('load_tools', () => {
-  it('answers with how each tool is called', async () => {
+  it('returns how to call each tool', async () => {
     expect((await call('load_tools', { names: ['play_song', 'music', 'send_mail', 'plai_song'] })).result).toEqual({
       loaded: [
         'play_song(target: string): Play a song',
@@ -88,11 +88,11 @@ describe('load_tools', () => {
     });
   });
 
-  it('refuses no names at all', async () => {
+  it('refuses an empty list of names', async () => {
     expect(await call('load_tools', { names: [] })).toMatchObject({ outcome: 'invalid-arguments' });
   });
 
-  it('has a result from which tools can be taken out again, and no other result is touched', async () => {
+  it('has a result from which tools can be removed, without touching other results', async () => {
     const { result } = await call('load_tools', { names: ['music'] });
     expect(withoutTools('load_tools', result, new Set(['stop_music', 'play_song']))).toEqual({
       loaded: ['list_albums(target: string): Show the albums'],
@@ -102,7 +102,7 @@ describe('load_tools', () => {
 });
 
 describe('unload_tools', () => {
-  it('takes out what was added, and says what stays', async () => {
+  it('unloads what was added, and says what stays', async () => {
     await call('load_tools', { names: ['music'] });
     expect((await call('unload_tools', { names: ['play_song', 'send_mail', 'fetch_page'] })).result).toMatchObject({
       unloaded: ['play_song'],
@@ -113,7 +113,7 @@ describe('unload_tools', () => {
 });
 
 describe('explain_tool', () => {
-  it('is brief unless all is wanted', async () => {
+  it('is brief unless full is requested', async () => {
     expect((await call('explain_tool', { name: 'Play Song' })).result).toBe('play_song(target: string): Play a song');
     expect((await call('explain_tool', { name: 'play_song', detail: 'full' })).result).toMatchObject({
       name: 'play_song',
@@ -124,7 +124,7 @@ describe('explain_tool', () => {
     });
   });
 
-  it('names the nearest of what is not there', async () => {
+  it('suggests the nearest names for an unknown one', async () => {
     expect(await call('explain_tool', { name: 'plai_song' })).toMatchObject({
       outcome: 'failed',
       error: expect.stringContaining('play_song') as unknown,

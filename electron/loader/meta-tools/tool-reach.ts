@@ -1,21 +1,21 @@
 import type { CatalogEntry } from '../../tools/catalog.ts';
 
-/** What the meta-tools do their work with. */
+/** What the meta-tools work with. */
 export interface ToolReach {
   /**
-   * @param loaded names of tools that are found already where they come first, however little they fit.
-   * @returns the tools that may help with a task, the likeliest first; none when nothing fits.
+   * @param loaded names of tools that count as found if they rank first, however weak the match.
+   * @returns the tools that may help with a task, likeliest first; none if nothing fits.
    */
   find(query: string, loaded: readonly string[]): Promise<readonly CatalogEntry[]>;
   /** @returns the tools that a conversation's prompt documents. */
   loadedNames(conversationId: string | null): readonly string[];
-  /** @returns the tool of this name, or null. */
+  /** @returns the tool with this name, or null. */
   explain(name: string): CatalogEntry | null;
-  /** @returns names that are spelt like this one, the nearest first. */
+  /** @returns names with similar spelling, nearest first. */
   nearest(name: string): readonly string[];
   /** Adds tools to a conversation. @param names of tools or of bundles, or `all`. */
   load(conversationId: string | null, names: readonly string[]): Promise<LoadOutcome>;
-  /** Takes added tools out of a conversation again. @param names of tools or of bundles. */
+  /** Unloads added tools from a conversation. @param names of tools or of bundles. */
   unload(conversationId: string | null, names: readonly string[]): UnloadOutcome;
 }
 
@@ -23,13 +23,13 @@ export interface LoadOutcome {
   readonly loaded: readonly CatalogEntry[];
   readonly alreadyLoaded: readonly string[];
   readonly unknown: readonly string[];
-  /** Tools that found no room in the budget. */
+  /** Tools that did not fit into the budget. */
   readonly noRoom: readonly string[];
 }
 
 export interface UnloadOutcome {
   readonly unloaded: readonly string[];
-  /** Tools that stand at the conversation's beginning: they stay, and cost nothing more. */
+  /** Tools from the conversation's beginning: they stay, and cost nothing more. */
   readonly kept: readonly string[];
   readonly notLoaded: readonly string[];
 }

@@ -18,11 +18,11 @@ export interface LoaderFixtureOptions {
   readonly embedder?: Embedder;
   readonly preferences?: Partial<ToolPreferences>;
   readonly skills?: ChooseServices['skills'];
-  /** Seven tokens a tool without it. */
+  /** The default is seven tokens per tool. */
   readonly countTokens?: CountDocumentation;
 }
 
-/** Seven tokens a tool. */
+/** Seven tokens per tool. */
 const sevenEach: CountDocumentation = async (tools) => tools.map(() => 7);
 
 const PREFERENCES: ToolPreferences = {
@@ -35,7 +35,7 @@ const PREFERENCES: ToolPreferences = {
   bundleMenu: false,
 };
 
-/** A loader on a real database; there is no embedder unless one is given. */
+/** A loader on a real database; without an embedder unless one is passed. */
 export function createLoaderFixture(
   database: Database,
   bundles: readonly BundleDefinition[],

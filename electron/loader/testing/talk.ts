@@ -9,7 +9,7 @@ export class Talk {
   readonly id = randomUUID();
   readonly #fixture: LoaderFixture;
   readonly #said: string[] = [];
-  /** Of the turn that was said last. */
+  /** The id of the newest message. */
   messageId = '';
   answerId = '';
 
@@ -18,7 +18,7 @@ export class Talk {
     fixture.repositories.conversations.add({ id: this.id, title: 'Talk', pinned: false, createdAt: 1, updatedAt: 1 });
   }
 
-  /** @returns the tools that the answer to it begins with. */
+  /** @returns the tools at the beginning of its answer. */
   async say(text: string): Promise<ConversationTools> {
     this.messageId = this.#store('user', text);
     this.answerId = randomUUID();
@@ -35,12 +35,12 @@ export class Talk {
     return tools;
   }
 
-  /** Several turns about nothing. */
+  /** Several turns that need no tool. */
   async wait(turns: number): Promise<void> {
     for (let turn = 0; turn < turns; turn++) await this.say('hm');
   }
 
-  /** @returns why each tool is loaded that is not always there. */
+  /** @returns the reason of each loaded tool that is not CORE. */
   async reasons(): Promise<Record<string, LoadReason>> {
     const { loaded } = await this.#fixture.loader.preview(this.id, '');
     return Object.fromEntries(
@@ -63,5 +63,5 @@ export class Talk {
   }
 }
 
-/** The tools that are documented, in their order. */
+/** The documented tools, in order. */
 export const documentedNames = ({ documented }: ConversationTools): string[] => documented.map(({ tool }) => tool.name);

@@ -21,7 +21,7 @@ export function testTool(
   });
 }
 
-/** A desk with mail, music and files on it. */
+/** Sample tools for mail, music and files. */
 export const DESK: readonly BundleDefinition[] = [
   defineBundle({
     name: 'mail',
@@ -47,7 +47,7 @@ export const DESK: readonly BundleDefinition[] = [
   }),
 ];
 
-/** Every tool of the desk by its name. */
+/** Every sample tool by name. */
 export const DESK_TOOLS: readonly string[] = DESK.flatMap(({ tools }) => tools.map(({ name }) => name));
 
 /** The loader's own tools, which are CORE. */
@@ -60,7 +60,7 @@ const TOPICS = [
   ['page', 'site'],
 ];
 
-/** Knows one thing: which of four topics a text is about. */
+/** Knows only which of four topics a text is about. */
 export const topicEmbedder: Embedder = {
   key: 'topics',
   dimensions: TOPICS.length,

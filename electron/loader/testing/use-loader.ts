@@ -6,16 +6,13 @@ import { createLoaderFixture, type LoaderFixture, type LoaderFixtureOptions } fr
 import { DESK, topicEmbedder } from './test-tools.ts';
 
 export interface LoaderInUse {
-  /** The loader that was opened last. */
+  /** The most recently opened loader. */
   readonly fixture: () => LoaderFixture;
   /** Opens another loader on the same database, as after a restart. */
   readonly reopen: (options?: LoaderFixtureOptions, bundles?: readonly BundleDefinition[]) => void;
 }
 
-/**
- * For each test of the file it is called in: a loader that is switched on, on a fresh database, with the tools of the
- * desk.
- */
+/** For each test of the calling file: a loader that is switched on, on a new database, with the sample tools. */
 export function useLoader(): LoaderInUse {
   let database: Database;
   let opened: LoaderFixture[];

@@ -5,16 +5,15 @@ import type { ToolIndex } from '../tool-index.ts';
 export interface AdaptiveOptions {
   readonly calibration: Calibration;
   /**
-   * Least chance of being wanted, 0..1; less likely tools are ranked, and not packed unless their bundle brings them.
+   * Minimum chance of being needed, 0..1; less likely tools are ranked, but packed only if their bundle includes them.
    */
   readonly threshold: number;
-  /** Least chance with which a tool brings the others of its bundle. */
+  /** Minimum chance at which a tool includes the others of its bundle. */
   readonly bundleThreshold: number;
 }
 
 /**
- * Meaning and words together; a bundle with a well matched tool brings its other tools, after everything that matched
- * itself.
+ * Meaning and words together; a bundle with a strongly matching tool adds its other tools, after all direct matches.
  */
 export const createAdaptiveStrategy = (
   index: ToolIndex,
@@ -32,12 +31,11 @@ export const createAdaptiveStrategy = (
 });
 
 /**
- * How much likelier than its words and its meaning say a tool of a likely bundle is: enough to decide between two that
- * match alike.
+ * Factor for tools of a likely bundle, beyond their words and meaning: enough to decide between two that match equally.
  */
 const LIKELY_ODDS = 1.5;
 
-/** What does not match the message is not brought by this. */
+/** Tools that don't match the message get no bonus. */
 function favour<Candidate extends RankedTool>(
   ranked: readonly Candidate[],
   likely: ReadonlySet<string> | undefined,
@@ -50,14 +48,14 @@ function favour<Candidate extends RankedTool>(
 }
 
 /**
- * What matches by itself falls back to twice its place at most, so that what is asked for the first time is found as
- * before. Chosen on `dev`.
+ * A direct match falls back at most to twice its place, so that first-time requests find their tools as before. Chosen
+ * on `dev`.
  */
 const OWN_PLACES = 2;
 
 /**
- * Moves tools that helped with the like before up, among those that match the message; a bundle is brought by its own
- * match alone.
+ * Moves up tools that helped with similar requests before, among those that match the message; a bundle is included
+ * only for its own match.
  */
 function recall<Candidate extends RankedTool>(
   ranked: readonly Candidate[],
@@ -76,14 +74,14 @@ function recall<Candidate extends RankedTool>(
   return lifted.toSorted((left, right) => (places.get(left.tool) ?? 0) - (places.get(right.tool) ?? 0));
 }
 
-/** @returns a chance whose odds are so many times as good. */
+/** @returns a chance with its odds multiplied by a factor. */
 const withOdds = (chance: number, times: number): number => (times * chance) / (1 - chance + times * chance);
 
-/** Too unlikely for itself, unless its bundle brings it. */
+/** Too unlikely by itself, unless its bundle includes it. */
 const weaker = (candidate: RankedTool, bundles: ReadonlySet<string>): RankedTool =>
   bundles.has(candidate.tool.bundle) ? { ...candidate, mate: true } : { ...candidate, unlikely: true };
 
-/** As likely as a weak match: a tool that is only near one is wanted far less often (measured on `dev`). */
+/** As likely as a weak match: a tool that is only close to one is needed far less often (measured on `dev`). */
 const MATE_SCORE = 9e-4;
 
 function otherMates(

@@ -3,14 +3,14 @@ import { trailing } from '../selectable-tool.ts';
 import type { ToolIndex } from '../tool-index.ts';
 import { rankScores } from '../rank-scores.ts';
 
-/** Up to how many messages a conversation counts as short and as middling, and the share of the budget it then gets. */
+/** Number of messages up to which a conversation counts as short or medium, and its share of the budget. */
 const LENGTHS = [
   { most: 5, share: 0.5 },
   { most: 25, share: 0.75 },
   { most: Infinity, share: 1 },
 ] as const;
 
-/** More room for tools the longer a conversation is, filled by the words of the message alone. */
+/** The longer a conversation, the more of the budget is used, based on the words of the message alone. */
 export const createConversationLengthStrategy = (index: ToolIndex): SelectionStrategy => ({
   rank: async ({ query }) => rankScores(index.tools, (await index.scores(trailing(query))).words),
   budgetFor: ({ messageCount }, budgetTokens) =>

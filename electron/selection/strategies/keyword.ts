@@ -2,12 +2,12 @@ import type { SelectableTool, SelectionStrategy } from '../selectable-tool.ts';
 import { trailing } from '../selectable-tool.ts';
 import { indexWords } from '../word-index.ts';
 
-/** Words that stand in more than this share of the bundles do not tell one from another. */
+/** Words that occur in more than this share of the bundles don't distinguish them. */
 const MOST_BUNDLES_SHARE = 0.3;
 
 /**
- * Routing by keywords: each bundle has those of its name and its tools' names, and a message that says one of them
- * brings the whole bundle. A message that says none gets every tool.
+ * Selects by keywords: each bundle has the words of its name and of its tools' names, and a message with one of them
+ * selects the whole bundle. A message without any selects every tool.
  */
 export function createKeywordStrategy(tools: readonly SelectableTool[]): SelectionStrategy {
   const bundles = Map.groupBy(tools, ({ bundle }) => bundle);

@@ -3,7 +3,7 @@ import { trailing } from '../selectable-tool.ts';
 import type { ToolIndex } from '../tool-index.ts';
 import { rankScores } from '../rank-scores.ts';
 
-/** By meaning alone. Without an embedder it is the off-state: every tool. */
+/** By meaning alone. Without an embedder, this is the off-state: every tool. */
 export const createSemanticStrategy = (index: ToolIndex): SelectionStrategy => ({
   rank: async ({ query }) => {
     const { meaning } = await index.scores(trailing(query));
