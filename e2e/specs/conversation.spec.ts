@@ -124,7 +124,7 @@ test('a fault ends the answer with words and a way on', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await ask(page, 'fault');
   await expect(lastAnswer(page)).toContainText('Half of');
-  await expect(lastAnswer(page)).toContainText('fault inside Knapsack');
+  await expect(lastAnswer(page)).toContainText('problem inside Knapsack');
   await expect(lastAnswer(page).getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 

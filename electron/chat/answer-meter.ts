@@ -7,24 +7,25 @@ export class AnswerMeter {
   #firstTokenMs: number | null = null;
   #total: AnswerFigures | null;
 
-  /** @param earlier what the half answer that is continued has cost; null for a new answer. */
+  /** @param earlier the cost so far of the unfinished answer that is continued; null for a new answer. */
   constructor(earlier: AnswerFigures | null) {
     this.#total = earlier;
   }
 
-  /** Null as long as no token was generated. */
+  /** Null until the first token is generated. */
   get figures(): AnswerFigures | null {
     return this.#total;
   }
 
   /**
-   * The model has written something. The first time counts: it includes the wait for a model that was still loading.
+   * Called when the model writes something. The first time counts: it includes waiting for a model that was still
+   * loading.
    */
   noteToken(): void {
     this.#firstTokenMs ??= performance.now() - this.#startedAt;
   }
 
-  /** @param leftOutTools tools that the prompt had no room for. */
+  /** @param leftOutTools tools that did not fit into the prompt. */
   addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>, leftOutTools = 0): void {
     const leftOut = {
       ...(droppedTurns > 0 && { leftOutMessages: droppedTurns }),
@@ -44,12 +45,12 @@ export class AnswerMeter {
     };
   }
 
-  /** An engine that does not count tells by what it sends. */
+  /** An engine that doesn't count is measured by its output. */
   #hasGenerated({ generatedTokens }: GenerationFigures): boolean {
     return generatedTokens === null ? this.#firstTokenMs !== null : generatedTokens > 0;
   }
 }
 
-/** One that is unknown makes the sum unknown. */
+/** If one value is unknown, so is the sum. */
 const sumOfKnown = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? null : left + right;

@@ -22,7 +22,7 @@ import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
 import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
-/** What every answer is produced with. */
+/** What every answer needs. */
 export interface AnswerServices extends Recalling {
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
@@ -30,28 +30,28 @@ export interface AnswerServices extends Recalling {
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
   readonly loader: Loader;
-  /** Told of an answer that is complete and stored. */
+  /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
 
 export interface AnswerTask {
-  /** The answer to begin or to continue; its status is `generating` and it is stored. */
+  /** The answer to begin or to continue; it is stored with the status `generating`. */
   readonly message: StoredMessage;
   /** The messages before it, oldest first. */
   readonly history: readonly StoredMessage[];
   /** The system message without tools. */
   readonly instructions: string;
-  /** The message that is answered. */
+  /** The message being answered. */
   readonly turn: TurnMessages;
-  /** Set when the person called a tool: it runs, and no model is asked. */
+  /** Set if the person called a tool: it runs, and no model is involved. */
   readonly directCall: DirectCall | null;
-  /** The answer that it takes the place of; null for the first one and for one that goes on. */
+  /** The answer it replaces; null for a first answer and for one that is continued. */
   readonly replaces: ReplacedAnswer | null;
 }
 
-/** One answer from its first token to its end. It begins at once and always ends with a stored state. */
+/** One answer from its first token to its end. It begins immediately and always ends in a stored state. */
 export class AnswerRun {
   /** Resolves when the answer has ended; never rejects. */
   readonly done: Promise<void>;
@@ -80,19 +80,20 @@ export class AnswerRun {
     this.done = this.#run();
   }
 
-  /** True as soon as windows hear of the end: another answer may begin then. */
+  /** True as soon as windows are notified of the end: from then on, another answer may begin. */
   get ended(): boolean {
     return this.#ended;
   }
 
-  /** @param as `stopped` by the person, or `interrupted` because the app ends. */
+  /** @param as `stopped` by the person, or `interrupted` because the app is closing. */
   abort(as: 'stopped' | 'interrupted'): void {
     if (!this.#controller.signal.aborted) this.#abortedAs = as;
     this.#controller.abort();
   }
 
   /**
-   * Stores what arrived so far, so that a window that reads the messages now misses nothing of what was sent as events.
+   * Stores what has arrived so far, so that a window that reads the messages now misses nothing that was sent as
+   * events.
    */
   flush(): void {
     this.#writer.flush();
@@ -113,7 +114,7 @@ export class AnswerRun {
     }
   }
 
-  /** The person asked for another answer: one that is the same says so. */
+  /** The person asked for a different answer: if it is the same, it says so. */
   #figures(): AnswerFigures | null {
     const { figures } = this.#meter;
     const text = messageText(toMessage(this.#writer.message));
@@ -146,8 +147,8 @@ export class AnswerRun {
   }
 
   /**
-   * Once for each message; an answer that goes on keeps what it began with. A fault is logged: nothing is recalled
-   * then.
+   * Once for each message; an answer that is continued keeps what it began with. On an error, which is logged, nothing
+   * is recalled.
    */
   async #recall(): Promise<void> {
     const { turn, message } = this.#task;
@@ -197,7 +198,7 @@ export class AnswerRun {
   }
 }
 
-/** @returns what the promise resolves to, or null as soon as the signal is aborted. */
+/** @returns what the promise resolves to, or null as soon as the signal aborts. */
 async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   const { promise: aborted, resolve } = Promise.withResolvers<null>();
   if (signal.aborted) resolve(null);

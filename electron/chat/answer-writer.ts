@@ -5,7 +5,7 @@ import type { MessageRepository } from '../storage/message-repository.ts';
 import { toMessage, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
 import type { EmitEvent } from './emit-event.ts';
 
-/** How much of a half answer a killed process may lose. Each save is one small commit. */
+/** How much of an unfinished answer a killed process may lose. Each save is one small commit. */
 const SAVE_INTERVAL_MS = 200;
 
 type TextPart = Exclude<MessagePart, { type: 'tool-call' }>;
@@ -16,7 +16,7 @@ export interface AnswerWriterOptions {
   readonly message: StoredMessage;
   readonly messages: Pick<MessageRepository, 'saveParts' | 'saveState' | 'removePartsFrom'>;
   readonly emit: EmitEvent;
-  /** Called when a save in the background failed, for example because the disk is full; no further one is tried. */
+  /** Called if a background save failed, for example because the disk is full; no more are attempted. */
   readonly onSaveFailed: (error: unknown) => void;
   /** Milliseconds from some moment on; the process's clock without it. */
   readonly now?: () => number;
@@ -29,17 +29,17 @@ interface OpenThought {
 }
 
 /**
- * One answer while it is generated: collects what arrives into parts, tells the windows at once, and stores it as it
- * grows: at every part's beginning and end, and at most `SAVE_INTERVAL_MS` after each change.
+ * An answer while it is generated: collects what arrives into parts, notifies the windows immediately, and stores the
+ * answer as it grows: at the beginning and end of every part, and at most `SAVE_INTERVAL_MS` after each change.
  */
 export class AnswerWriter {
   readonly #options: AnswerWriterOptions;
   readonly #parts: StoredPart[];
   readonly #unsaved = new Set<number>();
   #step: number;
-  /** Index of the first part of the present step. */
+  /** Index of the first part of the current step. */
   #stepStart: number;
-  /** What that part held before the step, when the step continues a half text. */
+  /** What that part contained before the step, if the step continues an unfinished text. */
   #continued: TextPart | null = null;
   #thought: OpenThought | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -51,7 +51,7 @@ export class AnswerWriter {
     this.#stepStart = this.#parts.length;
   }
 
-  /** @returns the answer as it is now. */
+  /** @returns the current answer. */
   get message(): StoredMessage {
     return { ...this.#options.message, parts: [...this.#parts] };
   }
@@ -60,7 +60,7 @@ export class AnswerWriter {
     return { conversationId: this.#options.message.conversationId, messageId: this.#options.message.id };
   }
 
-  /** Begins a generation step. A half text at the end is continued by the step, within the same part. */
+  /** Begins a generation step. If the answer ends in an unfinished text, the step continues it in the same part. */
   beginStep(): void {
     this.#thought = null;
     const last = this.#parts.at(-1)?.part;
@@ -101,7 +101,7 @@ export class AnswerWriter {
     this.#options.emit('chat.tool-call-changed', { ...this.#ids, partIndex: this.#parts.length + index, call });
   }
 
-  /** Puts the backend's account of the step in the place of what streamed in, should they differ. */
+  /** Replaces what was streamed with the backend's account of the step, in case they differ. */
   endStep(result: Pick<GenerationResult, 'parts'>): void {
     const parts = this.#completeParts(result.parts);
     const streamed = this.#parts.slice(this.#stepStart);
@@ -109,12 +109,12 @@ export class AnswerWriter {
     this.flush();
   }
 
-  /** Takes back what streamed in for the step, as it is tried once more. */
+  /** Discards what was streamed for the step, because it is tried again. */
   discardStep(): void {
     this.#replaceStep(this.#completeParts([]));
   }
 
-  /** Adds a tool call behind the step's text, or completes one that was added. Stored before it returns. */
+  /** Adds a tool call after the step's text, or completes one that was added. It is stored on return. */
   saveCall(call: ToolCall, raw: StoredPart['raw']): void {
     const known = this.#parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === call.id);
     const partIndex = known === -1 ? this.#parts.length : known;
@@ -124,8 +124,8 @@ export class AnswerWriter {
   }
 
   /**
-   * Ends the answer: stores everything, then tells the windows.
-   * @throws when it cannot be stored; windows do not hear of it then.
+   * Ends the answer: stores everything, then notifies the windows.
+   * @throws if it can't be stored; the windows are not notified then.
    */
   finish(state: AnswerState): void {
     this.flush();
@@ -136,7 +136,7 @@ export class AnswerWriter {
     this.show(state);
   }
 
-  /** Tells the windows how the answer stands, stored or not. */
+  /** Sends the answer's current state to the windows, stored or not. */
   show(state: AnswerState): void {
     this.#stopTimer();
     const { createdAt, repairs: _repairs, figures: _figures, ...message } = toMessage(this.message);
@@ -151,7 +151,7 @@ export class AnswerWriter {
     });
   }
 
-  /** Stores what is not stored yet. */
+  /** Stores what has not been stored yet. */
   flush(): void {
     this.#stopTimer();
     if (this.#unsaved.size === 0) return;
@@ -168,7 +168,7 @@ export class AnswerWriter {
     this.#unsaved.add(index);
   }
 
-  /** Saves in the background; a failure there must not reach the backend, whose event brought us here. */
+  /** Saves in the background; an error there must not reach the backend, whose event led here. */
   #saveIn(delayMs: number): void {
     if (delayMs === 0) this.#stopTimer();
     this.#timer ??= setTimeout(() => {
@@ -185,7 +185,7 @@ export class AnswerWriter {
     this.#timer = null;
   }
 
-  /** The step's parts as the backend tells them, with the text that the first of them continues. */
+  /** The step's parts as reported by the backend, with the text that the first of them continues. */
   #completeParts(generated: GenerationResult['parts']): StoredPart[] {
     const times = this.#thoughtTimes();
     const texts = generated
@@ -214,8 +214,7 @@ export class AnswerWriter {
   }
 
   /**
-   * Overwrites the step's parts before it removes what is too many, so that a process killed in between loses none of
-   * them.
+   * Overwrites the step's parts before it removes surplus ones, so that a process killed in between loses none of them.
    */
   #replaceStep(parts: readonly StoredPart[]): void {
     this.#parts.length = this.#stepStart;

@@ -19,7 +19,7 @@ const inPieces =
     return { parts: [{ type: 'text', text: pieces.join('') }] };
   };
 
-describe('a model whose answers are those of the tools', () => {
+describe('a model whose answers come from the tools', () => {
   it('is not heard after a call: the answer is what the tool said', async () => {
     const { ask, chat } = fixture();
     const { conversationId } = await ask(
@@ -43,7 +43,7 @@ describe('a model whose answers are those of the tools', () => {
     expect(answerTo(conversationId)).toBe('- Doubled: 4\n- Doubled: 6');
   });
 
-  it('does not do the same thing twice', async () => {
+  it('does not make the same call twice', async () => {
     const { ask, chat, backend } = fixture();
     const twice = callTools([['double', { value: 2 }]]);
     const { conversationId } = await ask('Twice 2?', null, twice, twice);
@@ -69,7 +69,7 @@ describe('a model whose answers are those of the tools', () => {
     expect(answerTo(conversationId)).toBe('Good morning.');
   });
 
-  it('is shown a line for each call later, and its words are not cut from what it said itself', async () => {
+  it('is later shown one line per call, and keeps its own words', async () => {
     const { ask, backend } = fixture();
     const { conversationId } = await ask('Twice 2?', null, callTools([['double', { value: 2 }]]), say('4'));
     await ask('Thanks', conversationId, say('You are welcome.'));
@@ -80,7 +80,7 @@ describe('a model whose answers are those of the tools', () => {
 });
 
 describe('the same failure', () => {
-  it('is put to the model in other words the second time, and ends the answer the third', async () => {
+  it('is reworded for the model the second time, and ends the answer the third', async () => {
     const { ask, backend, chat } = fixture();
     const tooLarge = (value: number) => callTools([['double', { value }]]);
     const { conversationId } = await ask('Twice a lot?', null, tooLarge(2000), tooLarge(3000), tooLarge(4000));
@@ -92,7 +92,7 @@ describe('the same failure', () => {
   });
 });
 
-describe('marks of a chat template', () => {
+describe('special tokens of a chat template', () => {
   it('never reach an answer, streamed or stored, unless the person asks about them', async () => {
     const { ask, eventsOf } = fixture();
     const { conversationId } = await ask('Hello', null, inPieces('Good</tool', '_call> morning.<|im_', 'end|>'));

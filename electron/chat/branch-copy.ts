@@ -4,8 +4,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 
 /**
- * Keeps a conversation as it is before a message in it is edited, as a conversation of its own with the same times.
- * Call it inside a transaction.
+ * Copies a conversation before one of its messages is edited, with the same times. Call it inside a transaction.
  * @param messages all messages of the conversation, oldest first.
  */
 export function keepBranch(
@@ -39,7 +38,7 @@ function copyMessage(message: StoredMessage, id: string, conversationId: string)
 function copyPart(stored: StoredPart, messageId: string): StoredPart {
   if (stored.part.type !== 'tool-call') return stored;
   const { undo, ...call } = stored.part.call;
-  // What was changed is undone where it was done; the copy only tells that it was.
+  // A change is undone in the original conversation; the copy only shows that it was made.
   const told = undo === 'undone' ? { undo } : {};
   return { ...stored, part: { type: 'tool-call', call: { ...call, ...told, id: randomUUID(), messageId } } };
 }

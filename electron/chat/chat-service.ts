@@ -18,7 +18,7 @@ import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
 
 export interface ChatServiceOptions extends Omit<AnswerServices, 'messages'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
-  /** The system message without tools. The same for every conversation: it begins the prefix. */
+  /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
 }
 
@@ -29,15 +29,16 @@ export interface StartedAnswer {
 }
 
 /**
- * Conversations with the model. One answer at a time per conversation; what is asked for is stored before it begins.
- * Every method throws an `RpcError`: `not-found` for what is not there, `conflict` for what cannot be done now.
+ * Conversations with the model. There is one answer at a time per conversation, and requests are stored before they
+ * begin. Every method throws an `RpcError`: `not-found` if something doesn't exist, `conflict` if something can't be
+ * done now.
  */
 export class ChatService {
-  /** An answer has begun, or has ended and is stored. */
+  /** An answer began, or ended and is stored. */
   readonly answerChanged = new Emitter<Message>();
   readonly #options: ChatServiceOptions;
   readonly #runs = new Map<string, AnswerRun>();
-  /** Calls that run again, because the person chose what they mean. */
+  /** Calls that run again because the person chose what they mean. */
   readonly #reruns = new Map<string, { readonly abort: () => void; readonly done: Promise<void> }>();
   readonly #readAhead: ReadAhead;
 
@@ -69,7 +70,7 @@ export class ChatService {
     };
   }
 
-  /** Stops the answer that is being generated; nothing happens when there is none. Resolves when it has ended. */
+  /** Stops the answer that is being generated, if there is one. Resolves when it has ended. */
   async stop(conversationId: string): Promise<void> {
     const run = this.#runs.get(conversationId);
     const rerun = this.#reruns.get(conversationId);
@@ -78,7 +79,7 @@ export class ChatService {
     await Promise.all([run?.done, rerun?.done]);
   }
 
-  /** Goes on with a half answer from where it ended. */
+  /** Continues an unfinished answer from where it ended. */
   continue(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
     if (message.status === 'complete')
@@ -91,8 +92,8 @@ export class ChatService {
   }
 
   /**
-   * Discards the last answer and generates it again, under the same id, sampled differently. A call of the person's own
-   * runs again.
+   * Discards the last answer and generates it again, under the same id, with different sampling. A call made by the
+   * person runs again.
    */
   retry(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
@@ -117,8 +118,8 @@ export class ChatService {
   }
 
   /**
-   * Gives a message of the person another text, removes what came after it and answers it. What is removed is kept
-   * first, as a conversation of its own.
+   * Changes the text of the person's message, removes what came after it and answers it. What is removed is first
+   * copied to a separate conversation.
    */
   edit(messageId: string, text: string): StartedAnswer {
     const original = this.#requireMessage(messageId);
@@ -137,7 +138,7 @@ export class ChatService {
 
   /**
    * Undoes what a tool call changed.
-   * @returns the call as it is now. @throws {RpcError} `conflict` with the reason when it is not undone.
+   * @returns the updated call. @throws {RpcError} `conflict` with the reason if it can't be undone.
    */
   async undoCall(callId: string): Promise<ToolCall> {
     const { repositories, executor, emit } = this.#options;
@@ -155,8 +156,9 @@ export class ChatService {
   }
 
   /**
-   * Runs a call again with what the person chose for an argument that was not clear.
-   * @returns the call as it runs; an event says how it ends. @throws {RpcError} `conflict` when it is not offered.
+   * Runs a call again with the person's choice for an ambiguous argument.
+   * @returns the running call; an event reports how it ends. @throws {RpcError} `conflict` if the choice is not
+   * offered.
    */
   chooseForCall(callId: string, value: string): ToolCall {
     const { repositories, executor, emit, logger } = this.#options;
@@ -173,7 +175,7 @@ export class ChatService {
     return call;
   }
 
-  /** @returns the conversation's messages, oldest first, with all that was sent as events so far. */
+  /** @returns the conversation's messages, oldest first, including everything sent as events so far. */
   messages(conversationId: string): Message[] {
     this.#requireConversation(conversationId);
     this.#runs.get(conversationId)?.flush();
@@ -181,11 +183,10 @@ export class ChatService {
   }
 
   /**
-   * Lets the model read ahead of the next message: instructions, tools, the conversation, and the draft as far as it
-   * goes. Nothing happens while no model is loaded or an answer is being written in the conversation.
+   * Lets the model read ahead: instructions, tools, the conversation, and the draft so far. Does nothing while no model
+   * is loaded or an answer is being written in the conversation.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft in addition to those that are always there; null where it does
-   * not choose.
+   * @returns how many tools the loader would pack for the draft in addition to CORE; null if it doesn't select.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     if (conversationId !== null) this.#requireConversation(conversationId);
@@ -193,18 +194,20 @@ export class ChatService {
     return this.#readAhead.prepare(conversationId, draft);
   }
 
-  /** Resolves when the model has read what the last answer added to its conversation, or something else came first. */
+  /**
+   * Resolves when the model has read what the last answer added to its conversation, or something else took precedence.
+   */
   hasReadAnswer(): Promise<void> {
     return this.#readAhead.settled();
   }
 
-  /** @returns what the conversation's next prompt holds. @param conversationId null for one that has not begun. */
+  /** @returns the contents of the conversation's next prompt. @param conversationId null for one that has not begun. */
   async promptContents(conversationId: string | null): Promise<PromptContents> {
     if (conversationId !== null) this.#requireConversation(conversationId);
     return promptContents(conversationId, this.#options);
   }
 
-  /** Ends every answer as interrupted, because the app ends. */
+  /** Ends every answer as interrupted, because the app is closing. */
   async dispose(): Promise<void> {
     this.#readAhead.end();
     const runs = [...this.#runs.values()];
@@ -232,7 +235,7 @@ export class ChatService {
     });
   }
 
-  /** Tells the windows of a message of the person and of its conversation, which is new or has moved up. */
+  /** Notifies the windows of the person's message and of its conversation, which is new or has moved up. */
   #announce(userMessage: StoredMessage): void {
     this.#options.emit('conversations.changed', this.#requireConversation(userMessage.conversationId));
     this.#options.emit('chat.message-changed', toMessage(userMessage));
@@ -259,7 +262,7 @@ export class ChatService {
     });
   }
 
-  /** @returns null for a message to the model. @throws {RpcError} `invalid` when it is a call that cannot be read. */
+  /** @returns null for a message to the model. @throws {RpcError} `invalid` if it is a call that can't be parsed. */
   #directCall(text: string): DirectCall | null {
     try {
       const call = parseDirectCall(text);
@@ -277,13 +280,13 @@ export class ChatService {
   #requireConversation(id: string): NonNullable<ReturnType<Repositories['conversations']['find']>> {
     const conversation = this.#options.repositories.conversations.find(id);
     if (conversation === null)
-      throw new RpcError('not-found', 'This conversation is not there any more. It may have been deleted.');
+      throw new RpcError('not-found', 'This conversation no longer exists. It may have been deleted.');
     return conversation;
   }
 
   #requireMessage(id: string): StoredMessage {
     const message = this.#options.repositories.messages.find(id);
-    if (message === null) throw new RpcError('not-found', 'This message is not there any more.');
+    if (message === null) throw new RpcError('not-found', 'This message no longer exists.');
     this.#requireConversation(message.conversationId);
     return message;
   }
@@ -301,7 +304,7 @@ export class ChatService {
     return message;
   }
 
-  /** @returns the text that an answer answers. */
+  /** @returns the text of the message being answered. */
   #questionOf({ id, conversationId }: StoredMessage): string {
     const stored = this.#options.repositories.messages.list(conversationId);
     const before = stored.slice(
@@ -321,7 +324,7 @@ export class ChatService {
   }
 }
 
-/** @param history the messages before the answer, which end with the one that is answered. */
+/** @param history the messages before the answer, ending with the one being answered. */
 function turnOf(history: readonly StoredMessage[], answer: StoredMessage): TurnMessages {
   const asked = history.filter(({ role }) => role === 'user');
   const [before, message] = [asked.at(-2), asked.at(-1)];

@@ -4,7 +4,7 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 
 const MARKS = ['</tool_call>', '<tool_call>', '<|im_end|>', '<|eot_id|>', '</think>', '<end_of_turn>', '[TOOL_CALLS]'];
 
-it('takes the marks of chat templates out of a text, however it is cut into pieces', () => {
+it('removes special tokens of chat templates from a text, however it is split', () => {
   const words = fc.constantFrom('It is ', '4 < 5', ' a[0]', '<b>bold</b>', '\n', ...MARKS);
   fc.assert(
     fc.property(fc.array(words), fc.array(fc.nat({ max: 5 }), { minLength: 1 }), (parts, cuts) => {
@@ -22,7 +22,7 @@ it('takes the marks of chat templates out of a text, however it is cut into piec
   );
 });
 
-it('leaves other markup alone, and holds nothing back for long', () => {
+it('leaves other markup unchanged, and holds nothing back for long', () => {
   const filter = new MarkupFilter();
   expect(['a < b, ', '<b>x</b> ', '[1] ', 'list[0]'].map((piece) => filter.push(piece)).join('')).toBe(
     'a < b, <b>x</b> [1] list[0]',
@@ -33,6 +33,6 @@ it.each([
   ['what does </tool_call> mean in this template?', true],
   ['how is <|im_end|> written?', true],
   ['what is 17% of 2,340?', false],
-])('knows whether %s is about such marks', (text, isAbout) => {
+])('recognises whether %s is about special tokens', (text, isAbout) => {
   expect(mentionsMarkup(text)).toBe(isAbout);
 });

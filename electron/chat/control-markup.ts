@@ -1,19 +1,19 @@
 /**
- * What chat templates mark turns and calls with. The engine reads it and never passes it on; a model that writes it as
- * words, or in a place where the engine does not look, would show it to the person.
+ * Special tokens with which chat templates mark turns and calls. The engine reads them and never passes them on. A
+ * model that writes them as plain text, or where the engine doesn't look, would otherwise show them to the person.
  */
 const MARKUP =
   /<\|[a-z0-9_]{2,40}\|>|<\/?(?:tool_calls?|tool_response|tool_result|function_call|function_calls|think|thinking|(?:start|end)_of_turn)>|\[\/?TOOL_(?:CALLS|RESULTS)\]/gi;
-/** How such a mark may begin: the end of a text that is held back until it is known what it becomes. */
+/** The beginning of such a token: text that ends like this is held back until the rest arrives. */
 const BEGINNING = /(?:<(?:\/?[a-z_]{0,20}|\|[a-z0-9_]{0,40}\|?)|\[\/?[A-Z_]{0,14})$/i;
 
-/** @returns the text without the marks of chat templates. */
+/** @returns the text without special tokens of chat templates. */
 export const withoutMarkup = (text: string): string => text.replace(MARKUP, '');
 
-/** @returns whether a text is about such marks: an answer to it may then hold them. */
+/** @returns whether a text is about special tokens: an answer to it may then contain them. */
 export const mentionsMarkup = (text: string): boolean => /tool_calls?|<\|?\/?\w+\|?>|TOOL_CALLS/i.test(text);
 
-/** Takes the marks out of a text that comes in pieces, also where a mark is spread over several. */
+/** Removes special tokens from a text that arrives in pieces, even if one is split. */
 export class MarkupFilter {
   #held = '';
 

@@ -2,16 +2,16 @@ import { clip } from '../../shared/formats/clip.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { mentionedCall } from '../../shared/mentions/mentions.ts';
 
-/** Characters; fits the conversation list at its default width on two lines. */
+/** Maximum characters; fits the conversation list at its default width on two lines. */
 const MOST_TITLE = 60;
 /** A line of data: JSON, markup or a code fence. */
 const DATA_LINE = /^(?:[[{<"`]|[\]}>]|~~~)/;
-/** A tool that is named before the request itself. */
+/** A tool named before the request itself. */
 const LEADING_MENTION = /^@[\w.-]+[\s,:]+(?=\S)/;
 
 /**
- * @returns what a new conversation is called until the person renames it: what was asked, in the person's words, cut at
- * a word. A call written by hand is named after the tool and what it was given; data is never a title.
+ * @returns the title of a new conversation until the person renames it: the request in the person's words, cut at a
+ * word. A call written by hand is named after the tool and its arguments; data is never a title.
  */
 export function titleFromText(text: string): string {
   const call = mentionedCall(text);
@@ -35,7 +35,7 @@ function titleOfCall(name: string, args: JsonObject | null): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${values.length === 0 ? '' : `: ${values.join(', ')}`}`;
 }
 
-/** Texts and numbers, also those in lists. */
+/** Texts and numbers, including those in lists. */
 function plainWords(value: JsonValue): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   return Array.isArray(value) ? (value as readonly JsonValue[]).flatMap(plainWords) : [];

@@ -13,14 +13,11 @@ const PLAIN_ERRORS = [ContextOverflowError, InsufficientModelMemoryError, ModelF
 export interface AnswerFailure {
   readonly message: string;
   readonly expected: boolean;
-  /** What the person can do about it with a button. */
+  /** What a button can do about it. */
   readonly repairs?: Repair[];
 }
 
-/**
- * @returns what ended the answer and what to do, and whether it was foreseen; what was not is a fault of ours, to be
- * logged.
- */
+/** @returns what ended the answer and what to do, and whether it was expected; anything else is a bug, to be logged. */
 export function describeAnswerFailure(error: unknown): AnswerFailure {
   const storage = describeStorageFailure(error);
   if (storage !== null) return { message: storage, expected: true };
@@ -28,7 +25,7 @@ export function describeAnswerFailure(error: unknown): AnswerFailure {
   if (plain !== undefined && error instanceof Error)
     return { message: error.message, expected: true, repairs: ['choose-model'] };
   return {
-    message: 'The answer ended because of a fault inside Knapsack. The log has the details; retry or continue.',
+    message: 'The answer ended because of a problem inside Knapsack. The log has the details; retry or continue.',
     expected: false,
   };
 }

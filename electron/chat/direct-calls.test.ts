@@ -23,7 +23,7 @@ describe('a call by the person', () => {
     expect(backend.requests).toEqual([]);
   });
 
-  it('validates the arguments as for a model', async () => {
+  it('validates the arguments as it does for a model', async () => {
     const { chat, ended } = fixture();
     const { conversationId, answer } = chat.send(null, '@double({"value": "many"})');
     await ended(answer.id);
@@ -32,7 +32,7 @@ describe('a call by the person', () => {
     ]);
   });
 
-  it('stores nothing when it cannot be read or names no tool', () => {
+  it('stores nothing if it cannot be parsed or names no tool', () => {
     const { chat, repositories } = fixture();
     expect(() => chat.send(null, '@double({"value": })')).toThrow(rpcError('invalid', 'position 18'));
     expect(() => chat.send(null, '@dubble({"value": 1})')).toThrow(rpcError('invalid', 'double'));

@@ -6,7 +6,7 @@ import { useChat } from './testing/use-chat.ts';
 const fixture = useChat();
 
 const nothing: Step = async () => ({});
-/** Never gets to the end of an argument, as a small model at temperature 0 sometimes does. */
+/** Never reaches the end of an argument, as a small model at temperature 0 sometimes does. */
 const loopInArguments: Step = async (_, onEvent, signal) => {
   onEvent({ type: 'tool-call-named', index: 0, name: 'double' });
   for (let token = 0; token < 384 && !signal.aborted; token++)
@@ -28,12 +28,12 @@ const loopAfter =
 const answerOf = (conversationId: string): Message | undefined => fixture().chat.messages(conversationId).at(-1);
 const textOf = (conversationId: string): string => messageText(answerOf(conversationId) ?? { parts: [] });
 
-describe('an answer that nothing came of', () => {
+describe('an empty answer', () => {
   it.each([
     ['no text at all', nothing],
     ['arguments that never end', loopInArguments],
-    ['text that goes round in circles', loopAfter('Let me see: ')],
-  ])('is tried once more with the message alone: %s', async (_, step) => {
+    ['text that repeats itself', loopAfter('Let me see: ')],
+  ])('is retried once with only the message: %s', async (_, step) => {
     const { ask, backend } = fixture();
     const { conversationId } = await ask('My wife is called Anna', null, say('Noted.'));
     await ask('How many km are 26.2 miles?', conversationId, step, say('42.2 km.'));
@@ -47,7 +47,7 @@ describe('an answer that nothing came of', () => {
     expect(backend.requests[2]?.turns).toEqual([{ role: 'user', text: 'How many km are 26.2 miles?' }]);
   });
 
-  it('stays simple while its tools run, and the next message has everything again', async () => {
+  it('stays reduced while its tools run, and the next message has everything again', async () => {
     const { ask, backend } = fixture();
     const { conversationId } = await ask('One', null, say('1'));
     await ask('Double 4', conversationId, nothing, callTools([['double', { value: 4 }]]), say('8'));
@@ -56,14 +56,14 @@ describe('an answer that nothing came of', () => {
     expect(backend.requests[4]?.turns).toHaveLength(5);
   });
 
-  it('ends in words when the second try is as empty', async () => {
+  it('ends with an explanation if the retry is empty too', async () => {
     const { ask } = fixture();
     const { conversationId } = await ask('Hm', null, loopInArguments, loopInArguments);
     expect(answerOf(conversationId)).toMatchObject({ status: 'complete', error: null });
     expect(textOf(conversationId)).toMatch(/^I could not find an answer to this\./);
   });
 
-  it('says what the tools found when the model adds nothing', async () => {
+  it('says what the tools found if the model adds nothing', async () => {
     const { ask } = fixture();
     const { conversationId } = await ask('Double 4', null, callTools([['double', { value: 4 }]]), nothing, nothing);
     const said = answerOf(conversationId)?.parts.flatMap((part) => (part.type === 'tool-call' ? part.call.said : []));

@@ -25,7 +25,7 @@ describe('send', () => {
     expect(answer?.parts).toHaveLength(MAX_STEPS);
   });
 
-  it('says when the answer reached the most tokens', async () => {
+  it('says that the answer reached the token limit', async () => {
     const { conversationId } = await fixture().ask('Long', null, async () => ({
       finishReason: 'max-tokens',
       parts: [{ type: 'text', text: 'On and on' }],
@@ -38,8 +38,8 @@ describe('send', () => {
 
   it.each([
     [new ContextOverflowError('The message is longer than the context.'), 'The message is longer than the context.'],
-    [new TypeError('x is not a function'), 'a fault inside Knapsack'],
-  ])('keeps what was written when the model fails with %s', async (error, words) => {
+    [new TypeError('x is not a function'), 'a problem inside Knapsack'],
+  ])('keeps what was written if the model fails with %s', async (error, words) => {
     const { ask, chat } = fixture();
     const { conversationId } = await ask('Hello', null, fail(error, 'Hello, '));
     expect(chat.messages(conversationId)[1]).toMatchObject({
@@ -60,7 +60,7 @@ it('says why when the model cannot be loaded', async () => {
   expect(failing.chat.messages(conversationId)[1]).toMatchObject({ status: 'failed', error: 'The file is cut off.' });
 });
 
-it('ends the answer with words when the disk is full, and keeps what was stored', async () => {
+it('ends the answer with an explanation if the disk is full, and keeps what was stored', async () => {
   const { backend, database, chat, eventsOf, repositories } = fixture();
   backend.add(async (_, onEvent, signal) => {
     database.pragma(`max_page_count = ${String(database.pragma('page_count', { simple: true }))}`);

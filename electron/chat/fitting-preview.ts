@@ -10,15 +10,15 @@ export interface FittingPreviewServices {
   readonly instructions: string;
 }
 
-/** Tokens of a short message with the words of the template around it. */
+/** Tokens of a short message, including the template's text around it. */
 const SHORT_MESSAGE = 32;
-/** Something leaves with each step, or it ends. */
+/** Something is removed at each step, or it ends. */
 const MOST_STEPS = 20;
 
 /**
- * @param draft the message as far as it is written: of all tools, those that match it stay longest.
- * @returns what a conversation's next prompt would begin with: as much of what was chosen as the model has room for
- * along with a short message. Nothing is stored.
+ * @param draft the message so far: of all tools, those that match it stay longest.
+ * @returns what a conversation's next prompt would begin with: as much of the selection as fits along with a short
+ * message. Nothing is stored.
  */
 export async function fittingPreview(
   conversationId: string | null,

@@ -19,8 +19,8 @@ export interface FittingPromptOptions extends Recalling {
 }
 
 /**
- * What an answer is generated with. Where it turns out not to fit, it is made smaller, piece by piece, and stays so for
- * the rest of the conversation: no message fails because of tools.
+ * The prompt of an answer. If it turns out not to fit, it is reduced step by step, and stays reduced for the rest of
+ * the conversation: no message fails because of tools.
  */
 export class FittingPrompt {
   readonly #options: FittingPromptOptions;
@@ -34,12 +34,12 @@ export class FittingPrompt {
     this.#texts = this.#read(tools);
   }
 
-  /** How many tools would be documented if there was room for them. */
+  /** How many tools would be documented if they all fitted. */
   get leftOutTools(): number {
     return this.#tools.leftOut.length;
   }
 
-  /** @param messages of the conversation up to the answer as it is now. */
+  /** @param messages of the conversation, including the unfinished answer. */
   request(messages: readonly StoredMessage[]): GenerateRequest {
     const { conversationId, instructions, profile } = this.#options;
     return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
@@ -47,8 +47,8 @@ export class FittingPrompt {
 
   /**
    * For the rest of this answer, leaves out what was said, recalled and learned before: only the message stays, with
-   * tools that are chosen by it alone.
-   * @returns whether that makes a difference; not when it was done before.
+   * tools selected for it alone.
+   * @returns whether that makes a difference; false if it was done before.
    */
   async simplify(): Promise<boolean> {
     if (this.#isSimple) return false;
@@ -59,9 +59,9 @@ export class FittingPrompt {
   }
 
   /**
-   * Leaves out what can be spared most.
-   * @param messages as given to `request`.
-   * @returns whether anything was left to leave.
+   * Leaves out the least useful part.
+   * @param messages as passed to `request`.
+   * @returns whether there was anything to leave out.
    */
   async makeRoom({ excess }: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
     const { loader, conversationId, turn } = this.#options;

@@ -12,18 +12,18 @@ export interface GenerateOptions {
 
 export interface FittedGeneration {
   readonly result: GenerationResult;
-  /** Whether it was ended because the model wrote the same again and again. */
+  /** Whether it was ended because the model kept repeating itself. */
   readonly looped: boolean;
 }
 
-/** Far more than it can take: each time something is left out that was there before. */
+/** Far more than needed: something is left out each time. */
 const MOST_ATTEMPTS = 100;
 
 /**
- * Asks the backend, with less and less in the prompt as long as it does not fit: nothing is evaluated before it does.
- * Ends it when the model goes round in circles.
- * @param messages of the conversation up to the answer as it is now.
- * @throws {ContextOverflowError} when the message alone is too long. @throws what the backend throws.
+ * Calls the backend with a smaller and smaller prompt until it fits; nothing is evaluated before it does. Ends the
+ * generation if the model repeats itself.
+ * @param messages of the conversation, including the unfinished answer.
+ * @throws {ContextOverflowError} if the message alone is too long. @throws whatever the backend throws.
  */
 export async function generateFitting(
   { backend, prompt, signal }: GenerateOptions,
@@ -43,7 +43,7 @@ export async function generateFitting(
   }
 }
 
-/** Passes events on until what is written in one place repeats itself; then it asks for the end. */
+/** Passes events on until the text in one place repeats itself, then requests the end. */
 class WatchedEvents {
   readonly #onEvent: (event: GenerationEvent) => void;
   readonly #controller = new AbortController();

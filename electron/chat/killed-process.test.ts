@@ -12,7 +12,7 @@ import { createChatFixture } from './testing/chat-fixture.ts';
 import { say, StepBackend } from './testing/step-backend.ts';
 
 const SCRIPT = fileURLToPath(new URL('testing/stream-until-killed.ts', import.meta.url));
-/** Words come about every 5 ms and are stored every 200 ms; a busy machine gets as much again. */
+/** Words arrive about every 5 ms and are stored every 200 ms; the rest is a margin for a busy machine. */
 const MOST_WORDS_LOST = 100;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('keeps every stored message and the half answer when the process is killed in the middle, and continues it', async () => {
+it('keeps every stored message and the unfinished answer when the process is killed, and continues it', async () => {
   const file = path.join(folder, 'knapsack.db');
   const lastWord = await streamAndKill(file, 120);
 
@@ -57,7 +57,7 @@ it('keeps every stored message and the half answer when the process is killed in
   database.close();
 });
 
-/** @returns the number of the last word the process had told of when it was killed. */
+/** @returns the number of the last word that the process had reported when it was killed. */
 async function streamAndKill(file: string, words: number): Promise<number> {
   writer = spawn(process.execPath, [SCRIPT, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(writer, 'exit');

@@ -12,16 +12,14 @@ import type { Catalog } from '../tools/catalog.ts';
 export interface MeasureAnswerServices {
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
   readonly catalog: Catalog;
-  /** Null in an engine that does not count: an estimate is not a measurement. */
+  /** Null if the engine doesn't count: an estimate is not a measurement. */
   readonly countTokens: CountDocumentation | null;
-  /** Of the model that answered. */
+  /** The size of its context. */
   readonly modelId: string;
   readonly documentationFormat: AnswerProfile['documentationFormat'];
 }
 
-/**
- * @returns what an answer that has ended cost, and how its tools came to it; null for one that no model was asked for.
- */
+/** @returns what a finished answer cost, and how its tools were chosen; null if no model was involved. */
 export async function measureAnswer(answer: Message, services: MeasureAnswerServices): Promise<AnswerMetrics | null> {
   if (answer.figures === null) return null;
   const { leftOutMessages: _messages, leftOutTools: _tools, sameAsBefore: _same, ...figures } = answer.figures;

@@ -1,12 +1,12 @@
 import type { AnswerProfile } from '../inference/inference-backend.ts';
 
-/** What chat needs to know of models. */
+/** What the chat needs to know about models. */
 export interface ModelAccess {
   /**
-   * Waits for the model that is loading, or starts to load the chosen one.
-   * @throws with words for a person when it cannot be loaded or none is chosen.
+   * Waits for the model that is loading, or starts loading the chosen one.
+   * @throws with words for a person if it can't be loaded or none is chosen.
    */
   ensureReady(): Promise<AnswerProfile>;
-  /** Of the model that is loaded now; null when none is. */
+  /** Of the loaded model; null if none is loaded. */
   readonly profile: AnswerProfile | null;
 }

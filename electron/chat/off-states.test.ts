@@ -13,7 +13,7 @@ const fixture = useChat();
 const answered = (text: string, conversationId: string | null = null) =>
   fixture().ask(text, conversationId, say('Yes.'));
 
-/** The prompt to the byte, as a model of this family reads it. */
+/** The prompt, byte for byte, as a model of this family reads it. */
 function rendered(
   request: Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'>,
   family: 'qwen' | 'chatml',
@@ -27,10 +27,7 @@ function rendered(
   return JSON.stringify(LlamaText(contextText).toJSON());
 }
 
-/**
- * What an app without a loader would send: the tools as they were defined, in their order, and the words as they were
- * written.
- */
+/** What an app without a loader would send: the tools as defined, in order, and the words as written. */
 const withoutLoader = (
   texts: readonly string[],
 ): Pick<GenerateRequest, 'instructions' | 'documentedTools' | 'turns'> => {
@@ -60,7 +57,7 @@ const withoutLoader = (
 
 const OFF_STATES = {
   'the loader is off': () => void fixture().settings.update({ toolLoader: false }),
-  // The strategy works without the embedder, so that it is memory alone that is missing.
+  // The strategy works without the embedder, so that only memory is missing.
   'memory is off': () => void fixture().settings.update({ toolLoader: true, memory: false, toolStrategy: 'keyword' }),
   'there is no embedder': () => void fixture().settings.update({ toolLoader: true, toolStrategy: 'adaptive' }),
 } as const;
@@ -71,7 +68,7 @@ for (const [name, switchOff] of Object.entries(OFF_STATES)) {
     ['qwen', 'brief'],
     ['chatml', 'full'],
     ['chatml', 'brief'],
-  ] as const)(`sends the very bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
+  ] as const)(`sends exactly the bytes of an app without a loader when ${name} (%s, %s)`, async (family, format) => {
     const { backend } = fixture();
     switchOff();
     const texts = ['Double 4, @hang on', 'And https://example.org?', 'hm'];
@@ -87,7 +84,7 @@ for (const [name, switchOff] of Object.entries(OFF_STATES)) {
   });
 }
 
-it('can tell: with the loader on, the bytes differ', async () => {
+it('detects a difference: with the loader on, the bytes differ', async () => {
   fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' });
   await answered('Double 4');
   const [request] = fixture().backend.requests;

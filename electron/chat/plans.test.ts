@@ -39,7 +39,7 @@ const asked = (): string[] =>
 
 const SKILL = '[Skill sweep-floor: 1. Look at it. 2. Sweep]\n';
 
-it('stands before the words that it fits, on one line and without markup; it stays there, and the prefix is not touched', async () => {
+it('precedes the words that it matches, on one line and without markup; it stays there, and the prefix does not change', async () => {
   const { conversationId } = await answered('please sweep');
   expect(asked()).toEqual([`${SKILL}please sweep`]);
   const prefix = (request = fixture().backend.requests.at(-1)): string =>
@@ -51,7 +51,7 @@ it('stands before the words that it fits, on one line and without markup; it sta
   expect(used).toEqual(['sweep-floor']);
 });
 
-it('is what worked before where no skill fits', async () => {
+it('is what worked before if no skill matches', async () => {
   const { repositories } = fixture();
   const { conversationId, userId } = await answered('do it twice');
   expect(asked()).toEqual(['[Worked before: double, then hang]\ndo it twice']);
@@ -63,7 +63,7 @@ it('is what worked before where no skill fits', async () => {
   expect(asked()[0]).toBe('do it twice');
 });
 
-it('takes no more of the context than it may', async () => {
+it('stays within its share of the context', async () => {
   steps = 'word '.repeat(1000);
   await answered('please sweep');
   expect(asked()[0]?.length).toBeLessThan((1000 * 3.5) / 8 + 50);
@@ -75,7 +75,7 @@ it('is read ahead with a draft', async () => {
   expect(fixture().backend.prepared.at(-1)?.draft).toBe(`${SKILL}please sweep`);
 });
 
-it('follows the new words of a message that is edited, and stays in the copy', async () => {
+it('follows the new words of an edited message, and stays in the copy', async () => {
   const { backend, chat, ended, repositories } = fixture();
   const { conversationId, userId } = await answered('please sweep');
   backend.add(say('No.'));
@@ -87,7 +87,7 @@ it('follows the new words of a message that is edited, and stays in the copy', a
   expect(asked()[0]).toBe(`${SKILL}please sweep`);
 });
 
-it('is not there in an off-state, nor what stood there before', async () => {
+it('is absent in an off-state, as are earlier ones', async () => {
   const { settings } = fixture();
   const { conversationId } = await answered('please sweep');
   settings.update({ memory: false });

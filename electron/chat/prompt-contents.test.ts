@@ -5,8 +5,8 @@ import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
 
-describe('what the prompt holds', () => {
-  it('is measured with the tools, and says when each was last called', async () => {
+describe('the contents of the prompt', () => {
+  it('are measured with the tools, and say when each was last called', async () => {
     const { conversationId } = await fixture().ask(
       'Double 2',
       null,
@@ -26,7 +26,7 @@ describe('what the prompt holds', () => {
     });
   });
 
-  it('is told segment by segment, with what the KV cache holds of each', async () => {
+  it('are reported segment by segment, with how much of each is in the KV cache', async () => {
     const { conversationId } = await fixture().ask(
       'Double 2',
       null,
@@ -43,7 +43,7 @@ describe('what the prompt holds', () => {
     });
   });
 
-  it('is known before a conversation begins, and begins none', async () => {
+  it('are known before a conversation begins, and begin none', async () => {
     expect(await fixture().chat.promptContents(null)).toMatchObject({
       turnsTokens: 0,
       tools: [{ name: 'double' }, { name: 'hang' }],
@@ -51,7 +51,7 @@ describe('what the prompt holds', () => {
     expect(fixture().repositories.conversations.list()).toEqual([]);
   });
 
-  it('cannot be measured while no model is loaded, nor for a conversation that is gone', async () => {
+  it('cannot be measured while no model is loaded, nor for a deleted conversation', async () => {
     const { database, backend, chat } = fixture();
     const waiting = createChatFixture(database, backend, { models: loadingModel });
     await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);

@@ -27,7 +27,7 @@ export interface PromptContentsServices extends Recalling {
 
 /**
  * @param conversationId null for a conversation that has not begun.
- * @returns what its next prompt holds, measured with the model in use. @throws {RpcError} `conflict` while none is
+ * @returns the contents of its next prompt, measured with the model in use. @throws {RpcError} `conflict` while none is
  * loaded.
  */
 export async function promptContents(
@@ -79,7 +79,7 @@ export async function promptContents(
   };
 }
 
-/** @returns nothing for a tool that is gone from the catalog. */
+/** @returns nothing for a tool that is no longer in the catalog. */
 function describe(
   { name, reason, placement, turn, scores, tokens, form }: LoadedToolEntry,
   format: 'full' | 'brief',

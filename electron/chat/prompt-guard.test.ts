@@ -7,7 +7,7 @@ import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat({ contextSize: 1000 });
 
-/** As many tools as no small model has room for, each with a line of documentation. */
+/** More tools than fit into a small model's context, each with a line of documentation. */
 function addTools(count: number): void {
   const tools = Array.from({ length: count }, (_, index) =>
     defineTool({
@@ -28,7 +28,7 @@ const documented = (): readonly (readonly string[])[] =>
   fixture().backend.requests.map(({ documentedTools }) => documentedTools.map(({ name }) => name));
 
 describe('a prompt that does not fit', () => {
-  it('is sent with the most tools that fit, those that match the message first, and every tool can still be called', async () => {
+  it('is sent with as many tools as fit, those that match the message first, and every tool can still be called', async () => {
     addTools(100);
     const { ask, backend, chat } = fixture();
     backend.room = 500;
@@ -111,7 +111,7 @@ describe('a prompt that does not fit', () => {
     expect(documented()[1]).toEqual(documented()[0]);
   });
 
-  it('gets all of its tools back with a model that has room for them', async () => {
+  it('gets all its tools back with a model that has a large enough context', async () => {
     addTools(100);
     const { ask, backend, repositories } = fixture();
     backend.room = 500;
@@ -129,7 +129,7 @@ describe('a prompt that does not fit', () => {
     expect(documented()[1]).toHaveLength(102);
   });
 
-  it('pages what was read, and keeps the message and the tools', async () => {
+  it('cuts results to a page, and keeps the message and the tools', async () => {
     const { ask, backend, chat, catalog } = fixture();
     catalog.setSource({ id: 'reader', bundles: [{ name: 'reader', summary: 'Reads', tools: [readAll] }] });
     backend.room = 750;
@@ -141,7 +141,7 @@ describe('a prompt that does not fit', () => {
     expect(second && tokensOf(second)).toBeLessThanOrEqual(750);
   });
 
-  it('fails only when the message itself is too long, and says so', async () => {
+  it('fails only if the message itself is too long, and says so', async () => {
     const { ask, backend, chat } = fixture();
     backend.room = 200;
     const { conversationId } = await ask('Long '.repeat(200), null, say('Never said.'));
@@ -154,7 +154,7 @@ describe('a prompt that does not fit', () => {
   });
 });
 
-it('brings the tool that reads on with the message after a long result', async () => {
+it('adds the tool that reads more with the message after a long result', async () => {
   const { ask, backend, catalog, settings } = fixture();
   settings.update({ toolLoader: true, toolStrategy: 'keyword', toolBudget: 0 });
   const readOn = { ...readAll, name: 'read_on', summary: 'Goes on.', capabilities: ['read-result'] };

@@ -2,7 +2,7 @@ import type { PromptRequest, PromptTool } from '../inference/inference-backend.t
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { documentedAs } from '../prompt/prompt-tool.ts';
 
-/** @returns the part of a prompt that stands before the first turn, and the tools that may be called. */
+/** @returns the part of a prompt before the first turn, and the tools that may be called. */
 export function promptTools(
   instructions: string,
   { menu, documented, shortForms, callable }: ConversationTools,

@@ -48,7 +48,7 @@ it('groups the calls of one step and keeps those of the next apart', () => {
   ]);
 });
 
-it('begins a new group behind text, also within a step', () => {
+it('begins a new group after text, even within a step', () => {
   const parts = [call(0, 'succeeded'), textPart('and'), call(0, 'succeeded')];
   const [turn] = toPromptTurns([message('assistant', parts)]);
   expect(turn?.role === 'assistant' && turn.parts.map(({ type }) => type)).toEqual([
@@ -68,7 +68,7 @@ it('keeps thoughts and leaves out answers without any part', () => {
   ]);
 });
 
-it('says which tools came with a turn and still stand, so that they stay when the turn has to go', () => {
+it('lists tools added with a turn that are still loaded, so that they stay when the turn has to leave', () => {
   const loaded = call(0, 'succeeded', { toolName: 'load_tools', result: { loaded: ['a(x: string): A', 'b(): B'] } });
   const messages = [
     { ...message('user', [textPart('Hi')]), id: 'u' },
@@ -86,7 +86,7 @@ it('says which tools came with a turn and still stand, so that they stay when th
   ]);
 });
 
-it('tells the model of an error what is meant for it', () => {
+it('gives the model its own words of an error', () => {
   const parts = [call(0, 'failed', { error: 'There is no such place.', errorForModel: 'Call it with a city.' })];
   expect(JSON.stringify(toPromptTurns([message('assistant', parts)]))).toContain('{"error":"Call it with a city."}');
 });

@@ -28,8 +28,8 @@ const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: ne
 
 /**
  * @param messages oldest first.
- * @param texts of tools that came and went, and of memories.
- * @returns what the model is shown of them. Answers that never got a part are left out: there is nothing to show or
+ * @param texts of tools that were added and unloaded, and of memories.
+ * @returns what the model is shown of them. Answers without any part are left out: there is nothing to show or
  * continue.
  */
 export function toPromptTurns(
@@ -59,7 +59,7 @@ export function toPromptTurns(
   });
 }
 
-/** Tools that are documented in a turn and still loaded: they stay in the prompt when the turn has to go. */
+/** Tools that are documented in a turn and still loaded: they stay in the prompt when the turn has to leave. */
 const bringing = (addedTools: readonly string[]): { addedTools?: readonly string[] } =>
   addedTools.length > 0 ? { addedTools } : {};
 
@@ -74,13 +74,15 @@ interface CallGroup {
 }
 
 interface AnswerTexts {
-  /** Tools whose lines are taken out of results again. */
+  /** Tools whose lines are removed from results. */
   readonly erased: ReadonlySet<string>;
   readonly shown: ShownResults;
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** Calls of one generation step form one group: that is how the model wrote them, and how its KV cache holds them. */
+/**
+ * Calls of one generation step form one group: that is how the model wrote them, and how the KV cache contains them.
+ */
 function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): PromptPart[] {
   const prompt: PromptPart[] = [];
   const newest = parts.findLastIndex(({ part }) => part.type === 'tool-call');
@@ -98,7 +100,7 @@ function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): Prompt
   return prompt;
 }
 
-/** Of an answer that the tools gave, the model is shown a line for each call: it has the results themselves. */
+/** Of an answer made from tool results, the model is shown one line per call: it already has the results themselves. */
 function shownWords(words: WordsPart, before: readonly StoredPart[]): WordsPart {
   if (words.type !== 'text') return words;
   const calls = before.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
@@ -107,7 +109,7 @@ function shownWords(words: WordsPart, before: readonly StoredPart[]): WordsPart 
     : words;
 }
 
-/** @returns the open group when it is of this step, else a new one, added to the prompt. */
+/** @returns the open group if it belongs to this step, otherwise a new one, added to the prompt. */
 function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): CallGroup {
   if (open?.step === step) return open;
   const group: CallGroup = { step, calls: [] };
@@ -115,13 +117,15 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
   return group;
 }
 
-/** @param most characters of the result. What loading tools returned documents them: it is never cut. */
+/** @param most characters of the result. The result of loading tools is documentation and never cut. */
 function toPromptCall(call: ToolCall, raw: JsonValue, erased: ReadonlySet<string>, most: number): PromptToolCall {
   const result = withoutTools(call.toolName, resultForModel(call, most), erased);
   return { name: call.toolName, arguments: call.arguments, result, raw };
 }
 
-/** @returns what the prompt shows of each result of an answer, as text, oldest first; but for what loading tools gave. */
+/**
+ * @returns what the prompt shows of each result of an answer, as text, oldest first, except results of loading tools.
+ */
 export function shownResults({ parts }: StoredMessage, shown: ShownResults): readonly string[] {
   const newest = parts.findLastIndex(({ part }) => part.type === 'tool-call');
   return parts.flatMap(({ part }, place) => {
@@ -133,7 +137,7 @@ export function shownResults({ parts }: StoredMessage, shown: ShownResults): rea
   });
 }
 
-/** What the model reads about a call: its result, or why there is none. Words that others wrote are marked as such. */
+/** What the model reads about a call: its result, or why there is none. Text that others wrote is marked. */
 function resultForModel(call: ToolCall, most: number): JsonValue {
   if (call.undo === 'undone') return UNDONE;
   if (call.outcome === 'succeeded') {

@@ -5,7 +5,7 @@ import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
 
-/** What was read ahead, by the last turn and the draft behind it. */
+/** What was read ahead, identified by the last turn and the draft after it. */
 const readAhead = (backend: StepBackend): unknown[] =>
   backend.prepared.map(({ conversationId, turns, draft }) => ({ conversationId, turns: turns.length, draft }));
 
@@ -29,7 +29,7 @@ describe('reading ahead', () => {
     expect(chat.messages(conversationId)).toHaveLength(2);
   });
 
-  it('says how many tools are packed for the draft, where the loader chooses', async () => {
+  it('says how many tools are packed for the draft, if the loader selects', async () => {
     const { chat, settings } = fixture();
     expect(await chat.prepare(null, 'a test')).toBeNull();
     settings.update({ toolLoader: true, toolStrategy: 'keyword' });
@@ -66,7 +66,7 @@ describe('reading ahead', () => {
 });
 
 describe('after an answer', () => {
-  it('reads what the tools said in place of the model', async () => {
+  it('reads what the tools said instead of the model', async () => {
     const { ask, chat, backend } = fixture();
     const { conversationId } = await ask('Double 2', null, callTools([['double', { value: 2 }]]), say(''), say(''));
     await chat.hasReadAnswer();
@@ -74,7 +74,7 @@ describe('after an answer', () => {
     expect(JSON.stringify(backend.prepared[0]?.turns[1])).toContain('Doubled: 4');
   });
 
-  it('leaves the engine to another conversation that was drafted or answered meanwhile', async () => {
+  it('leaves the engine to another conversation that was drafted or answered in the meantime', async () => {
     const { chat, backend, ended } = fixture();
     const gate = Promise.withResolvers<undefined>();
     backend.add(async () => {
@@ -116,7 +116,7 @@ describe('after an answer', () => {
     ]);
   });
 
-  it('reads nothing where the settings or the battery forbid it, after a stop, or when the app has ended', async () => {
+  it('reads nothing if the settings or the battery forbid it, after a stop, or when the app has ended', async () => {
     const forbidden = createChatFixture(fixture().database, new StepBackend(), { mayReadAhead: () => false });
     await forbidden.ask('Hi', null, say('Hello.'));
     await forbidden.chat.hasReadAnswer();

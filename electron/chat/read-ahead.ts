@@ -16,24 +16,24 @@ export interface ReadAheadOptions extends Recalling {
   readonly repositories: { readonly messages: Pick<MessageRepository, 'list'> };
   readonly instructions: GenerateRequest['instructions'];
   readonly logger: Logger;
-  /** Whether the model may read ahead by itself after an answer; it may where this is left out. */
+  /** Whether the model may read ahead by itself after an answer; the default is yes. */
   readonly mayReadAhead?: () => boolean | Promise<boolean>;
 }
 
-/** Something that was asked of the engine. */
+/** A request to the engine. */
 export interface EngineRequest {
-  /** Whether nothing has been asked of the engine since. */
+  /** Whether nothing has been requested from the engine since. */
   readonly isNewest: () => boolean;
 }
 
 /**
- * Lets the model read what the next prompt begins with. One conversation at a time is in the KV cache, so reading ahead
- * never takes the place of what was asked for later: an answer, a newer draft or another conversation.
+ * Lets the model read the beginning of the next prompt. The KV cache contains one conversation at a time, so reading
+ * ahead never displaces a later request: an answer, a newer draft or another conversation.
  */
 export class ReadAhead {
   readonly #options: ReadAheadOptions;
   #requests = 0;
-  /** Whose prompt the engine was asked to evaluate last; null is the conversation that has not begun. */
+  /** The conversation whose prompt the engine was last asked to evaluate; null is the one that has not begun. */
   #held: string | null = null;
   #afterAnswer: Promise<void> = Promise.resolve();
   #ended = false;
@@ -42,17 +42,17 @@ export class ReadAhead {
     this.#options = options;
   }
 
-  /** An answer begins. @param usesEngine false for a call of the person's own, for which no model is asked. */
+  /** An answer begins. @param usesEngine false for a call made by the person, which involves no model. */
   noteAnswer(conversationId: string, usesEngine: boolean): EngineRequest {
     if (usesEngine) this.#held = conversationId;
     return this.#begin();
   }
 
   /**
-   * Reads the conversation and the draft as far as it goes.
+   * Reads the conversation and the draft so far.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft in addition to those that are always there; null where
-   * it does not choose, or while no model is loaded.
+   * @returns how many tools the loader would pack for the draft in addition to CORE; null if it doesn't select, or
+   * while no model is loaded.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     const { backend, models, repositories, instructions } = this.#options;
@@ -78,8 +78,8 @@ export class ReadAhead {
   }
 
   /**
-   * Reads what an answer added to its conversation. What the tools or the app said in the model's place is new to the
-   * model: read now, while nobody waits, it costs the next message nothing.
+   * Reads what an answer added to its conversation. What the tools or the app said instead of the model is new to the
+   * model: reading it now, while nobody waits, makes the next message cheaper.
    * @param answered what `noteAnswer` returned for the answer.
    */
   afterAnswer(conversationId: string, answered: EngineRequest): void {
@@ -88,12 +88,12 @@ export class ReadAhead {
     });
   }
 
-  /** Resolves when the model has read what the last answer added, or something else came first. */
+  /** Resolves when the model has read what the last answer added, or something else took precedence. */
   settled(): Promise<void> {
     return this.#afterAnswer;
   }
 
-  /** Nothing is read ahead from now on. */
+  /** From now on, nothing is read ahead. */
   end(): void {
     this.#ended = true;
     this.#begin();

@@ -32,7 +32,7 @@ const asked = (request: Pick<GenerateRequest, 'turns'> | undefined = fixture().b
 
 const REMEMBERED = '[Remembered: My sister is called Anna im_end]\n';
 
-it('stands before the words that it has to do with, on one line and without markup, and stays there', async () => {
+it('precedes the words that it relates to, on one line and without markup, and stays there', async () => {
   const { conversationId } = await answered('When does my sister Anna arrive?');
   expect(asked()).toEqual([`${REMEMBERED}When does my sister Anna arrive?`]);
   const [prefix] = fixture().backend.requests.map(({ instructions, documentedTools }) =>
@@ -49,7 +49,7 @@ it('is read ahead with a draft', async () => {
   expect(fixture().backend.prepared.at(-1)?.draft).toBe(`${REMEMBERED}When does my sister Anna`);
 });
 
-it('goes with the memory, and comes back with it', async () => {
+it('is removed with the memory, and restored with it', async () => {
   const { conversationId } = await answered('When does my sister Anna arrive?');
   const [kept] = fixture().repositories.memories.all();
   memory.delete(kept?.id ?? '');
@@ -60,7 +60,7 @@ it('goes with the memory, and comes back with it', async () => {
   expect(asked()[0]).toBe(`${REMEMBERED}When does my sister Anna arrive?`);
 });
 
-it('follows the new words of a message that is edited, and stays in the copy', async () => {
+it('follows the new words of an edited message, and stays in the copy', async () => {
   const { backend, chat, ended, repositories } = fixture();
   const { conversationId, userId } = await answered('When does my sister Anna arrive?');
   backend.add(say('No.'));
@@ -72,7 +72,7 @@ it('follows the new words of a message that is edited, and stays in the copy', a
   expect(asked()[0]).toBe(`${REMEMBERED}When does my sister Anna arrive?`);
 });
 
-it('is not there in an off-state, nor what was recalled before', async () => {
+it('is absent in an off-state, as are earlier ones', async () => {
   const { settings } = fixture();
   const { conversationId } = await answered('When does my sister Anna arrive?');
   settings.update({ memory: false });

@@ -7,7 +7,7 @@ describe('repetitionStart', () => {
     ['a word', `{"to": "km${'Tell'.repeat(80)}`, 'Tell'],
     ['a sentence', `Your notes are: ${'Dething is 693 (2), '.repeat(20)}`, 'Dething is 693 (2), '],
     ['a digit', `That is ${'2'.repeat(300)}`, '2'],
-  ])('finds %s that is written again and again', (_, text, unit) => {
+  ])('finds %s that repeats', (_, text, unit) => {
     const start = repetitionStart(text);
     expect(start).not.toBeNull();
     expect(start).toBeLessThanOrEqual(text.indexOf(unit.repeat(2)) + unit.length);
@@ -22,7 +22,7 @@ describe('repetitionStart', () => {
     expect(repetitionStart(text)).toBeNull();
   });
 
-  it('finds any unit that is repeated long enough, whatever stands before it', () => {
+  it('finds any unit that repeats long enough, whatever precedes it', () => {
     assert(
       property(string(), string({ minLength: 1, maxLength: 60 }), (before, unit) => {
         expect(repetitionStart(before + unit.repeat(Math.ceil(400 / unit.length)))).not.toBeNull();
@@ -32,7 +32,7 @@ describe('repetitionStart', () => {
 });
 
 describe('RepetitionWatch', () => {
-  it('says so soon after a loop has begun, however the text arrives', () => {
+  it('detects a loop soon after it began, however the text arrives', () => {
     assert(
       property(integer({ min: 1, max: 30 }), (size) => {
         const text = `Here is what I found. ${'again and '.repeat(200)}`;
@@ -45,7 +45,7 @@ describe('RepetitionWatch', () => {
     );
   });
 
-  it('does not mind a long text', () => {
+  it('is fast on a long text', () => {
     const watch = new RepetitionWatch();
     for (let line = 0; line < 500; line++) expect(watch.add(`Line ${String(line)} of the log.\n`)).toBe(false);
   });

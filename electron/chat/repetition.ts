@@ -1,15 +1,15 @@
-/** Characters at the end of a text that have to repeat: far more than a rule of dashes or a table's border. */
+/** Characters at the end of a text that have to repeat: far more than a line of dashes or a table's border. */
 const LEAST_REPEATED = 240;
-/** Longest unit that is looked for: about a sentence. */
+/** Maximum length of a repeated unit: about a sentence. */
 const LONGEST_UNIT = 80;
-/** How often a unit has to stand at the end of a text. */
+/** Minimum number of repetitions at the end of a text. */
 const LEAST_TIMES = 4;
 
 /**
- * A small model can fall into a loop: it writes the same few words until its tokens run out, often inside a string of a
- * call, where nobody sees it.
- * @returns where the loop begins, in characters from the text's start, its first round counted as part of the text;
- * null when the text's end does not repeat.
+ * A small model can fall into a loop: it writes the same few words until its tokens run out, often inside a string
+ * argument, where nobody sees it.
+ * @returns where the loop begins, in characters from the start of the text, counting its first round as part of the
+ * text; null if the end of the text doesn't repeat.
  */
 export function repetitionStart(text: string): number | null {
   for (let unit = 1; unit <= LONGEST_UNIT; unit++) {
@@ -19,7 +19,7 @@ export function repetitionStart(text: string): number | null {
   return null;
 }
 
-/** @returns how many characters at the end equal those that stand one unit before them. */
+/** @returns how many characters at the end equal those one unit before them. */
 function repeatedLength(text: string, unit: number): number {
   let length = 0;
   while (length + unit < text.length && text[text.length - 1 - length] === text[text.length - 1 - length - unit])
@@ -27,7 +27,7 @@ function repeatedLength(text: string, unit: number): number {
   return length;
 }
 
-/** @returns the text up to where it begins to repeat itself, without the half sentence before that. */
+/** @returns the text up to where it begins to repeat itself, without an unfinished sentence before that. */
 export function withoutRepetition(text: string): string {
   const start = repetitionStart(text);
   if (start === null) return text;
@@ -36,12 +36,12 @@ export function withoutRepetition(text: string): string {
   return sentenceEnd === -1 ? '' : before.slice(0, sentenceEnd + 1).trimEnd();
 }
 
-/** Looks at text as it streams in, at most every few characters: looking costs some thousand comparisons. */
+/** Checks text as it streams in, at most every few characters, because a check takes some thousand comparisons. */
 export class RepetitionWatch {
   #text = '';
   #lookedAt = 0;
 
-  /** @returns whether the text so far has begun to go round in circles. */
+  /** @returns whether the text so far has begun to repeat itself. */
   add(text: string): boolean {
     this.#text = (this.#text + text).slice(-MOST_KEPT);
     this.#lookedAt += text.length;

@@ -5,7 +5,7 @@ import type { StoredMessage } from '../storage/stored-message.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
 import type { EmitEvent } from './emit-event.ts';
 
-/** A call of an answer that is there. */
+/** A call in an existing answer. */
 export interface StoredCall {
   readonly message: StoredMessage;
   readonly partIndex: number;
@@ -18,7 +18,7 @@ export interface RerunServices {
   readonly emit: EmitEvent;
 }
 
-/** @returns the message and place of a call. @throws {RpcError} `not-found` */
+/** @returns the message and position of a call. @throws {RpcError} `not-found` */
 export function requireCall(messages: MessageRepository, callId: string): StoredCall {
   const message = messages.findOfCall(callId);
   const partIndex = message?.parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === callId) ?? -1;
@@ -29,8 +29,8 @@ export function requireCall(messages: MessageRepository, callId: string): Stored
 }
 
 /**
- * @returns the call as it runs with what the person chose.
- * @throws {RpcError} `conflict` when it is not offered.
+ * @returns the running call with the person's choice.
+ * @throws {RpcError} `conflict` if it is not offered.
  */
 export function withChoice({ choices, ...call }: ToolCall, value: string): ToolCall {
   if (choices?.options.some((option) => option.value === value) !== true)
@@ -51,7 +51,7 @@ export function withChoice({ choices, ...call }: ToolCall, value: string): ToolC
   };
 }
 
-/** Runs a call again in its own place, with other arguments. Stored and shown as it begins and when it has ended. */
+/** Runs a call again in its own place, with other arguments. It is stored and shown when it begins and when it ends. */
 export async function rerunCall(
   { executor, messages, emit }: RerunServices,
   { message, partIndex }: StoredCall,

@@ -25,7 +25,7 @@ describe('retry', () => {
     ]);
   });
 
-  it('samples another answer where the model is greedy, and more freely still where that came out the same', async () => {
+  it('samples a different answer if the model is greedy, and more freely if that was the same again', async () => {
     const { ask, backend, chat, ended, repositories } = fixture();
     const { answerId, conversationId } = await ask('Pick one', null, say('Two.'));
     const samplings = () => backend.requests.map(({ sampling }) => sampling);
@@ -48,7 +48,7 @@ describe('retry', () => {
     expect(samplings().at(-1)).toEqual({ temperature: 0 });
   });
 
-  it('asks as the first time where nothing had been generated', async () => {
+  it('repeats the original request if nothing had been generated', async () => {
     const { ask, backend, chat, ended } = fixture();
     const { answerId } = await ask('Pick one', null, fail(new Error('The engine is gone.')));
     backend.add(say('Two.'));
@@ -57,7 +57,7 @@ describe('retry', () => {
     expect(backend.requests.at(-1)?.sampling).toEqual({ temperature: 0 });
   });
 
-  it("runs a call of the person's own again, without the model", async () => {
+  it('runs a call made by the person again, without the model', async () => {
     const { ask, backend, chat, ended } = fixture();
     const { answerId, conversationId } = await ask('@double({"value": 4})');
     chat.retry(answerId);
@@ -72,7 +72,7 @@ describe('retry', () => {
     });
   });
 
-  it('is for the last answer only', async () => {
+  it('works only for the last answer', async () => {
     const { ask, chat } = fixture();
     const { conversationId, answerId, userId } = await ask('One', null, say('1'));
     await ask('Two', conversationId, say('2'));
@@ -88,7 +88,7 @@ it('does not continue a complete answer', async () => {
 });
 
 describe('edit', () => {
-  it('answers the new text and keeps the earlier branch as a conversation of its own', async () => {
+  it('answers the new text and keeps the earlier branch as a separate conversation', async () => {
     const { ask, chat, backend, ended, repositories } = fixture();
     const first = await ask('Plan my garden', null, callTools([['double', { value: 2 }]]), say('Roses.'));
     const second = await ask('And trees?', first.conversationId, say('Oaks.'));
@@ -115,7 +115,7 @@ describe('edit', () => {
     expect(repositories.conversations.find(first.conversationId)?.title).toBe('Plan my garden');
   });
 
-  it('names the conversation anew when its first message changed, unless the person named it', async () => {
+  it('updates the conversation’s title when its first message changes, unless the person named it', async () => {
     const { ask, backend, ended, chat, repositories } = fixture();
     const { conversationId, userId } = await ask('Roses', null, say('Red.'));
     backend.add(say('Blue.'), say('White.'));
@@ -126,7 +126,7 @@ describe('edit', () => {
     expect(repositories.conversations.find(conversationId)?.title).toBe('Flowers');
   });
 
-  it('is for messages of the person', async () => {
+  it('works only for messages of the person', async () => {
     const { answerId } = await fixture().ask('Roses', null, say('Red.'));
     expect(() => fixture().chat.edit(answerId, 'Blue.')).toThrow(rpcError('conflict', 'your own'));
   });

@@ -2,33 +2,35 @@ import { messageText } from '../../shared/entities/message.ts';
 import type { Sampling } from '../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 
-/** An answer that is discarded for another one. */
+/** A discarded answer that is being replaced. */
 export interface ReplacedAnswer {
   readonly text: string;
-  /** Whether it had itself come out like the one before it. */
+  /** Whether it was itself the same as the one before it. */
   readonly wasSame: boolean;
 }
 
 /**
- * Least temperatures of an answer that is generated again: chat apps sample at about 0.7, and a model that says the same
- * all the same is given more freedom the next time.
+ * Minimum temperatures of a regenerated answer: chat apps sample at about 0.7, and a model that repeats itself anyway
+ * gets more freedom the next time.
  */
 const RETRY_TEMPERATURE = 0.7;
 const FREER_TEMPERATURE = 1;
-/** Keeps what is unlikely out, so that more freedom does not mean nonsense (Nguyen et al. 2024, min-p sampling). */
+/** Excludes unlikely tokens, so that more freedom doesn't mean nonsense (Nguyen et al. 2024, min-p sampling). */
 const RETRY_MIN_P = 0.1;
 const MOST_SEED = 0xff_ff_ff_ff;
 
-/** @returns what a discarded answer was; null for one that never got a word or a call: that is no choice of the model. */
+/**
+ * @returns what a discarded answer was; null if it never got a word or a call, because the model then made no choice.
+ */
 export const replacedAnswer = (answer: StoredMessage): ReplacedAnswer | null =>
   answer.parts.length === 0
     ? null
     : { text: messageText(toMessage(answer)), wasSame: answer.figures?.sameAsBefore === true };
 
 /**
- * A greedy model gives the same answer to the same prompt for ever, so that asking again would be in vain.
- * @param random 0..1, the next seed.
- * @returns how an answer is sampled that takes the place of another.
+ * A greedy model always gives the same answer to the same prompt, so simply asking again would be pointless.
+ * @param random 0..1, determines the seed.
+ * @returns the sampling of a replacement answer.
  */
 export function retrySampling(sampling: Sampling, { wasSame }: ReplacedAnswer, random = Math.random()): Sampling {
   const least = wasSame ? FREER_TEMPERATURE : RETRY_TEMPERATURE;

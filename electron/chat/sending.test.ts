@@ -46,7 +46,7 @@ describe('send', () => {
     ]);
   });
 
-  it("takes the backend's account of a step where it differs from what was streamed", async () => {
+  it("uses the backend's account of a step if it differs from what was streamed", async () => {
     const { ask, chat, eventsOf } = fixture();
     const { conversationId, answerId } = await ask('Hi', null, async (_, onEvent) => {
       onEvent({ type: 'thought-delta', text: 'Hm ' });
@@ -59,7 +59,7 @@ describe('send', () => {
     ]);
   });
 
-  it('refuses a conversation that is not there and one that is being answered', async () => {
+  it('refuses a missing conversation and one that is being answered', async () => {
     const { chat, backend } = fixture();
     expect(() => chat.send('missing', 'Hi')).toThrow(rpcError('not-found', 'conversation'));
     backend.add(sayForever());

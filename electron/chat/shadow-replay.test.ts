@@ -10,7 +10,7 @@ import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
 
-/** With words alone, which need no embedder. `hang` is not among the tools that match. */
+/** With words alone, which need no embedder. `hang` does not match. */
 function chooseTools(): void {
   fixture().settings.update({ toolLoader: true, toolStrategy: 'conversation-length', bundlesOff: ['test'] });
 }
@@ -25,8 +25,8 @@ const measured = async (messageId: string) => {
     : measureAnswer(toMessage(stored), { ...fixture(), countTokens, modelId: 'small', documentationFormat: 'brief' });
 };
 
-describe('an answer that is generated once more with all tools in sight', () => {
-  it('is asked as without a loader: all tools, and nothing of what the loader did', async () => {
+describe('an answer that is generated again with all tools in the prompt', () => {
+  it('uses the prompt of an app without a loader: all tools, and no trace of the loader', async () => {
     const { ask, backend, repositories } = fixture();
     const plain = await ask('Double 4', null, say('8'));
     const off = backend.requests.at(-1);
@@ -49,7 +49,7 @@ describe('an answer that is generated once more with all tools in sight', () => 
     expect(plain.conversationId).not.toBe(first.conversationId);
   });
 
-  it('says of each tool whether it was packed, reached, or not there; and runs none', async () => {
+  it('reports for each tool whether it was packed, reached or absent, and runs none', async () => {
     const { ask, database, backend } = fixture();
     chooseTools();
     const answer = await ask('Double 4', null, callTools([['double', { value: 4 }]]), say('8'));
@@ -79,7 +79,7 @@ describe('an answer that is generated once more with all tools in sight', () => 
     expect((await shadow(second.answerId))?.tools).toEqual([{ name: 'double', reach: 'loaded' }]);
   });
 
-  it('ends at once when it is aborted, and says when everything does not fit', async () => {
+  it('stops immediately when aborted, and reports if everything does not fit', async () => {
     chooseTools();
     const answer = await fixture().ask('Hello', null, say('Yes.'));
     const controller = new AbortController();
@@ -90,8 +90,8 @@ describe('an answer that is generated once more with all tools in sight', () => 
   });
 });
 
-describe('what an answer cost', () => {
-  it('is counted with its tools, how long choosing took, and how often the model reached out', async () => {
+describe('the cost of an answer', () => {
+  it('includes its tools, the duration of the selection, and how often the model reached for a tool', async () => {
     const { ask } = fixture();
     chooseTools();
     const first = await ask(
@@ -124,7 +124,7 @@ describe('what an answer cost', () => {
     expect(await measured(second.answerId)).toMatchObject({ turn: 2, called: 0, missed: 0, recovered: 0 });
   });
 
-  it('is that of all tools without a loader, and nothing where no model was asked', async () => {
+  it('is that of all tools without a loader, and null if no model was involved', async () => {
     const { ask } = fixture();
     const answer = await ask('Double 4', null, say('8'));
     expect(await measured(answer.answerId)).toMatchObject({

@@ -22,7 +22,7 @@ import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 import { MAX_STEPS } from './step-loop.ts';
 
-/** All shadow runs share it: what stands before their first message is the same. */
+/** All shadow runs share it, because everything before their first message is the same. */
 export const SHADOW_CONVERSATION = 'shadow';
 
 export interface ShadowReplayServices {
@@ -35,10 +35,9 @@ export interface ShadowReplayServices {
 
 /**
  * Generates a stored answer once more, as an app without a loader would: all tools in the prompt, none of the loader's
- * own. No tool is run: a call that was made in the real answer is given the result that was recorded then, and any
- * other ends the replay.
- * @returns which tools it called, and how each had stood in the real answer; null when it was aborted or there is no
- * such answer.
+ * own. No tool runs: a call that the real answer made gets the recorded result, and any other call ends the replay.
+ * @returns which tools it called, and the state of each in the real answer; null if it was aborted or there is no such
+ * answer.
  */
 export async function replayInShadow(
   messageId: string,
@@ -63,7 +62,7 @@ export async function replayInShadow(
   }
 }
 
-/** @returns null when it was aborted. */
+/** @returns null if it was aborted. */
 async function calledTools(
   answer: StoredMessage,
   history: readonly StoredMessage[],
@@ -116,13 +115,13 @@ function shadowRequest({ catalog, instructions, profile }: ShadowReplayServices)
   };
 }
 
-/** Without a loader there is nothing to search or load tools with. */
+/** Without a loader, there are no tools for searching or loading tools. */
 const withoutLoader = (message: StoredMessage): StoredMessage => ({
   ...message,
   parts: message.parts.filter(({ part }) => part.type !== 'tool-call' || part.call.bundle !== META_BUNDLE),
 });
 
-/** @returns how a tool stood in the real answer. */
+/** @returns the state of a tool in the real answer. */
 function reachIn(
   answer: StoredMessage,
   history: readonly StoredMessage[],
@@ -137,7 +136,7 @@ function reachIn(
   return (name) => (loaded.has(name) ? 'loaded' : reached.has(name) ? 'reached' : 'absent');
 }
 
-/** What the tools of the real answer returned, each to be used once. */
+/** The tool results of the real answer, each used once. */
 class RecordedResults {
   readonly #left: ToolCall[];
 
@@ -147,7 +146,7 @@ class RecordedResults {
     );
   }
 
-  /** @returns the step with its results, or null when one of them was never recorded. */
+  /** @returns the step with its results, or null if one of them was never recorded. */
   partsOf(
     { parts, toolCalls }: Pick<GenerationResult, 'parts' | 'toolCalls'>,
     step: number,
@@ -164,7 +163,7 @@ class RecordedResults {
     ];
   }
 
-  /** The same call, else one of the same tool: what it returned then is the likeliest to be true. */
+  /** The same call, or else one of the same tool: its recorded result is the most plausible. */
   #take({ arguments: args }: GeneratedToolCall, name: string): ToolCall | null {
     const same = this.#left.filter(({ toolName }) => toolName === name);
     const found = same.find((call) => canonicalJson(call.arguments) === canonicalJson(args)) ?? same[0];

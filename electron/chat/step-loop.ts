@@ -22,7 +22,8 @@ import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { hasCalled, sameFailuresBefore, toolAnswer } from './tool-answer.ts';
 
 /**
- * Generation steps per answer. A model that still calls tools then is going in circles, or the person should look at it.
+ * Maximum generation steps per answer. A model that still calls tools after that is going in circles, or the person
+ * should look at it.
  */
 export const MAX_STEPS = 8;
 
@@ -33,15 +34,15 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly conversationId: string;
   readonly profile: AnswerProfile;
   readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
-  /** The message that is answered. */
+  /** The message being answered. */
   readonly turn: TurnMessages;
 }
 
 export type Ending = Pick<Message, 'status' | 'error' | 'repairs'>;
 
 /**
- * Generates, runs the tools that were called, shows the model their results, and so on until it ends its turn.
- * Tools that fail do not end it: the model sees the error. @throws what the backend or the storage throws.
+ * Generates, runs the called tools, shows the model their results, and repeats until the model ends its turn. A failed
+ * tool does not end it: the model sees the error. @throws whatever the backend or the storage throws.
  */
 export async function runSteps(options: StepLoopOptions): Promise<Ending> {
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -62,8 +63,8 @@ const callsOf = (message: StoredMessage): readonly ToolCall[] =>
   message.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
 
 /**
- * A message may hold several requests, so the model is shown the results and may call again. Its words are not wanted:
- * with the first one the step ends, and the answer is what the tools said.
+ * A message may contain several requests, so the model sees the results and may call again. Its words are not needed:
+ * the step ends with the first one, and the answer is what the tools said.
  */
 async function takeFurtherCalls(options: StepLoopOptions): Promise<Ending | null> {
   const { writer, meter, history, signal } = options;
@@ -87,7 +88,7 @@ async function takeFurtherCalls(options: StepLoopOptions): Promise<Ending | null
   return COMPLETE;
 }
 
-/** @returns how the answer ended, or null when the model waits for the results that were added. */
+/** @returns how the answer ended, or null if the model has new results to read. */
 async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   const { writer, profile, signal } = options;
   let calls = new AnnouncedCalls(options);
@@ -104,7 +105,7 @@ async function runStep(options: StepLoopOptions): Promise<Ending | null> {
   return COMPLETE;
 }
 
-/** @returns what takes the marks of chat templates out of a stream; it leaves them where the person asked about them. */
+/** @returns what removes special tokens of chat templates from a stream, unless the person asked about them. */
 function cleaner({ turn }: StepLoopOptions): (piece: string) => string {
   const filter = new MarkupFilter();
   return mentionsMarkup(turn.text) ? (piece) => piece : (piece) => filter.push(piece);
@@ -113,11 +114,11 @@ function cleaner({ turn }: StepLoopOptions): (piece: string) => string {
 const cleaned = (text: string, { turn }: StepLoopOptions): string =>
   mentionsMarkup(turn.text) ? text : withoutMarkup(text);
 
-/** Thoughts that ran out of tokens can go on. */
+/** Thoughts that ran out of tokens can be continued. */
 const isWordy = ({ parts }: StoredMessage): boolean =>
   parts.at(-1)?.part.type === 'thought' || parts.some(({ part }) => part.type === 'text' && part.text.trim() !== '');
 
-/** No answer ends without a word: what the tools found, or that there was nothing to say. */
+/** No answer ends without words: it says what the tools found, or that there was nothing to say. */
 function sayWhatWasFound(writer: AnswerWriter): void {
   const answer = toolAnswer(callsOf(writer.message));
   writer.beginStep();
@@ -170,7 +171,7 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
   }
 }
 
-/** One after another, in the model's order: a later call may rely on what an earlier one changed. */
+/** One after another, in the model's order, because a later call may depend on an earlier one. */
 async function runCalls(
   generated: readonly GeneratedToolCall[],
   calls: AnnouncedCalls,
@@ -192,16 +193,16 @@ async function runCalls(
   return null;
 }
 
-/** Failures alike, one after another, behind which the model is not asked again. */
+/** Identical failures in a row after which the model is not asked again. */
 const MOST_SAME_FAILURES = 2;
 
-/** The same words a second time did not help the model: they say what to do instead. */
+/** Repeating the same words would not help the model: the second time, they say what to do instead. */
 const toldOtherwise = (execution: ToolExecution, toolName: string): ToolExecution => ({
   ...execution,
   errorForModel: `${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
 });
 
-/** A tool that is not loaded may be held back by the loader: the model sees why. */
+/** The loader may hold back a tool that is not loaded: the model sees why. */
 async function runCall(
   { id, messageId, toolName: name, arguments: args }: ToolCall,
   { executor, loader, conversationId, turn, signal }: StepLoopOptions,
@@ -213,7 +214,7 @@ async function runCall(
   return execution;
 }
 
-/** Gives each call of a step the same identity from its naming to its result. */
+/** Gives each call of a step the same id from its name to its result. */
 class AnnouncedCalls {
   readonly #options: StepLoopOptions;
   readonly #ids = new Map<number, string>();
@@ -222,7 +223,7 @@ class AnnouncedCalls {
     this.#options = options;
   }
 
-  /** @param name as the model wrote it; the call has the tool's own. */
+  /** @param name as the model wrote it; the call gets the tool's own name. */
   announce(index: number, name: string): ToolCall {
     const entry = this.#options.catalog.resolve(name);
     const id = this.#ids.get(index) ?? randomUUID();
@@ -244,5 +245,5 @@ class AnnouncedCalls {
 }
 
 const COMPLETE: Ending = { status: 'complete', error: null };
-/** It can go on, so nothing went wrong. */
+/** It can be continued, so nothing went wrong. */
 const unfinished = (error: string): Ending => ({ status: 'stopped', error });

@@ -63,7 +63,7 @@ describe('stop', () => {
   });
 });
 
-it('marks answers as interrupted when the app ends', async () => {
+it('marks answers as interrupted when the app closes', async () => {
   const { backend, chat, repositories } = fixture();
   backend.add(sayForever());
   const { conversationId } = chat.send(null, 'Count');

@@ -16,10 +16,10 @@ export interface TakeStepOptions extends GenerateOptions {
 }
 
 /**
- * One generation step. When nothing comes of it, it is taken once more with the message alone: a small model can be led
+ * One generation step. If it produces nothing, it is retried once with only the message: a small model can be led
  * astray by what was learned, recalled or said before.
- * @param beginEvents makes what takes the events of one attempt.
- * @returns what was generated, a loop at its end cut off.
+ * @param beginEvents returns the event handlers of one attempt.
+ * @returns what was generated, with a loop at its end cut off.
  */
 export async function takeStep(
   options: TakeStepOptions,
@@ -28,7 +28,7 @@ export async function takeStep(
   const { prompt, writer, signal, logger } = options;
   const first = await attempt(options, beginEvents());
   if (!isFruitless(first, writer.message) || signal.aborted || !(await prompt.simplify())) return first;
-  logger.log('warning', 'Nothing came of an answer, so the model was asked again with the message alone.', {
+  logger.log('warning', 'An answer was empty, so the model was asked again with only the message.', {
     looped: first.looped,
     finishReason: first.result.finishReason,
   });
@@ -44,20 +44,20 @@ async function attempt(options: TakeStepOptions, onEvent: (event: GenerationEven
   return generated.looped ? { ...generated, result: cutOff(generated.result) } : generated;
 }
 
-/** What was written before the model began to repeat itself is kept; a call that it was writing is not. */
+/** Text written before the model began to repeat itself is kept; an unfinished call is not. */
 const cutOff = (result: GenerationResult): GenerationResult => ({
   ...result,
   toolCalls: [],
   parts: result.parts.map((part) => ({ ...part, text: withoutRepetition(part.text) })),
 });
 
-/** @param answer with what came before the step. */
+/** @param answer including what came before the step. */
 function isFruitless({ result, looped }: FittedGeneration, answer: StoredMessage): boolean {
   if (looped) return true;
   if (result.finishReason === 'aborted' || result.toolCalls.length > 0) return false;
   const has = (wanted: 'text' | 'thought'): boolean =>
     result.parts.some(({ type, text }) => type === wanted && text.trim() !== '');
-  // Thoughts that ran out of tokens can go on.
+  // Thoughts that ran out of tokens can be continued.
   if (has('text') || (result.finishReason === 'max-tokens' && has('thought'))) return false;
   return messageText(toMessage(answer)).trim() === '';
 }

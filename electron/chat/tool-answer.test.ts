@@ -18,20 +18,20 @@ const call = (changes: Partial<ToolCall>): ToolCall => ({
 });
 const failure = call({ outcome: 'failed', error: 'Write it like 2 + 2.' });
 
-describe('an answer of tools', () => {
-  it('is what the tool said, shown as it is', () => {
+describe('an answer from tool results', () => {
+  it('is what the tool said, unchanged', () => {
     expect(toolAnswer([call({ said: 'It comes to 3 * 4 [x](y)' })])).toBe(String.raw`It comes to 3 \* 4 \[x\](y)`);
     expect(toolAnswer([])).toBeNull();
   });
 
-  it('has an item for each line, and paragraphs where one is a list', () => {
+  it('has an item for each line, and paragraphs if one of them is a list', () => {
     const [line, list] = [call({ said: 'Done' }), call({ toolName: 'list', said: '2 notes', saidInFull: '- a\n- b' })];
     expect(toolAnswer([line, call({ toolName: 'other', said: 'Also' })])).toBe('- Done\n- Also');
     expect(toolAnswer([line, list])).toBe('Done\n\n- a\n- b');
     expect(shortToolAnswer([line, list])).toBe('- Done\n- 2 notes');
   });
 
-  it('has the person’s words of an error, once, and not when the tool then succeeded', () => {
+  it('has the person’s words of an error, once, unless the tool then succeeded', () => {
     expect(toolAnswer([failure, failure])).toBe('Write it like 2 + 2.');
     expect(toolAnswer([failure, call({ said: 'It comes to 4' })])).toBe('It comes to 4');
     expect(toolAnswer([{ ...failure, errorForModel: 'expression must match' }])).not.toContain('must match');
@@ -44,7 +44,7 @@ describe('an answer of tools', () => {
   });
 });
 
-it('counts failures alike that follow each other', () => {
+it('counts consecutive identical failures', () => {
   const count = (calls: readonly ToolCall[]): number => sameFailuresBefore(calls, 'calculate', 'Write it like 2 + 2.');
   expect(count([])).toBe(0);
   expect(count([failure, failure])).toBe(2);

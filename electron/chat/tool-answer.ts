@@ -4,9 +4,9 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { plainMarkdown } from '../tools/said.ts';
 
 /**
- * An answer made of what the tools said, without the model: nothing is retold wrongly, and nothing is left out.
+ * An answer made from what the tools said, without the model: nothing is retold wrongly or left out.
  * @param calls of the answer, oldest first.
- * @returns Markdown: a paragraph or list item for each call that counts; null where none of them says anything.
+ * @returns Markdown: a paragraph or list item for each call that counts; null if none of them says anything.
  */
 export function toolAnswer(calls: readonly ToolCall[]): string | null {
   const items = countingCalls(calls).map(({ saidInFull, ...call }) => saidInFull ?? plainMarkdown(lineOf(call)));
@@ -14,8 +14,8 @@ export function toolAnswer(calls: readonly ToolCall[]): string | null {
 }
 
 /**
- * The same with a line for each call: what the model is shown of such an answer later. It has read the results
- * themselves, and what others wrote in them is marked there.
+ * The same with one line per call: what the model is shown of such an answer later. It has already read the results
+ * themselves, where text that others wrote is marked.
  */
 export function shortToolAnswer(calls: readonly ToolCall[]): string | null {
   const lines = countingCalls(calls).map(lineOf);
@@ -30,7 +30,10 @@ const joined = (items: readonly string[]): string =>
 const lineOf = ({ said, error, toolName }: Omit<ToolCall, 'saidInFull'>): string =>
   said ?? error ?? `${toolName} did not finish.`;
 
-/** Tools that find and load others count only where nothing else was called; a failure that was mended does not. */
+/**
+ * Tools that find and load others count only if nothing else was called; a failure that was then corrected doesn't
+ * count.
+ */
 function countingCalls(calls: readonly ToolCall[]): readonly ToolCall[] {
   const own = calls.filter(({ bundle }) => bundle !== META_BUNDLE);
   const kept = own.length === 0 ? calls : own;
@@ -42,13 +45,13 @@ const isMendedBy = (call: ToolCall, later: ToolCall): boolean =>
   ((call.outcome !== 'succeeded' && later.outcome === 'succeeded') ||
     (call.outcome !== 'succeeded' && call.error === later.error));
 
-/** @returns whether the answer has called this already, with the same arguments. */
+/** @returns whether the answer already contains this call with the same arguments. */
 export const hasCalled = (
   calls: readonly ToolCall[],
   { name, arguments: args }: { readonly name: string; readonly arguments: ToolCall['arguments'] },
 ): boolean => calls.some((call) => call.toolName === name && isDeepStrictEqual(call.arguments, args));
 
-/** @returns how often in a row a tool has failed in this way before. */
+/** @returns how often in a row a tool has failed in this way. */
 export function sameFailuresBefore(calls: readonly ToolCall[], toolName: string, error: string): number {
   const others = calls.filter((call) => call.outcome !== 'running').toReversed();
   const end = others.findIndex((call) => call.toolName !== toolName || call.error !== error);

@@ -5,7 +5,7 @@ import { useChat } from './testing/use-chat.ts';
 const fixture = useChat();
 
 describe('send', () => {
-  it('runs the tool that a name can only mean, and shows it under its own name', async () => {
+  it('runs the only tool that a name can mean, and shows it under its own name', async () => {
     const { ask, chat, eventsOf } = fixture();
     const { conversationId } = await ask(
       'Double 2',
@@ -21,7 +21,7 @@ describe('send', () => {
     expect(chat.messages(direct)[1]?.parts[0]).toMatchObject({ call: { toolName: 'double', result: { doubled: 6 } } });
   });
 
-  it('runs a tool, shows the model its result and goes on', async () => {
+  it('runs a tool, shows the model its result and continues', async () => {
     const { ask, chat, backend, eventsOf } = fixture();
     const { conversationId } = await ask(
       'Twice 21?',
@@ -79,7 +79,7 @@ describe('send', () => {
     expect(figures?.ttftMs).not.toBe(STEP_FIGURES.ttftMs);
   });
 
-  it('remembers with an answer how many messages were left out for it', async () => {
+  it('stores with an answer how many messages were left out for it', async () => {
     const { ask, chat } = fixture();
     const leavingOut =
       (droppedTurns: number, step: Step): Step =>
@@ -126,7 +126,7 @@ describe('send', () => {
     });
   });
 
-  it('keeps what each tool came to with the words of the person, those that the person called included', async () => {
+  it('stores each tool’s outcome with the person’s words, including tools that the person called', async () => {
     const { ask, database } = fixture();
     const wrong = callTools([
       ['double', { value: 5000 }],

@@ -18,7 +18,7 @@ import type { Step, StepBackend } from './step-backend.ts';
 
 export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: { temperature: 0 }, maxTokens: 1000 };
 
-/** A model that is still loading, for ever. */
+/** A model that never finishes loading. */
 export const loadingModel: ModelAccess = { profile: null, ensureReady: () => new Promise(() => {}) };
 
 const double = defineTool({
@@ -57,7 +57,7 @@ export interface ChatFixture {
   /** Resolves when the message has ended its generation. */
   ended(messageId: string): Promise<void>;
   /**
-   * Sends, lets the model take the steps and waits for the end of the answer.
+   * Sends a message, lets the model take the steps and waits for the end of the answer.
    * @param conversationId null opens a new conversation.
    */
   ask(text: string, conversationId?: string | null, ...steps: Step[]): Promise<Asked>;
@@ -72,14 +72,14 @@ export interface Asked {
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
 export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead'> {
-  /** Of the model, as the loader sees it. */
+  /** The model's profile, as the loader sees it. */
   readonly contextSize?: number;
   readonly models?: ModelAccess;
   readonly createMemory?: (stores: Stores) => ConversationMemory;
   readonly createPlans?: (stores: Stores) => ConversationPlans;
 }
 
-/** A chat service on a real database with two small tools; only the model is made up. */
+/** A chat service on a real database with two small tools; only the model is fake. */
 export function createChatFixture(
   database: Database,
   backend: StepBackend,
@@ -90,7 +90,7 @@ export function createChatFixture(
     [{ name: 'test', summary: 'For tests', tools: [double, hang] }],
     { ...(options.contextSize !== undefined && { preferences: { contextSize: options.contextSize } }) },
   );
-  // Most of what a chat does has nothing to do with which tools were chosen.
+  // Most chat behaviour doesn't depend on the selected tools.
   settings.update({ toolLoader: false });
   const { models = { profile, ensureReady: async () => profile }, createMemory, createPlans, mayReadAhead } = options;
   const events: { name: EventName; payload: unknown }[] = [];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RpcErrorCode } from '../../../shared/rpc/errors.ts';
 
-/** Matches an `RpcError` of this code whose message holds these words. */
+/** Matches an `RpcError` with this code whose message contains these words. */
 export const rpcError = (code: RpcErrorCode, words: string): unknown =>
   expect.objectContaining({ code, message: expect.stringContaining(words) as string });

@@ -21,13 +21,13 @@ export type Step = (
   signal: AbortSignal,
 ) => Promise<Partial<GenerationResult>>;
 
-/** A backend for tests: each generation is the next of the given steps, and every request is kept to be looked at. */
+/** A backend for tests: each generation returns the next of the given steps, and every request is recorded. */
 export class StepBackend implements InferenceBackend {
   readonly requests: GenerateRequest[] = [];
   readonly prepared: PrepareRequest[] = [];
-  /** Tokens that a prompt may have; any number by default. A longer one takes no step. */
+  /** Maximum tokens of a prompt; unlimited by default. A longer prompt uses up no step. */
   room = Infinity;
-  /** Measuring a prompt waits for it. */
+  /** Measuring a prompt waits for this. */
   measuring: Promise<unknown> = Promise.resolve();
   /** Conversations whose snapshots were deleted. */
   readonly forgotten: (string | null)[] = [];
@@ -65,8 +65,8 @@ export class StepBackend implements InferenceBackend {
   }
 
   /**
-   * Five tokens of instructions, seven a tool, eleven a turn and four of what is begun; the KV cache holds the first
-   * twenty.
+   * Five tokens of instructions, seven per tool, eleven per turn and four for an unfinished turn; the KV cache contains
+   * the first twenty.
    */
   async measurePrompt(
     { documentedTools, turns }: PromptRequest,
@@ -111,11 +111,11 @@ export class StepBackend implements InferenceBackend {
   async dispose(): Promise<void> {}
 }
 
-/** @returns seven tokens a tool, and one for four characters of everything else. */
+/** @returns seven tokens per tool, and one per four characters of everything else. */
 export const tokensOf = ({ instructions, documentedTools, turns }: PromptRequest): number =>
   7 * documentedTools.length + Math.ceil((instructions.length + JSON.stringify(turns).length) / 4);
 
-/** What every step of the backend says it cost. */
+/** The figures that every step of the backend reports. */
 export const STEP_FIGURES = { ttftMs: 3, prefilledTokens: 10, reusedTokens: 20, generatedTokens: 4, generationMs: 40 };
 
 /** Streams the words and ends the turn. */

@@ -4,8 +4,8 @@ import { createChatFixture } from './chat-fixture.ts';
 import { callTools, sayForever, StepBackend } from './step-backend.ts';
 
 /**
- * Run as a process of its own by a test that kills it: answers a message in the database given as the only argument,
- * first with a tool call and then with text that never ends. Prints each word of it as it goes to the windows.
+ * Runs as a separate process that a test kills: answers a message in the database given as the only argument, first
+ * with a tool call and then with text that never ends. Prints each word as it is sent to the windows.
  */
 const { database } = openDatabase(process.argv[2] ?? '', { logger: silentLogger });
 const fixture = createChatFixture(

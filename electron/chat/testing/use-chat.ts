@@ -5,8 +5,8 @@ import { createChatFixture, type ChatFixture, type ChatFixtureOptions } from './
 import { StepBackend } from './step-backend.ts';
 
 /**
- * A chat on a fresh database for each test of the file it is called in.
- * @returns a function that gives the present one.
+ * A chat on a new database for each test of the calling file.
+ * @returns a function that returns the current one.
  */
 export function useChat(options: ChatFixtureOptions = {}): () => ChatFixture {
   let fixture: ChatFixture;
