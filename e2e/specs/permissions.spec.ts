@@ -246,7 +246,7 @@ test('a folder that is opened in the settings is read without a question; what c
   const dialog = await openPermissions(page);
   await expect(folders(dialog)).toContainText('No folder is open.');
   for (const [written, problem] of [
-    ['Letters', /the whole path/],
+    ['Letters', /the full path/],
     [path.join(letters, 'missing'), /no folder/],
     ['/', /whole disk/],
     [path.join(profile.folder, 'data'), /own data/],

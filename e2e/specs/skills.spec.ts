@@ -126,7 +126,9 @@ test('a folder is imported when it can be trusted, and a file that was edited ou
   const field = dialog.getByRole('textbox', { name: 'Import a skill' });
   await field.fill(folder);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('etc is a link or no plain file, so the folder was not taken.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'etc is a link or not a plain file, so the folder was not imported.',
+  );
   const clean = path.join(profile.folder, 'clean');
   mkdirSync(clean);
   writeFileSync(path.join(clean, 'SKILL.md'), '---\nname: tea\ndescription: Make tea\n---\n1. Boil water.');

@@ -197,7 +197,7 @@ describe('changing and forgetting', () => {
     expect(texts(await service.recall('vegetarian', 5))).toEqual(['I am vegetarian']);
     service.wipe();
     expect(all()).toEqual([]);
-    expect(() => service.delete(memory.id)).toThrow('not there any more');
+    expect(() => service.delete(memory.id)).toThrow('no longer exists');
   });
 });
 

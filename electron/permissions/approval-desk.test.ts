@@ -20,7 +20,7 @@ const QUESTION: ApprovalQuestion = {
 };
 const { signal } = new AbortController();
 
-it('keeps a question for windows that open later, until it runs out of time', async () => {
+it('keeps a question for windows that open later, until it expires', async () => {
   const desk = new ApprovalDesk(20);
   const settled: unknown[] = [];
   desk.settled.on((event) => settled.push(event));
@@ -32,7 +32,7 @@ it('keeps a question for windows that open later, until it runs out of time', as
   expect(settled).toEqual([{ id: waiting?.id, answer: null }]);
 });
 
-it('tells every window of the answer, once', async () => {
+it('notifies every window of the answer, once', async () => {
   const desk = new ApprovalDesk();
   const settled: unknown[] = [];
   desk.settled.on((event) => settled.push(event));
@@ -40,11 +40,11 @@ it('tells every window of the answer, once', async () => {
   const id = desk.pending()[0]?.id ?? '';
   desk.answer(id, 'once');
   expect(await answer).toBe('once');
-  expect(() => desk.answer(id, 'no')).toThrow('waits no more');
+  expect(() => desk.answer(id, 'no')).toThrow('no longer waits');
   expect(settled).toEqual([{ id, answer: 'once' }]);
 });
 
-it('asks nothing for an answer that was stopped before, and lets everything go at the end', async () => {
+it('asks nothing for an answer that was already stopped, and settles everything at the end', async () => {
   const desk = new ApprovalDesk();
   expect(await desk.ask(QUESTION, AbortSignal.abort())).toBeNull();
   const waiting = [desk.ask(QUESTION, signal), desk.ask(QUESTION, signal)];

@@ -4,7 +4,7 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { PermissionError } from './permission-errors.ts';
 
-/** How long a question waits before it is taken for a no. */
+/** How long a question waits before no answer counts as a no. */
 export const APPROVAL_WAIT_MS = 5 * 60_000;
 
 export type ApprovalQuestion = Omit<Approval, 'id' | 'createdAt' | 'expiresAt'>;
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Where calls wait for the person. A question stays, also while no window is open, until it is answered, stopped or out
- * of time.
+ * Where calls wait for the person. A question stays, even while no window is open, until it is answered, stopped or
+ * expired.
  */
 export class ApprovalDesk implements Disposable {
   readonly requested = new Emitter<Approval>();
@@ -28,12 +28,12 @@ export class ApprovalDesk implements Disposable {
     this.#waitMs = waitMs;
   }
 
-  /** @returns the questions that wait, the oldest first. */
+  /** @returns the pending questions, oldest first. */
   pending(): Approval[] {
     return [...this.#waiting.values()].map(({ approval }) => approval);
   }
 
-  /** @returns what the person answered; null when nobody did: it ran out of time, or the signal was aborted. */
+  /** @returns the person's answer; null if there was none, because it expired or the signal aborted. */
   ask(question: ApprovalQuestion, signal: AbortSignal): Promise<ApprovalAnswer | null> {
     if (signal.aborted) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<ApprovalAnswer | null>();
@@ -54,14 +54,11 @@ export class ApprovalDesk implements Disposable {
     return promise;
   }
 
-  /** @throws {PermissionError} `not-found` when it waits no more; `invalid` for an answer that was not offered. */
+  /** @throws {PermissionError} `not-found` if it is no longer pending; `invalid` for an answer that was not offered. */
   answer(id: string, answer: ApprovalAnswer): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined)
-      throw new PermissionError(
-        'not-found',
-        'This question waits no more: it was answered, stopped, or ran out of time.',
-      );
+      throw new PermissionError('not-found', 'This question no longer waits: it was answered, stopped, or expired.');
     if (!waiting.approval.answers.includes(answer))
       throw new PermissionError(
         'invalid',

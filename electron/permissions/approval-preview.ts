@@ -1,9 +1,9 @@
-/** What the person sees of a call before they say yes or no, beside its arguments. */
+/** What the person sees of a call before they say yes or no, in addition to its arguments. */
 export interface ApprovalPreview {
   /** What will happen, in one plain sentence. */
   readonly effect: string;
-  /** What is removed, as the person knows it: a note's text, an event's day and place. Shown as it is. */
+  /** What is removed, as the person knows it: a note's text, an event's day and place. Shown unchanged. */
   readonly thing?: string;
-  /** For a change of text: what is there, and what will be. Shown as a diff. */
+  /** For a change to a text: the text before and after. Shown as a diff. */
   readonly diff?: { readonly before: string; readonly after: string };
 }

@@ -4,9 +4,9 @@ import type { AskedFolder } from '../../shared/entities/approval.ts';
 import type { LocatedUse } from './file-reach.ts';
 
 /**
- * What a yes for longer than one call opens: the folder around each path, or the path alone where the folder is too
+ * What a yes that lasts longer than one call opens: the folder around each path, or only the path if the folder is too
  * much.
- * @param mayBeOffered whether a folder may be opened by a question.
+ * @param mayBeOffered whether a question may offer to open a folder.
  * @returns the folders, and whether all of them may become grants.
  */
 export async function askedFolders(
@@ -27,7 +27,10 @@ export async function askedFolders(
 export const accessFor = ({ use }: Pick<LocatedUse, 'use'>): AskedFolder['access'] =>
   use === 'read' ? 'read' : 'write';
 
-/** @returns a folder that is looked into itself; of everything else the nearest folder around it that is there. */
+/**
+ * @returns the path itself for a folder whose contents are read; for anything else, the nearest existing folder around
+ * it.
+ */
 async function folderAround({ path: real, use, exists }: LocatedUse): Promise<string> {
   if (use !== 'trash' && exists && (await isFolder(real))) return real;
   let folder = path.dirname(real);

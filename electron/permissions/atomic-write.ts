@@ -12,14 +12,14 @@ export type FileContents = string | Uint8Array | AsyncIterable<Uint8Array>;
 export interface AtomicWriteOptions {
   /** Whether an existing file is replaced; otherwise the write is refused. */
   readonly replace: boolean;
-  /** Gets a second name of the previous version, to put it where it can be restored from. */
+  /** Receives another name of the previous version, so that it can be stored where it can be restored from. */
   readonly keepVersion: (path: string) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Writes a temporary file next to the target and renames it in one step, so that nobody ever sees half of it.
- * @param real checked, links resolved; its folder exists.
+ * Writes a temporary file next to the target and renames it in one step, so that nobody ever sees an incomplete file.
+ * @param real checked, with links resolved; its folder exists.
  */
 export function writeAtomically(
   real: string,
@@ -45,7 +45,7 @@ export function writeAtomically(
   });
 }
 
-/** @param mode of the file that it replaces; a new file gets what the person's own programs would give it. */
+/** @param mode of the file that it replaces; a new file gets the mode that the person's own programs would give it. */
 async function writeNew(file: string, contents: FileContents, mode?: number, signal?: AbortSignal): Promise<void> {
   const handle = await open(file, WRITE_NEW, 0o600);
   try {
@@ -58,8 +58,8 @@ async function writeNew(file: string, contents: FileContents, mode?: number, sig
 }
 
 /**
- * Unlike a rename, a second name does not replace a file that appeared meanwhile. Some file systems have no second
- * names.
+ * Unlike a rename, a hard link does not replace a file that appeared in the meantime. Some file systems have no hard
+ * links.
  */
 async function putNew(beside: string, target: string, real: string): Promise<void> {
   try {
@@ -70,7 +70,7 @@ async function putNew(beside: string, target: string, real: string): Promise<voi
   }
 }
 
-/** The previous version gets a name that says what it is; the file itself never disappears. */
+/** The previous version gets a descriptive name; the file itself never disappears. */
 async function keepBefore(anchor: string, real: string, keepVersion: AtomicWriteOptions['keepVersion']): Promise<void> {
   const { name, ext } = path.parse(real);
   const moment = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.');

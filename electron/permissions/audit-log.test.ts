@@ -10,7 +10,7 @@ const page = (filter = {}, before: number | null = null, limit = 10) =>
 const signal = new AbortController().signal;
 
 describe('the audit log', () => {
-  it('has every call, whatever became of it, with how it was allowed', async () => {
+  it('has every call, whatever its outcome, with how it was allowed', async () => {
     await gate().run('look_around');
     await gate().run('send_mail', { to: 'a' });
     await gate().run('send_mail', {});
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     expect(page({ outcome: 'refused' }).total).toBe(1);
   });
 
-  it('holds no secrets: neither in parameters that are known to, nor where one is recognised', async () => {
+  it('contains no secrets: neither in parameters known to be secret, nor where one is recognised', async () => {
     await gate().run('send_mail', { to: 'boss@example.com' });
     await gate().run('run_command', {
       command: 'curl -H "x: ghp_abcdefghijklmnopqrstuvwxyz0123" -d "password: hunter2" card 4111 1111 1111 1111',
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect(page().entries.map(({ number }) => number)).toEqual([100_001]);
   });
 
-  it('tells listeners of what was added', async () => {
+  it('notifies listeners of new entries', async () => {
     const told: string[] = [];
     gate().audit.added.on(({ toolName }) => told.push(toolName));
     await gate().run('look_around');

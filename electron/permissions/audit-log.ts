@@ -3,9 +3,9 @@ import { Emitter } from '../foundation/emitter.ts';
 import { redactText, redactArguments } from '../foundation/redact-secrets.ts';
 import type { AuditFilter, AuditRepository } from '../storage/audit-repository.ts';
 
-/** A call that has ended, before its secrets are taken out. */
+/** A call that has ended, before its secrets are redacted. */
 export interface CallRecord extends Omit<AuditEntry, 'number'> {
-  /** Parameters whose values are kept out, whatever they hold. */
+  /** Parameters whose values are always left out. */
   readonly secretParameters: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface AuditPage {
 const MOST_NAME = 200;
 const MOST_ERROR = 1000;
 
-/** What tools did, for the person to look up. Secrets are taken out before anything is stored. */
+/** What tools did, for the person to review. Secrets are redacted before anything is stored. */
 export class AuditLog {
   readonly added = new Emitter<AuditEntry>();
   readonly #repository: AuditRepository;
@@ -46,12 +46,12 @@ export class AuditLog {
     };
   }
 
-  /** @returns every entry as a line of JSON, the oldest first. */
+  /** @returns every entry as a line of JSON, oldest first. */
   jsonLines(filter: AuditFilter): string {
     return [...this.#repository.all(filter)].map((entry) => `${JSON.stringify(entry)}\n`).join('');
   }
 
-  /** @returns the entries as rows of texts for a table, the oldest first. */
+  /** @returns the entries as rows of texts for a table, oldest first. */
   rows(filter: AuditFilter): Record<string, string>[] {
     return [...this.#repository.all(filter)].map(toRow);
   }

@@ -13,7 +13,7 @@ describe('without a question', () => {
     expect(lastEntry()).toMatchObject({ toolName: tool, allowedBy: 'rule' });
   });
 
-  it('what is granted is read and written', async () => {
+  it('granted files are read and written', async () => {
     gate().put('Notes/a.txt', 'a');
     expect(await gate().run('read_text', { path: 'Notes/a.txt' })).toMatchObject({ result: 'a', untrusted: true });
     expect((await gate().run('write_text', { path: 'Documents/b.txt', text: 'b' })).outcome).toBe('succeeded');
@@ -23,7 +23,7 @@ describe('without a question', () => {
 });
 
 describe('a question', () => {
-  it('tells all that a person needs: what, where, with which arguments, how risky, and the change itself', async () => {
+  it('shows everything a person needs: what, where, with which arguments, how risky, and the change itself', async () => {
     gate().put('Notes/a.txt', 'old');
     await gate().run('write_text', { path: 'Notes/a.txt', text: 'new' });
     const file = path.join(gate().home, 'Notes', 'a.txt');
@@ -55,7 +55,7 @@ describe('a question', () => {
     expect(gate().asked).toMatchObject([{ reasons, answers }]);
   });
 
-  it('is not asked for a file that does not exist, and tells nothing of what is next to it', async () => {
+  it('is not asked for a file that does not exist, and reveals nothing about its folder', async () => {
     gate().put('Private/letter.txt', 'a');
     const { outcome, error } = await gate().run('read_text', { path: path.join(gate().home, 'Private', 'leter.txt') });
     expect(outcome).toBe('failed');
@@ -64,12 +64,12 @@ describe('a question', () => {
     expect(gate().asked).toEqual([]);
   });
 
-  it('outside of a conversation offers nothing for a conversation', async () => {
+  it('outside a conversation offers nothing for a conversation', async () => {
     await gate().run('send_mail', { to: 'a' }, null);
     expect(gate().asked[0]?.answers).toEqual(['no', 'once', 'always']);
   });
 
-  it('about a file right in the home does not offer to open the home', async () => {
+  it('about a file directly in the home folder does not offer to open the home folder', async () => {
     const file = gate().put('letter.txt', 'x');
     await gate().run('read_text', { path: file });
     expect(gate().asked[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a question', () => {
     });
   });
 
-  it('comes for a folder that people just call by its name, before anything was granted', async () => {
+  it('is asked for a folder that people only call by its name, before anything was granted', async () => {
     for (const { id } of gate().grants.list()) gate().grants.remove(id);
     gate().put('Documents/a.txt', 'a');
     gate().answer = 'always';
@@ -88,17 +88,17 @@ describe('a question', () => {
     expect(gate().asked).toHaveLength(1);
   });
 
-  it('shows no more of a change than a person reads', async () => {
+  it('limits how much of a change it shows', async () => {
     await gate().run('write_text', { path: 'Notes/long.txt', text: 'x'.repeat(300_000) });
     expect(gate().asked[0]?.diff?.after).toMatch(/\n\(200,000 more characters\)$/);
   });
 
-  it('about a folder that is not there yet offers the one around it', async () => {
+  it('about a folder that does not exist yet offers the one around it', async () => {
     await gate().run('write_text', { path: path.join(gate().home, 'Private/new/deep/a.txt'), text: 'x' });
     expect(gate().asked[0]?.folders).toEqual([{ path: path.join(gate().home, 'Private'), access: 'write' }]);
   });
 
-  it.each(['send_mail', 'run_command'])('with an answer that was not offered is not answered (%s)', async (tool) => {
+  it.each(['send_mail', 'run_command'])('is not settled by an answer that was not offered (%s)', async (tool) => {
     gate().answer = null;
     const running = gate().run(tool, tool === 'send_mail' ? { to: 'a' } : { command: 'ls' }, null);
     await expect.poll(() => gate().desk.pending().length).toBe(1);
@@ -106,17 +106,17 @@ describe('a question', () => {
     expect(() => gate().desk.answer(id, 'chat')).toThrow('not offered');
     gate().desk.answer(id, 'once');
     expect((await running).outcome).toBe('succeeded');
-    expect(() => gate().desk.answer(id, 'once')).toThrow('waits no more');
+    expect(() => gate().desk.answer(id, 'once')).toThrow('no longer waits');
   });
 });
 
 describe('a removal', () => {
-  it('runs without a question where it can be undone at once, and the model is trusted with it', async () => {
+  it('runs without a question if it can be undone, and the model is trusted', async () => {
     expect((await gate().run('drop_it', { what: 'a note' })).outcome).toBe('succeeded');
     expect(gate().asked).toEqual([]);
   });
 
-  it('is asked for with what is removed where the model is not trusted with it, and every time', async () => {
+  it('is asked about, showing what is removed, every time if the model is not trusted', async () => {
     gate().asksBeforeRemoving = 'always';
     gate().answer = 'once';
     for (const what of ['a note', 'another note']) await gate().run('drop_it', { what });
@@ -126,12 +126,12 @@ describe('a removal', () => {
     ]);
   });
 
-  it('is asked for, whatever the model, where it cannot be undone', async () => {
+  it('is asked about, whatever the model, if it cannot be undone', async () => {
     expect((await gate().run('shred_it')).outcome).toBe('refused');
     expect(gate().asked).toMatchObject([{ reasons: ['removes'], canBeUndone: false, answers: ['no', 'once'] }]);
   });
 
-  it('is one by its arguments, where the tool says so', async () => {
+  it('depends on the arguments if the tool says so', async () => {
     gate().asksBeforeRemoving = 'always';
     expect((await gate().run('drop_it', { what: 'nothing' })).outcome).toBe('succeeded');
     expect(gate().asked).toEqual([]);
@@ -139,7 +139,7 @@ describe('a removal', () => {
 });
 
 describe('a no', () => {
-  it('is told to the model in words that end the matter, and nothing happens', async () => {
+  it('is reported to the model in words that end the matter, and nothing happens', async () => {
     const execution = await gate().run('write_text', { path: '~/Private/a.txt', text: 'x' });
     expect(execution).toMatchObject({
       outcome: 'refused',
@@ -149,7 +149,7 @@ describe('a no', () => {
     expect(lastEntry()).toMatchObject({ outcome: 'refused', allowedBy: null });
   });
 
-  it('is what stopping comes to, at once', async () => {
+  it('is the immediate effect of stopping', async () => {
     gate().answer = null;
     const controller = new AbortController();
     const running = gate().run('send_mail', { to: 'a' }, 'c1', controller);
@@ -170,13 +170,13 @@ describe('once', () => {
     expect(gate().remembered.list()).toEqual([]);
   });
 
-  it('lets a tool write a new file in folders that are made for it', async () => {
+  it('lets a tool write a new file in folders that are created for it', async () => {
     gate().answer = 'once';
     expect((await gate().run('write_text', { path: '~/Private/new/a.txt', text: 'x' })).outcome).toBe('succeeded');
     expect(lastEntry()).toMatchObject({ allowedBy: 'asked' });
   });
 
-  it('does not run the clock of the tool while the person thinks', async () => {
+  it('does not count the person’s time towards the tool’s time limit', async () => {
     gate().answer = null;
     const running = gate().run('send_mail', { to: 'a' });
     await expect.poll(() => gate().desk.pending().length).toBe(1);
@@ -186,13 +186,13 @@ describe('once', () => {
     gate().desk.answer(gate().desk.pending()[0]?.id ?? '', 'once');
     const { outcome, durationMs } = await running;
     expect(outcome).toBe('succeeded');
-    // However slow the machine is, the tool's own time and the person's together are no longer than the call.
+    // However slow the machine is, the tool's time and the person's together are no longer than the call.
     expect(durationMs + thoughtMs).toBeLessThanOrEqual(performance.now() - askedAt);
   });
 });
 
 describe('this chat', () => {
-  it('opens the folder for the conversation, for what was asked and no more', async () => {
+  it('opens the folder for the conversation, for exactly what was asked', async () => {
     const [file, other] = [gate().put('Private/a.txt', 'a'), gate().put('Private/b.txt', 'b')];
     gate().answer = 'chat';
     await gate().run('read_text', { path: file });
@@ -203,7 +203,7 @@ describe('this chat', () => {
     expect((await gate().run('read_text', { path: other }, null)).outcome).toBe('refused');
   });
 
-  it('allows what cannot be undone in that conversation only', async () => {
+  it('allows what cannot be undone only in that conversation', async () => {
     gate().answer = 'chat';
     await gate().run('wipe_disk');
     gate().answer = 'no';
@@ -235,7 +235,7 @@ describe('this chat', () => {
     expect(gate().asked).toHaveLength(1);
   });
 
-  it('goes with the conversation', async () => {
+  it('is deleted with the conversation', async () => {
     gate().answer = 'chat';
     await gate().run('wipe_disk');
     expect(gate().remembered.list()).toMatchObject([
@@ -249,7 +249,7 @@ describe('this chat', () => {
 });
 
 describe('always', () => {
-  it('makes a folder a grant, and one that may be written stays so', async () => {
+  it('makes a folder a grant, and a writable one stays writable', async () => {
     const file = gate().put('Private/a.txt', 'a');
     gate().answer = 'always';
     await gate().run('read_text', { path: file }, 'c2');
@@ -272,7 +272,7 @@ describe('always', () => {
     ).toContainEqual(['Private', 'write']);
   });
 
-  it('is for the tool everywhere, until it is taken back', async () => {
+  it('is for the tool everywhere, until it is revoked', async () => {
     gate().answer = 'always';
     await gate().run('send_mail', { to: 'a' });
     gate().answer = 'no';
@@ -281,7 +281,7 @@ describe('always', () => {
     expect((await gate().run('send_mail', { to: 'b' }, 'c2')).outcome).toBe('refused');
   });
 
-  it('does not outlive that the tool has become riskier, nor pass to one of another source', () => {
+  it('ends when the tool becomes riskier, and does not apply to a tool of another source', () => {
     const yes = { toolName: 'send_mail', conversationId: null, arguments: null, folder: null };
     gate().remembered.add({ ...yes, toolId: 'builtin.test.wipe_disk' });
     gate().remembered.add({ ...yes, toolId: 'elsewhere.test.send_mail' });
@@ -294,7 +294,7 @@ describe('always', () => {
 });
 
 describe('grants', () => {
-  it('are told of, and a folder that is gone opens nothing', async () => {
+  it('are reported, and a missing folder opens nothing', async () => {
     const told: number[] = [];
     gate().grants.changed.on((list) => told.push(list.length));
     const { id } = await gate().grants.add('~/Private', 'read');
@@ -313,12 +313,12 @@ describe('grants', () => {
     expect(told).toEqual([3, 2]);
   });
 
-  it('in which a name stands for two files are not guessed between', async () => {
+  it('in which a name matches two files lead to a question, not a guess', async () => {
     gate().put('Notes/same.txt', 'a');
     gate().put('Documents/same.txt', 'b');
     gate().put('Notes/Trips/plan.txt', 'Rome');
     expect((await gate().run('read_text', { path: 'same.txt' })).error).toMatch(
-      /can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the whole path/,
+      /can mean .*Documents.same\.txt or .*Notes.same\.txt\. Give the full path/,
     );
     expect((await gate().run('read_text', { path: 'notes/same.txt' })).result).toBe('a');
     expect((await gate().run('read_text', { path: 'Trips/plan.txt' })).result).toBe('Rome');
@@ -327,7 +327,7 @@ describe('grants', () => {
     );
   });
 
-  it('taken back close the folder at once', async () => {
+  it('close the folder immediately when revoked', async () => {
     gate().put('Notes/a.txt', 'a');
     gate().grants.remove(
       gate()
@@ -342,7 +342,7 @@ describe('grants', () => {
     ['~/data', 'own data'],
     ['~/data/..//data', 'own data'],
     ['~/nowhere', 'no folder'],
-    ['Documents', 'whole path'],
+    ['Documents', 'full path'],
     ['~/a\u0000', 'control'],
   ])('are not made of %j', async (written, words) => {
     await expect(gate().grants.add(written, 'read')).rejects.toThrow(words);

@@ -25,9 +25,9 @@ import { GrantedFiles } from './granted-files.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
 
-/** A call, as far as it matters for whether it may run. */
+/** The facts about a call that determine whether it may run. */
 export interface GatedCall {
-  /** Of the tool among all sources. */
+  /** Identifies the tool among all sources. */
   readonly toolId: string;
   readonly toolName: string;
   readonly bundle: string;
@@ -37,15 +37,15 @@ export interface GatedCall {
   /** Whether it deletes, cancels, forgets, overwrites or moves something away. */
   readonly removes: boolean;
   readonly canBeUndone: boolean;
-  /** Whether it may request addresses of the web. */
+  /** Whether it may request web addresses. */
   readonly reachesOut: boolean;
-  /** Whether it is asked for once the conversation has read what others wrote. */
+  /** Whether it is asked about once the conversation has read what others wrote. */
   readonly asksAfterReading: boolean;
   /** Whether calls of a tool change something, as far as the catalog knows. */
   readonly changes: (toolName: string) => boolean;
   readonly arguments: JsonObject;
   readonly touches: readonly FileUse[];
-  /** Null where the tool has none. @param files may read what the call touches, for the person only. */
+  /** Null if the tool has none. @param files may read what the call touches, for the person only. */
   readonly preview: ((files: FileAccess) => ApprovalPreview | Promise<ApprovalPreview>) | null;
   readonly conversationId: string | null;
   readonly messageId: string | null;
@@ -54,16 +54,16 @@ export interface GatedCall {
 }
 
 /**
- * `allowed` with the files that the call may use; else what to tell the model. `answer` is there when the person was
- * asked.
+ * `allowed` with the files that the call may use; otherwise what to tell the model. `answer` is present if the person
+ * was asked.
  */
 export type Passage =
   | { readonly type: 'allowed'; readonly by: AllowedBy; readonly files: FileAccess; readonly answer?: ApprovalAnswer }
   | { readonly type: 'refused'; readonly message: string; readonly answer?: ApprovalAnswer | null };
 
-/** Whom the executor asks before every call. */
+/** What the executor asks before every call. */
 export interface CallGate {
-  /** @throws {ToolError} when the call names a path that no yes opens, or that means nothing. */
+  /** @throws {ToolError} if the call names a path that no yes can open, or that is invalid. */
   pass(call: GatedCall): Promise<Passage>;
 }
 
@@ -73,9 +73,9 @@ export interface PersonGateOptions {
   readonly desk: ApprovalDesk;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
-  /** When calls that remove something are asked for: as the profile of the model in use says. */
+  /** When to ask about calls that remove something, from the profile of the model in use. */
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
-  /** Moves something to where it can be had back. */
+  /** Moves something to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
 }
 
@@ -86,11 +86,11 @@ interface Standing {
   readonly isRemembered: boolean;
 }
 
-/** Characters of each side of a diff; nobody reads more before they answer. */
+/** Maximum characters of each side of a diff; nobody reads more before they answer. */
 const MOST_SHOWN = 100_000;
 const ASKED_RISKS: ReadonlySet<Risk> = new Set<Risk>(['write-remote', 'destructive']);
 
-/** Lets pass what the rules, the grants and earlier answers allow, and asks the person about everything else. */
+/** Allows what the rules, the grants and earlier answers permit, and asks the person about everything else. */
 export class PersonGate implements CallGate {
   readonly #options: PersonGateOptions;
 
@@ -149,7 +149,7 @@ export class PersonGate implements CallGate {
     return asksAfterReading && conversationId !== null && this.#options.words(conversationId).readUntrusted;
   }
 
-  /** An address that the model composed after reading what others wrote may carry something away. */
+  /** An address that the model composed after reading what others wrote may leak something. */
   #isComposed({ conversationId, reachesOut, changes, arguments: args }: GatedCall): boolean {
     if (conversationId === null || !reachesOut || addressesIn(args).length === 0) return false;
     const words = this.#options.words(conversationId);
@@ -183,7 +183,9 @@ export class PersonGate implements CallGate {
     return answer;
   }
 
-  /** A tool that cannot say what it would do to a file the person has not opened must not tell the model why. */
+  /**
+   * A tool that can't preview what it would do to a file that the person has not opened must not tell the model why.
+   */
   async #preview(call: GatedCall, outside: readonly LocatedUse[]): Promise<ApprovalPreview> {
     const plain = { effect: call.summary };
     if (call.preview === null) return plain;
@@ -234,8 +236,8 @@ export class PersonGate implements CallGate {
 }
 
 /**
- * Nobody is asked whether a file may be read that does not exist. What else is in its folder is not told: nothing there
- * was opened.
+ * Nobody is asked whether a missing file may be read. Nothing else about its folder is revealed, because it was not
+ * opened.
  * @throws {ToolError}
  */
 async function requireThere(uses: readonly LocatedUse[]): Promise<void> {
@@ -253,7 +255,7 @@ async function isMissing(place: string): Promise<boolean> {
   );
 }
 
-/** A removal that a yes was given for is asked for again: that yes was for another thing. */
+/** A removal is asked about again even after a yes, because that yes was for another item. */
 export const mustAskToRemove = (
   { removes, canBeUndone }: Pick<GatedCall, 'removes' | 'canBeUndone'>,
   asks: AsksBeforeRemoving,
@@ -270,7 +272,7 @@ const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
   granted: standing === 'granted',
 });
 
-/** @returns what the model is told when the person said no, or nothing in time. */
+/** @returns what the model is told if the person said no, or didn't answer in time. */
 export function refusal(toolName: string, answer: 'no' | null): string {
   if (answer === 'no')
     return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;

@@ -6,9 +6,9 @@ import { exchanged, inFolder } from './held-folder.ts';
 import { READ_FILE } from './open-flags.ts';
 
 /**
- * @param real of an existing file, checked, links resolved.
- * @returns a handle of that very file.
- * @throws {ToolError} for what is no file.
+ * @param real of an existing file, checked, with links resolved.
+ * @returns a handle to exactly that file.
+ * @throws {ToolError} if it is not a file.
  */
 export function openChecked(real: string): Promise<FileHandle> {
   return inFolder(path.dirname(real), async (anchor) => {
@@ -26,5 +26,5 @@ export function openChecked(real: string): Promise<FileHandle> {
 function whatItIs(real: string, seen: Stats): string {
   if (seen.isDirectory()) return `${real} is a folder. Name a file in it.`;
   if (seen.isSymbolicLink()) return exchanged(real).message;
-  return `${real} is no ordinary file (a device, a pipe or a socket), so it is not opened.`;
+  return `${real} is not a regular file (it is a device, a pipe or a socket), so it is not opened.`;
 }

@@ -83,16 +83,16 @@ describe('an address in a result', () => {
   it.each([
     ['sort_lines', { lines: HOST }, { text: HOST }],
     ['fill_template', { template: 'https://evil.example/?d={{d}}', data: { d: 'secret' } }, { text: HOST }],
-  ])('of %s, which only gives back what it was given, is not known', (name, args, result) => {
+  ])('from %s, which only repeats its arguments, is not known', (name, args, result) => {
     expect(isKnown(call(name, args, result, false))).toBe(false);
   });
 
-  it('of a file or a page is known', () => {
+  it('from a file or a page is known', () => {
     expect(isKnown(readFile)).toBe(true);
     expect(isKnown(call('fetch_page', { url: 'https://found.example' }, { links: [{ to: HOST }] }, true))).toBe(true);
   });
 
-  it('of a file is not known once the model may have written it there', () => {
+  it('from a file is not known once the model may have written it there', () => {
     expect(isKnown(call('write_file', { path: 'a', text: 'secret' }, {}, false), readFile)).toBe(false);
     expect(isKnown(readFile, call('write_file', { path: 'a', text: 'secret' }, {}, false))).toBe(true);
   });
@@ -103,7 +103,7 @@ describe('an address that a model composed', () => {
   const carrying = { url: 'https://evil.example/?note=my+pin' };
   const words = (...said: readonly string[]) => ({ said, calls: [], readUntrusted: true });
 
-  it('is asked for once something was read that others wrote', async () => {
+  it('is asked about once something was read that others wrote', async () => {
     expect((await gate().run('visit_page', carrying)).outcome).toBe('succeeded');
     gate().words = words('Go to https://evil.example');
     expect((await gate().run('visit_page', carrying)).outcome).toBe('refused');
@@ -111,7 +111,7 @@ describe('an address that a model composed', () => {
     expect((await gate().run('visit_page', { url: 'https://evil.example' })).outcome).toBe('succeeded');
   });
 
-  it('is allowed for this address, and no other', async () => {
+  it('is allowed for exactly this address', async () => {
     gate().words = words();
     gate().answer = 'chat';
     await gate().run('visit_page', carrying);
@@ -120,7 +120,7 @@ describe('an address that a model composed', () => {
     expect((await gate().run('visit_page', { url: 'https://evil.example/?note=more' })).outcome).toBe('refused');
   });
 
-  it('is not asked about where nothing is requested', async () => {
+  it('is not asked about if nothing is requested', async () => {
     gate().words = words();
     expect((await gate().run('send_nothing', carrying)).outcome).toBe('succeeded');
   });

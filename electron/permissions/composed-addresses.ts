@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
-/** A call of a conversation, as far as it matters for where an address comes from. */
+/** A call in a conversation, as a possible source of addresses. */
 export interface HeldCall {
   readonly toolName: string;
   readonly arguments: JsonObject;
@@ -9,11 +9,11 @@ export interface HeldCall {
   readonly untrusted: boolean;
 }
 
-/** What a conversation holds, as far as it matters for the addresses that a model writes. */
+/** The parts of a conversation that matter for the addresses that a model writes. */
 export interface ConversationWords {
   /** What the person wrote. */
   readonly said: readonly string[];
-  /** Calls that succeeded, in their order. */
+  /** Calls that succeeded, in order. */
   readonly calls: readonly HeldCall[];
   /** Whether anything was read that others may have written: it may have told the model what to do. */
   readonly readUntrusted: boolean;
@@ -21,19 +21,19 @@ export interface ConversationWords {
 
 const ADDRESS_NAME = /(?:^|_)(?:url|uri|link|href|site|feed|page)s?$|[a-z]Ur[li]s?$/i;
 const AROUND = /^[<("'`]+|[>)"'`]+$/g;
-/** In a text: up to a space or a sign that ends an address there. */
+/** In a text: up to a space or a character that ends an address there. */
 const WRITTEN_OUT = /\bhttps?:[^\s<>"'`]+/gi;
-/** In a text: a site's name without `https://`, with a path perhaps. */
+/** In a text: a host name without `https://`, possibly with a path. */
 const WRITTEN_BARE = /[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"'`]*)?/gu;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const SENTENCE_END = /[.,;:!?)\]}*_~]+$/;
-/** Most lists within lists that are looked into. */
+/** Maximum nesting of lists that are searched. */
 const MOST_DEEP = 8;
 
 /**
- * Whoever reads an address on its server reads all that is in it, so an address that a model puts together can carry
- * the words of a file away without anything having been sent. One that the person wrote, or that a page or file holds
- * as it is, carries nothing new. What counts is what would be requested: the address as `URL` reads it, all of it.
+ * A server sees the whole address of a request, so an address that a model composes can leak the contents of a file
+ * without anything else being sent. An address that the person wrote, or that a page or file contains unchanged, leaks
+ * nothing new. What counts is what would be requested: the whole address as parsed by `URL`.
  * @param changes whether calls of a tool write something: what is read after one may be the model's own.
  * @returns addresses among the arguments, as they would be requested, that neither the person nor a source wrote.
  */
@@ -49,8 +49,8 @@ export function composedAddresses(
 }
 
 /**
- * @returns the texts of results that the model cannot have written. A tool that reads nothing from elsewhere only gives
- * back what it was given, and a file may hold what the model wrote into it before; a page is on its server.
+ * @returns the texts of results that the model can't have written. A tool that reads nothing from outside only repeats
+ * its arguments, and a file may contain what the model wrote into it before; a page is on its server.
  */
 function sourcesOf(calls: readonly HeldCall[], changes: (toolName: string) => boolean): readonly string[] {
   const firstChange = calls.findIndex(({ toolName }) => changes(toolName));
@@ -60,7 +60,7 @@ function sourcesOf(calls: readonly HeldCall[], changes: (toolName: string) => bo
     .flatMap(({ result }) => stringsOf(result));
 }
 
-/** @returns every address that the arguments would have requested, in the form in which it would be. */
+/** @returns every address that the arguments would request, in the form in which it would be requested. */
 export const addressesIn = (args: JsonObject): readonly string[] => [
   ...new Set(
     Object.entries(args).flatMap(([name, value]) =>
@@ -69,7 +69,7 @@ export const addressesIn = (args: JsonObject): readonly string[] => [
   ),
 ];
 
-/** Tools take an address as it is written, or without the signs around it. */
+/** Tools accept an address as written, or without the punctuation around it. */
 function* requestedBy(written: string, isAddress: boolean): Generator<string> {
   const trimmed = written.trim();
   for (const text of new Set([trimmed, trimmed.replace(AROUND, '')])) {
@@ -80,7 +80,7 @@ function* requestedBy(written: string, isAddress: boolean): Generator<string> {
   }
 }
 
-/** @returns what is sent for an address of the web: not the part behind `#`; null when it is none. */
+/** @returns what is sent for a web address: everything before the `#`; null if it is not one. */
 function requested(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
@@ -88,7 +88,7 @@ function requested(text: string): string | null {
   return url.href;
 }
 
-/** @returns the addresses that a text names, with and without the signs that may end a sentence there. */
+/** @returns the addresses in a text, with and without punctuation that may end a sentence there. */
 function addressesOf(text: string): readonly string[] {
   const written = [...text.matchAll(WRITTEN_OUT)].flatMap(([found]) => withoutEnds(found));
   const bare = [...text.replace(WRITTEN_OUT, ' ').matchAll(WRITTEN_BARE)].flatMap(([found]) =>

@@ -1,8 +1,8 @@
 import { ToolError } from '../foundation/tool-error.ts';
 
 /**
- * @returns the characters of a text file: UTF-8, or UTF-16 with its mark, without the mark.
- * @throws {ToolError} when it is no text.
+ * @returns the characters of a text file: UTF-8, or UTF-16 with a byte order mark, without the mark.
+ * @throws {ToolError} if it is not text.
  */
 export function decodeText(bytes: Uint8Array, shown: string): string {
   const [first, second] = bytes;
@@ -14,5 +14,5 @@ export function decodeText(bytes: Uint8Array, shown: string): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-  throw new ToolError(`${shown} is no text file (it is not in UTF-8 or UTF-16). Use a tool for its kind.`);
+  throw new ToolError(`${shown} is not a text file (it is not in UTF-8 or UTF-16). Use a tool for its kind.`);
 }

@@ -11,10 +11,10 @@ export interface OpenedPath {
   readonly access: 'read' | 'write';
 }
 
-/** Where something is, and whether a call may use it as it wants to. */
+/** A path, and whether a call may use it in the intended way. */
 export interface LocatedUse extends RealPath {
   readonly use: FileUseKind;
-  /** `closed`: not even a yes of the person opens it from within a conversation; `problem` says why. */
+  /** `closed`: not even a yes within a conversation opens it; `problem` says why. */
   readonly standing: 'granted' | 'outside' | 'closed';
   readonly problem: string | null;
 }
@@ -23,12 +23,12 @@ export interface FileReachOptions {
   readonly folders: readonly GrantedFolder[];
   /** What was allowed for this call or this conversation only. */
   readonly opened: readonly OpenedPath[];
-  /** Never reached, whatever is granted: the app's own data. Real paths. */
+  /** Off limits whatever is granted: the app's own data. Real paths. */
   readonly closed: readonly string[];
   readonly platform: PlatformPaths;
 }
 
-/** Says what the paths of a call mean, and which of them it may use. */
+/** Resolves the paths of a call, and decides which of them it may use. */
 export class FileReach {
   readonly folders: readonly GrantedFolder[];
   readonly platform: PlatformPaths;
@@ -42,7 +42,7 @@ export class FileReach {
     this.#closed = closed;
   }
 
-  /** @throws {ToolError} when the path means nothing, or more than one thing. */
+  /** @throws {ToolError} if the path is invalid or ambiguous. */
   async locate({ path, use }: FileUse): Promise<LocatedUse> {
     const absolute = await absolutePath(path, this.folders, this.platform);
     const real = await (use === 'trash'
@@ -51,7 +51,7 @@ export class FileReach {
     return { ...real, use, ...this.#standing(real.path, use) };
   }
 
-  /** @throws {ToolError} unless the path may be used so. */
+  /** @throws {ToolError} unless the path may be used in this way. */
   async require(path: string, use: FileUseKind): Promise<LocatedUse> {
     const located = await this.locate({ path, use });
     if (located.problem !== null) throw new ToolError(located.problem);
@@ -63,7 +63,7 @@ export class FileReach {
     return this.#standing(real, use).standing === 'granted';
   }
 
-  /** @returns whether a path is of the app itself: it does not even show in lists. */
+  /** @returns whether a path belongs to the app itself, in which case it doesn't even appear in lists. */
   isClosed(real: string): boolean {
     return this.#closed.some((place) => isInside(real, place, this.platform));
   }
@@ -77,7 +77,7 @@ export class FileReach {
     if (use === 'trash' && this.#holds(this.#closed, real))
       return {
         standing: 'closed',
-        problem: `${real} has the data of Knapsack in it, so it stays where it is. Choose another folder.`,
+        problem: `${real} contains the data of Knapsack, so it stays where it is. Choose another folder.`,
       };
     if (
       use === 'trash' &&

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 
 /**
- * A trash of its own, for hosts that have none and for measurements, which leave the person's alone. Everything keeps
- * its name, in a folder of its own below `folder`.
+ * A separate trash, for hosts that have none and for benchmarks, which must not use the person's. Everything keeps its
+ * name, each in a new folder inside `folder`.
  */
 export function folderTrash(folder: string): (absolutePath: string) => Promise<void> {
   return async (absolutePath) => {

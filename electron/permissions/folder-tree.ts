@@ -4,15 +4,15 @@ import { errorCode } from '../foundation/errors.ts';
 import { inFolder } from './held-folder.ts';
 
 /**
- * What the system does not let us look into, or what went meanwhile, is passed over: the rest of the tree is still of
- * use.
+ * Anything that the system doesn't let us read, or that disappeared in the meantime, is skipped: the rest of the tree
+ * is still useful.
  */
 const PASSED_OVER = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ELOOP']);
 
 /**
- * @returns everything below a folder, breadth first, names in order; links are named and not followed.
- * @param allows what may be looked into.
- * @param skips names that are left out, with all below.
+ * @returns everything below a folder, breadth first, sorted by name; links are listed but not followed.
+ * @param allows decides what may be read.
+ * @param skips names that are left out, with everything below them.
  */
 export async function* folderTree(
   real: string,

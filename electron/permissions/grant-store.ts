@@ -12,12 +12,12 @@ import { cleanWrittenPath } from './written-path.ts';
 
 export interface GrantStoreOptions {
   readonly repository: GrantRepository;
-  /** Never opened, nor anything in them: the app's own data. Real paths. */
+  /** Never opened, nor anything inside: the app's own data. Real paths. */
   readonly closed: readonly string[];
   readonly platform: PlatformPaths;
 }
 
-/** Folders that the person opened, and the rules of what may be opened at all. */
+/** Folders that the person opened, and the rules about what may be opened at all. */
 export class GrantStore {
   readonly changed = new Emitter<readonly Grant[]>();
   readonly closed: readonly string[];
@@ -34,7 +34,7 @@ export class GrantStore {
     return this.#repository.list().map((stored) => this.#describe(stored));
   }
 
-  /** @returns those that are there, as calls use them. */
+  /** @returns existing ones, in the form that calls use. */
   folders(): readonly GrantedFolder[] {
     return this.list()
       .filter(({ exists }) => exists)
@@ -42,8 +42,8 @@ export class GrantStore {
   }
 
   /**
-   * Opens a folder, or changes the access of one that is open.
-   * @throws {PermissionError} `invalid`, saying why it must not or cannot be opened.
+   * Opens a folder, or changes the access of an open one.
+   * @throws {PermissionError} `invalid`, with why it must not or can't be opened.
    */
   async add(written: string, access: GrantAccess): Promise<Grant> {
     const real = await this.#folderAt(written);
@@ -61,7 +61,7 @@ export class GrantStore {
   /** @throws {PermissionError} `not-found` */
   change(id: string, access: GrantAccess): Grant {
     const stored = this.#repository.find(id);
-    if (stored === null) throw new PermissionError('not-found', 'This folder is not open any more.');
+    if (stored === null) throw new PermissionError('not-found', 'This folder is no longer open.');
     return this.#save(stored.path, access);
   }
 
@@ -70,7 +70,7 @@ export class GrantStore {
     this.changed.emit(this.list());
   }
 
-  /** @param real of a folder. @returns why it must never be opened; null when it may be. */
+  /** @param real of a folder. @returns why it must never be opened; null if it may be. */
   problemOf(real: string): string | null {
     if (this.platform.path.dirname(real) === real) return 'The whole disk cannot be opened. Choose a folder on it.';
     if (this.closed.some((place) => isInside(real, place, this.platform)))
@@ -79,8 +79,8 @@ export class GrantStore {
   }
 
   /**
-   * @returns whether a question about one file may offer to open this folder for good: neither the home as a whole, nor
-   * what is guarded.
+   * @returns whether a question about one file may offer to open this folder permanently: neither the home folder as a
+   * whole, nor guarded places.
    */
   mayBeOffered(real: string): boolean {
     return (
@@ -95,7 +95,7 @@ export class GrantStore {
     if (!this.platform.path.isAbsolute(path))
       throw new PermissionError(
         'invalid',
-        `Give the whole path of a folder, such as ~/Documents, instead of "${written}".`,
+        `Give the full path of a folder, such as ~/Documents, instead of "${written}".`,
       );
     const real = await realpath(path).catch(() => null);
     if (real === null) throw new PermissionError('invalid', `There is no folder ${path}. Check how it is written.`);

@@ -21,14 +21,14 @@ describe('a path', () => {
     }
   });
 
-  it('is shown as it can be given again', async () => {
+  it('is shown in a form that can be passed again', async () => {
     const { files, documents } = workplace();
     expect(files.shown(path.join(documents, 'Trip', 'plan.txt'))).toBe('Documents/Trip/plan.txt');
     expect(files.shown(documents)).toBe('Documents');
     expect(files.shown('/etc/passwd')).toBe('/etc/passwd');
   });
 
-  it('that does not exist brings the nearest names', async () => {
+  it('that does not exist leads to the nearest names', async () => {
     workplace().put('Documents/invoice-march.txt', '');
     await expect(workplace().files.readText('Documents/invoice_march.txt', 100)).rejects.toThrow(
       'There is Documents/invoice-march.txt.',
@@ -47,21 +47,21 @@ describe('a path', () => {
 });
 
 describe('reading', () => {
-  it('refuses what is larger than the bound, with its size', async () => {
+  it('refuses a file above the limit, with its size', async () => {
     workplace().put('Documents/long.txt', 'x'.repeat(2000));
     await expect(workplace().files.readText('long.txt', 1000)).rejects.toThrow('2,000 bytes');
   });
 
-  it('takes UTF-8 and UTF-16, and refuses what is no text', async () => {
+  it('accepts UTF-8 and UTF-16, and refuses other files', async () => {
     workplace().put('Documents/a.txt', '\uFEFFgrün');
     workplace().put('Documents/b.txt', Buffer.from('\uFEFFgrün', 'utf16le'));
     workplace().put('Documents/c.txt', Buffer.from([0x67, 0xfc, 0x6e]));
     expect(await workplace().files.readText('a.txt', 100)).toBe('grün');
     expect(await workplace().files.readText('b.txt', 100)).toBe('grün');
-    await expect(workplace().files.readText('c.txt', 100)).rejects.toThrow('no text file');
+    await expect(workplace().files.readText('c.txt', 100)).rejects.toThrow('not a text file');
   });
 
-  it('lists and walks in the order of names, and follows no link out', async () => {
+  it('lists and walks sorted by name, and follows no link out', async () => {
     workplace().put('Documents/b/deep.txt', '1');
     workplace().put('Documents/a.txt', '22');
     workplace().put('Private/secret.txt', '333');
@@ -87,7 +87,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('makes the folders it needs, and replaces only when told, keeping the version before', async () => {
+  it('creates the folders it needs, and replaces only when told to, keeping the previous version', async () => {
     const { files } = workplace();
     expect(await files.write('Documents/new/a.txt', 'one', { replace: false })).toBe('Documents/new/a.txt');
     await expect(files.write('Documents/new/a.txt', 'two', { replace: false })).rejects.toThrow('already exists');
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(workplace().trashed()).toEqual([expect.stringMatching(/^a \(before .*\)\.txt$/)]);
   });
 
-  it('keeps the rights of the file, and does not change another name of it', async () => {
+  it('keeps the file’s mode, and does not change its other hard links', async () => {
     const file = workplace().put('Documents/run.sh', 'one');
     const other = path.join(workplace().private, 'same.sh');
     linkSync(file, other);
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect(statSync(file).mode & 0o777).toBe(statSync(other).mode & 0o777);
   });
 
-  it('moves and copies over nothing that is there, and into folders', async () => {
+  it('moves and copies into folders, and never over existing files', async () => {
     const { files } = workplace();
     workplace().put('Documents/a.txt', 'a');
     workplace().put('Documents/b.txt', 'b');
@@ -118,7 +118,7 @@ describe('writing', () => {
     await expect(files.move('Documents/box', 'Documents/box/inner')).rejects.toThrow('into itself');
   });
 
-  it('moves what is deleted to the trash, and a link instead of what it leads to', async () => {
+  it('moves deleted files to the trash, and a link rather than its target', async () => {
     const { files, documents } = workplace();
     const kept = workplace().put('Documents/kept.txt', 'kept');
     symlinkSync(kept, path.join(documents, 'link'));

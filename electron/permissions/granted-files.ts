@@ -16,11 +16,11 @@ import { isInside, isSamePath } from './platform-paths.ts';
 
 export interface GrantedFilesOptions {
   readonly reach: FileReach;
-  /** Moves something, given by its absolute path, to where it can be had back. */
+  /** Moves something, given by its absolute path, to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
 }
 
-/** Files of the granted folders, and nothing else. */
+/** Files in the granted folders, and nothing else. */
 export class GrantedFiles implements FileAccess {
   readonly #reach: FileReach;
   readonly #trash: (absolutePath: string) => Promise<void>;
@@ -78,7 +78,7 @@ export class GrantedFiles implements FileAccess {
     { signal, skips }: { readonly signal?: AbortSignal; readonly skips?: (name: string) => boolean } = {},
   ): AsyncIterable<FileEntry> {
     const real = await this.#existing(folder, 'read');
-    if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is no folder. Name a folder.`);
+    if (!(await stat(real)).isDirectory()) throw new ToolError(`${this.shown(real)} is not a folder. Name a folder.`);
     for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips))
       yield await this.#entry(path);
   }
@@ -93,7 +93,7 @@ export class GrantedFiles implements FileAccess {
     try {
       const { size } = await handle.stat();
       if (size > maxBytes) throw tooLarge(path, size, maxBytes);
-      // Some files have no size and yet contents: one byte more than is allowed tells.
+      // Some files report no size and yet have contents: reading one byte more than the limit detects them.
       const chunks: Buffer[] = [];
       for await (const chunk of handle.createReadStream({ autoClose: false, end: maxBytes }))
         chunks.push(chunk as Buffer);
@@ -149,14 +149,14 @@ export class GrantedFiles implements FileAccess {
     await told(real, () => this.#trash(real));
   }
 
-  /** @returns the real path of something that is there. */
+  /** @returns the real path of something that exists. */
   async #existing(path: string, use: FileUseKind): Promise<string> {
     const { path: real, exists } = await this.#reach.require(path, use);
     if (!exists) throw await noSuchFile(real, (inner) => this.shown(inner));
     return real;
   }
 
-  /** @returns where something is moved or copied to: into the folder, when one is named. */
+  /** @returns the target of a move or copy: inside the folder, if one is named. */
   async #newPlace(from: string, to: string): Promise<string> {
     const { path } = this.#reach.platform;
     const { path: real, exists } = await this.#reach.require(to, 'write');
@@ -239,7 +239,7 @@ const tooLarge = (path: string, bytes: number, most: number): ToolError =>
     `${path} has ${formatNumber(bytes)} bytes; at most ${formatNumber(most)} are read. Ask for a part of it, or choose a smaller file.`,
   );
 
-/** Turns what the system says into words that a person can act on. */
+/** Turns system errors into words that a person can act on. */
 async function told<Result>(real: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

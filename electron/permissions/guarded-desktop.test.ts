@@ -22,15 +22,15 @@ it.each(['/a/setup.exe', '/a/x.sh', '/a/Invoice.pdf.desktop', '/a/x.EXE. ', '/a/
 it.each(['file:///etc/passwd', 'javascript:alert(1)', 'smb://x/y', 'https://user:pw@example.com', 'x'])(
   'does not open the address %s',
   async (url) => {
-    await expect(desktop.openUrl(url)).rejects.toThrow('no web address');
+    await expect(desktop.openUrl(url)).rejects.toThrow('not a web address');
   },
 );
 
-it.each(['/bin/rm', '-rf', '../x', '', 'a\nb', '$(reboot)'])('starts nothing that is called %j', async (name) => {
-  await expect(desktop.openApp(name)).rejects.toThrow('no name of a program');
+it.each(['/bin/rm', '-rf', '../x', '', 'a\nb', '$(reboot)'])('starts nothing with the name %j', async (name) => {
+  await expect(desktop.openApp(name)).rejects.toThrow('not the name of a program');
 });
 
-it('does the rest, and says what failed', async () => {
+it('does everything else, and says what failed', async () => {
   await desktop.openPath('/a/b.pdf');
   await desktop.openUrl('https://example.com/?q=ä');
   await desktop.openApp('Text Editor');

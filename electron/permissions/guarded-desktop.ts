@@ -13,8 +13,9 @@ const RUNS = new Set(
 );
 
 /**
- * @returns what the host does, with what could run a program refused, and with failures in words.
- * @param actions undefined where the host has no desktop.
+ * @returns the host's actions, except that it refuses anything that could run a program, and explains failures in
+ * words.
+ * @param actions undefined if the host has no desktop.
  */
 export function guardedDesktop(actions: DesktopActions | undefined): DesktopActions {
   const attempt = async <Result>(what: string, act: (host: DesktopActions) => Promise<Result>): Promise<Result> => {
@@ -40,7 +41,9 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
     },
     openApp: async (name) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} ._+&()'-]{0,99}$/u.test(name))
-        throw new ToolError(`"${name.slice(0, 100)}" is no name of a program. Give the name as it stands in the menu.`);
+        throw new ToolError(
+          `"${name.slice(0, 100)}" is not the name of a program. Give the name as it appears in the menu.`,
+        );
       await attempt(`${name} could not be started`, (host) => host.openApp(name));
     },
     readClipboard: () => attempt('the clipboard could not be read', (host) => host.readClipboard()),
@@ -48,7 +51,7 @@ export function guardedDesktop(actions: DesktopActions | undefined): DesktopActi
   };
 }
 
-/** Windows takes dots and spaces at the end for nothing. */
+/** Windows ignores dots and spaces at the end. */
 function refusePrograms(place: string): void {
   if (RUNS.has(path.extname(place.replace(/[. ]+$/, '')).toLowerCase()))
     throw new ToolError(`${place} would run as a program, so it is not opened. The person can start it by hand.`);
@@ -63,5 +66,5 @@ function webAddress(url: string): string {
     parsed.password === ''
   )
     return parsed.href;
-  throw new ToolError(`"${url.slice(0, 200)}" is no web address. Give one that begins with https://.`);
+  throw new ToolError(`"${url.slice(0, 200)}" is not a web address. Give one that begins with https://.`);
 }

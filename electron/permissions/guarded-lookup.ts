@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { addressStanding, type AddressStanding } from './network-address.ts';
 
-/** The name leads to an address that must not be reached. */
+/** The name resolves to an address that must not be reached. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
   readonly standing: AddressStanding;
@@ -19,9 +19,8 @@ export type Resolve = (hostname: string) => Promise<readonly dns.LookupAddress[]
 export const resolveBySystem: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
 
 /**
- * Looks names up for a socket that is about to connect, so that the address that is checked is the one that is used: a
- * name server that answers differently the second time gains nothing. One address that must not be reached refuses the
- * name.
+ * Looks up names for a socket that is about to connect, so that the checked address is the one that is used: a name
+ * server that answers differently the second time gains nothing. A single forbidden address refuses the name.
  */
 export function guardedLookup(resolve: Resolve, allowsPrivate: () => boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -37,7 +37,7 @@ const options = (more: Partial<FetchOptions> = {}): FetchOptions => ({
 const textOf = ({ body }: { readonly body: Uint8Array }): string => Buffer.from(body).toString();
 
 describe('fetching', () => {
-  it('returns what came, also with a status that tells of a failure', async () => {
+  it('returns the response, even with a failure status', async () => {
     const origin = await serve(
       (request, response) =>
         void response.writeHead(404, { 'x-kind': 'test' }).end(`${request.method ?? ''} ${request.url ?? ''}`),
@@ -55,7 +55,7 @@ describe('fetching', () => {
     await expect(network(true).fetch(origin, options())).rejects.toThrow('more than 10,000 bytes');
   });
 
-  it('follows redirects, and says where it came to', async () => {
+  it('follows redirects, and reports the final address', async () => {
     const origin = await serve((request, response) =>
       request.url === '/end' ? void response.end('there') : void response.writeHead(302, { location: '/end' }).end(),
     );
@@ -74,7 +74,7 @@ describe('fetching', () => {
     expect(count).toBe(6);
   });
 
-  it('sends what is for one site to no other', async () => {
+  it('sends the headers of one site to no other', async () => {
     const seen: (string | undefined)[] = [];
     const other = await serve((request, response) => {
       seen.push(request.headers.authorization, request.headers['x-plain'] as string);
@@ -85,7 +85,7 @@ describe('fetching', () => {
     expect(seen).toEqual([undefined, 'y']);
   });
 
-  it('ends at once when it is stopped', async () => {
+  it('stops immediately when it is aborted', async () => {
     const origin = await serve(() => {});
     const controller = new AbortController();
     const running = network(true).fetch(origin, options({ signal: controller.signal }));
@@ -93,18 +93,18 @@ describe('fetching', () => {
     await expect(running).rejects.toThrow();
   });
 
-  it('says in words why there was no answer', async () => {
+  it('explains why there was no response', async () => {
     const origin = await serve((_request, response) => void response.destroy());
     await expect(network(true).fetch(origin, options())).rejects.toThrow(/broke off the connection/);
     await expect(network(true).fetch('http://127.0.0.1:1/', options())).rejects.toThrow(
-      /does not take connections|could not be loaded/,
+      /does not accept connections|could not be loaded/,
     );
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each(['ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'javascript:1', 'x', ''])(
-    '%j, which is no web address',
+    '%j, which is not a web address',
     async (url) => {
       await expect(network(true).fetch(url, options())).rejects.toThrow(/begins with https/);
     },
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     await expect(network(true).fetch('https://user:pw@example.com/', options())).rejects.toThrow('name or password');
   });
 
-  it('a public name that leads to this machine, at the moment of connecting', async () => {
+  it('a public name that resolves to this computer when connecting', async () => {
     let requests = 0;
     const origin = await serve((_request, response) => {
       requests++;
@@ -139,13 +139,13 @@ describe('what is refused', () => {
     await expect(made.fetch('http://harmless.example/', options())).rejects.toThrow('may not reach');
   });
 
-  it('a redirect to where clouds keep their keys, even where private addresses are allowed', async () => {
+  it('a redirect to a cloud metadata address, even if private addresses are allowed', async () => {
     const origin = await serve(
       (_request, response) =>
         void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
     );
     await expect(network(true).fetch(origin, options())).rejects.toThrow(
-      '169.254.169.254 is no address on the internet',
+      '169.254.169.254 is not an address on the internet',
     );
   });
 

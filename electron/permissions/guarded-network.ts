@@ -8,11 +8,11 @@ import type { FetchedResource, FetchOptions, NetworkAccess } from './network-acc
 
 const MOST_REDIRECTS = 5;
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Headers that are for one site only. */
+/** Headers that are only for one site. */
 const OF_ONE_SITE = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 export interface GuardedNetworkOptions {
-  /** Whether this machine and private networks may be reached; asked at each connection. */
+  /** Whether this computer and private networks may be reached; checked at each connection. */
   readonly allowsPrivate: () => boolean;
   readonly resolve?: Resolve;
 }
@@ -21,7 +21,9 @@ interface Step extends FetchOptions {
   readonly url: URL;
 }
 
-/** The web, without this machine and the networks around it. Nothing is kept between requests: no cookies, no cache. */
+/**
+ * The web, without this computer and the networks around it. Nothing is kept between requests: no cookies, no cache.
+ */
 export class GuardedNetwork implements NetworkAccess {
   readonly #allowsPrivate: () => boolean;
   readonly #resolve: Resolve;
@@ -41,9 +43,7 @@ export class GuardedNetwork implements NetworkAccess {
       await response.body?.cancel();
       step = this.#redirected(step, response.status, location);
     }
-    throw new ToolError(
-      `${url} leads on to other addresses more than ${String(MOST_REDIRECTS)} times. Open it in the browser instead.`,
-    );
+    throw new ToolError(`${url} redirects more than ${String(MOST_REDIRECTS)} times. Open it in the browser instead.`);
   }
 
   async dispose(): Promise<void> {
@@ -53,12 +53,12 @@ export class GuardedNetwork implements NetworkAccess {
   #checked(written: string): URL {
     const url = URL.canParse(written) ? new URL(written) : null;
     if (url === null)
-      throw new ToolError(`"${written.slice(0, 200)}" is no web address. Give one that begins with https://.`);
+      throw new ToolError(`"${written.slice(0, 200)}" is not a web address. Give one that begins with https://.`);
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
       throw new ToolError(`${url.protocol}// addresses are not opened. Give one that begins with https://.`);
     if (url.username !== '' || url.password !== '')
       throw new ToolError(
-        'This address has a name or password in it, which is not sent. Give the address without them.',
+        'This address contains a user name or password, which is not sent. Give the address without them.',
       );
     this.#refuse(url.hostname, hostStanding(url.hostname));
     return url;
@@ -67,7 +67,7 @@ export class GuardedNetwork implements NetworkAccess {
   #refuse(hostname: string, standing: AddressStanding): void {
     if (standing === 'closed')
       throw new ToolError(
-        `${hostname} is no address on the internet, so it is not opened. Give the address of a public site.`,
+        `${hostname} is not an address on the internet, so it is not opened. Give the address of a public site.`,
       );
     if (standing === 'private' && !this.#allowsPrivate())
       throw new ToolError(
@@ -154,7 +154,7 @@ export class GuardedNetwork implements NetworkAccess {
   }
 }
 
-/** @returns the bytes that will come; null when nobody knows. */
+/** @returns the expected number of bytes; null if unknown. */
 function sizeOf(headers: { get: (name: string) => string | null }): number | null {
   const said = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   return said === null ? null : Number(said);
@@ -169,7 +169,7 @@ function sentence(url: URL, cause: unknown): string {
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return `${url.host} does not take connections now. Try again later.`;
+      return `${url.host} does not accept connections now. Try again later.`;
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':

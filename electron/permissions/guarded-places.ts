@@ -1,9 +1,9 @@
 import { isInside, type PlatformPaths } from './platform-paths.ts';
 
 /**
- * Places in the home folder that hold keys, passwords, and what programs run at their start. A grant of the folder
- * around them does not reach into them: each is opened by its own path, or not at all. Everything hidden there is
- * guarded besides.
+ * Places in the home folder that contain keys, passwords, and what programs run when they start. A grant for the folder
+ * around them doesn't include them: each is opened by its own path, or not at all. Everything hidden in the home folder
+ * is guarded as well.
  */
 const GUARDED = [
   // Browsers.
@@ -28,7 +28,7 @@ const GUARDED = [
   '.config/keepassxc',
   '.config/1Password',
   '.config/Bitwarden',
-  // What other machines are reached with.
+  // Access to other machines.
   '.aws',
   '.azure',
   '.config/gcloud',
@@ -40,7 +40,7 @@ const GUARDED = [
   '.npmrc',
   '.pypirc',
   '.git-credentials',
-  // What runs by itself.
+  // Programs that start by themselves.
   '.config/autostart',
   '.config/systemd',
   '.bashrc',
@@ -48,7 +48,7 @@ const GUARDED = [
   '.profile',
   '.zshrc',
   '.zprofile',
-  // macOS and Windows keep all of it in one place.
+  // macOS and Windows keep all of these in one place.
   'Library',
   'Library/Keychains',
   'Library/LaunchAgents',
@@ -64,7 +64,7 @@ const GUARDED = [
   'AppData/Roaming/Mozilla',
 ] as const;
 
-/** @returns every guarded place that a path lies in, the outermost first. */
+/** @returns every guarded place that contains a path, outermost first. */
 export function guardedPlacesAround(target: string, platform: PlatformPaths): readonly string[] {
   const { home, path } = platform;
   if (!isInside(target, home, platform)) return [];
@@ -76,8 +76,8 @@ export function guardedPlacesAround(target: string, platform: PlatformPaths): re
 }
 
 /**
- * @returns whether what was opened reaches a path: it is around it, and goes past no guarded place that it does not
- * itself lie in.
+ * @returns whether an opened path includes another path: it is around it, with no guarded place in between that doesn't
+ * also contain the opened path.
  */
 export function reaches(opened: string, target: string, platform: PlatformPaths): boolean {
   return (

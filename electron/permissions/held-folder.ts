@@ -3,10 +3,10 @@ import { ToolError } from '../foundation/tool-error.ts';
 import { READ_FOLDER } from './open-flags.ts';
 
 /**
- * Holds a folder open while something in it is used. Where the system has a path for an open folder (Linux), names are
- * looked up in that very folder, so that a link put in its place meanwhile leads nowhere; elsewhere the folder is
- * looked at once more.
- * @param real as it was checked, links resolved. @param work gets the path under which the folder is to be used.
+ * Holds a folder open while something in it is used. If the system has a path for an open folder (Linux), names are
+ * looked up in exactly that folder, so that a link put in its place leads nowhere; otherwise, the folder is checked
+ * once more.
+ * @param real as it was checked, with links resolved. @param work gets the path to use for the folder.
  */
 export async function inFolder<Result>(real: string, work: (anchor: string) => Promise<Result>): Promise<Result> {
   if (process.platform === 'win32') {
@@ -34,4 +34,4 @@ async function anchorOf(handle: FileHandle, real: string): Promise<string> {
 }
 
 export const exchanged = (real: string): ToolError =>
-  new ToolError(`${real} was exchanged while it was being opened, so nothing was done. Try again.`);
+  new ToolError(`${real} was replaced while it was being opened, so nothing was done. Try again.`);

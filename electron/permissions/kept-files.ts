@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { errorCode } from '../foundation/errors.ts';
 
-/** A larger file is in the trash only. */
+/** A larger file is only in the trash. */
 const MOST_BYTES = 100_000_000;
 const KEPT_MS = 30 * 86_400_000;
-/** Names that this folder gives. */
+/** Names that this folder assigns. */
 const OWN_NAME = /^[0-9a-f-]{36}$/;
 
-/** Versions of the person's files that gave way to others, in a folder of the app's own. */
+/** Previous versions of the person's files, in a folder of the app's own. */
 export class KeptFiles {
   readonly #folder: string;
   readonly #mostBytes: number;
@@ -20,7 +20,7 @@ export class KeptFiles {
     this.#mostBytes = mostBytes;
   }
 
-  /** @returns the name it is kept under; null when it is too large to keep. */
+  /** @returns the name it is stored under; null if it is too large to keep. */
   async keep(bytes: AsyncIterable<Uint8Array>, size: number): Promise<string | null> {
     if (size > this.#mostBytes) return null;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export class KeptFiles {
     return name;
   }
 
-  /** @returns its bytes; null when it is not kept any more. */
+  /** @returns its bytes; null if it is no longer kept. */
   async open(name: string): Promise<AsyncIterable<Uint8Array> | null> {
     if (!OWN_NAME.test(name)) return null;
     const file = path.join(this.#folder, name);
@@ -46,7 +46,7 @@ export class KeptFiles {
     return isThere ? createReadStream(file) : null;
   }
 
-  /** Removes what can no longer be put back. */
+  /** Removes what can no longer be restored. */
   async removeOld(now = Date.now()): Promise<void> {
     const names = await readdir(this.#folder).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return [];

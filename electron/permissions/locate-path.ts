@@ -6,8 +6,8 @@ import { isSamePath, type PlatformPaths } from './platform-paths.ts';
 import { cleanWrittenPath } from './written-path.ts';
 
 /**
- * @returns the absolute path that is meant, links not yet resolved.
- * @throws {ToolError} when nothing or several can be meant.
+ * @returns the absolute path, with links not yet resolved.
+ * @throws {ToolError} if it matches nothing or is ambiguous.
  */
 export async function absolutePath(
   written: string,
@@ -34,7 +34,7 @@ export async function absolutePath(
 const isSameName = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** People and models say "Documents" and mean the one in the home folder, also before it is granted. */
+/** People and models say "Documents" and mean the one in the home folder, even before it is granted. */
 async function homeFolder(name: string, { home, path }: PlatformPaths): Promise<string | null> {
   if (name === '' || name.startsWith('.')) return null;
   const entries = await readdir(home, { withFileTypes: true });
@@ -49,7 +49,7 @@ async function oneOf(written: string, candidates: readonly string[], platform: P
   const existing = distinct.length === 1 ? distinct : await only(distinct, exists);
   const [found] = existing.length === 1 ? existing : distinct;
   if (found !== undefined && (distinct.length === 1 || existing.length === 1)) return found;
-  throw new ToolError(`"${written}" can mean ${distinct.join(' or ')}. Give the whole path.`);
+  throw new ToolError(`"${written}" can mean ${distinct.join(' or ')}. Give the full path.`);
 }
 
 function nowhere(written: string, folders: readonly GrantedFolder[]): string {
@@ -75,8 +75,8 @@ export interface RealPath {
 }
 
 /**
- * Follows links as far as there is something.
- * @returns the real path; of what is not there, that of the nearest folder with the rest behind it.
+ * Follows links as far as the path exists.
+ * @returns the real path; for a missing file, that of the nearest existing folder, followed by the rest.
  */
 export async function realPathOf(absolute: string, { path }: Pick<PlatformPaths, 'path'>): Promise<RealPath> {
   try {
@@ -91,7 +91,7 @@ export async function realPathOf(absolute: string, { path }: Pick<PlatformPaths,
   }
 }
 
-/** Like `realPathOf`, but a link at the end stays a link: it is the link that is moved or put into the trash. */
+/** Like `realPathOf`, but a link at the end stays a link, because the link itself is moved or put into the trash. */
 export async function realPathOfEntry(absolute: string, platform: Pick<PlatformPaths, 'path'>): Promise<RealPath> {
   const parent = platform.path.dirname(absolute);
   if (parent === absolute) return { path: absolute, exists: true };

@@ -6,10 +6,10 @@ import { inFolder } from './held-folder.ts';
 import { READ_FOLDER } from './open-flags.ts';
 
 /**
- * Makes a folder and those above it that are missing, each in its parent while that is held open: `mkdir` with
- * `recursive` would follow a link that was put into the path meanwhile, and make the rest behind it.
- * @param real absolute, links resolved as far as it exists.
- * @throws {ToolError} when a folder was exchanged. @throws the system's error, such as ENOTDIR or EACCES.
+ * Creates a folder and missing folders above it, each in its parent while that is held open: `mkdir` with `recursive`
+ * would follow a link put into the path in the meantime, and create the rest behind it.
+ * @param real absolute, with links resolved as far as it exists.
+ * @throws {ToolError} if a folder was swapped. @throws the system's error, such as ENOTDIR or EACCES.
  */
 export async function makeFolders(real: string): Promise<void> {
   for (const folder of await missingFolders(real)) {
@@ -18,7 +18,7 @@ export async function makeFolders(real: string): Promise<void> {
       try {
         await mkdir(place);
       } catch (error) {
-        // Somebody else made it: it is checked when it is held open in turn, or by the caller.
+        // Another program created it: it is checked when it is held open in turn, or by the caller.
         if (errorCode(error) === 'EEXIST') return;
         throw error;
       }
@@ -27,7 +27,7 @@ export async function makeFolders(real: string): Promise<void> {
   }
 }
 
-/** As the person's own programs would make it; never that of what a link leads to. */
+/** With the mode that the person's own programs would use; never applied to the target of a link. */
 async function giveMode(place: string): Promise<void> {
   const handle = await open(place, READ_FOLDER);
   try {
@@ -37,7 +37,7 @@ async function giveMode(place: string): Promise<void> {
   }
 }
 
-/** @returns the folders that do not exist, the highest first. */
+/** @returns the missing folders, highest first. */
 async function missingFolders(real: string): Promise<readonly string[]> {
   const seen = await stat(real).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 
-/** @param shown the short form of a path. @returns that something is not there, and what is there of a similar name. */
+/** @param shown the short form of a path. @returns that it doesn't exist, with similar names. */
 export async function noSuchFile(real: string, shown: (place: string) => string): Promise<ToolError> {
   const [folder, name] = [path.dirname(real), path.basename(real)];
   const names = await readdir(folder).catch(() => null);
@@ -21,7 +21,7 @@ export async function noSuchFile(real: string, shown: (place: string) => string)
   return new ToolError(`There is no ${shown(real)}. ${hint}`);
 }
 
-/** @returns what the file system said, in words that a person can act on. */
+/** @returns a file system error in words that a person can act on. */
 export function tellSystemError(place: string, error: unknown): ToolError {
   return new ToolError(sentence(place, errorCode(error) ?? ''), { cause: error });
 }
@@ -29,9 +29,9 @@ export function tellSystemError(place: string, error: unknown): ToolError {
 function sentence(place: string, code: string): string {
   switch (code) {
     case 'ENOENT':
-      return `${place} is not there any more. Look at what is in the folder.`;
+      return `${place} no longer exists. Look at what is in the folder.`;
     case 'ENOTDIR':
-      return `${place} is no folder. Name a folder.`;
+      return `${place} is not a folder. Name a folder.`;
     case 'EISDIR':
       return `${place} is a folder. Name a file in it.`;
     case 'EACCES':
@@ -39,9 +39,9 @@ function sentence(place: string, code: string): string {
       return `The system does not let Knapsack use ${place}. Change its permissions, or choose another place.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'The disk is full. Make room, then try again.';
+      return 'The disk is full. Free some space, then try again.';
     case 'EROFS':
-      return `${place} is on a disk that can only be read. Choose another place.`;
+      return `${place} is on a read-only disk. Choose another place.`;
     case 'EBUSY':
     case 'ETXTBSY':
       return `Another program is using ${place}. Close it there, then try again.`;

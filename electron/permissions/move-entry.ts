@@ -4,12 +4,12 @@ import { errorCode } from '../foundation/errors.ts';
 import { alreadyThere } from './atomic-write.ts';
 import { inFolder } from './held-folder.ts';
 
-/** File systems without second names, and folders, which have none anywhere. */
+/** File systems without hard links, and folders, which never have any. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS']);
 
 /**
- * Moves within one disk, over nothing that is there.
- * @returns false when the two places are on different disks: nothing was done.
+ * Moves within one disk, without replacing anything.
+ * @returns false if the two places are on different disks: nothing was done.
  */
 export function moveEntry(source: string, target: string): Promise<boolean> {
   return inFolder(path.dirname(source), (from) =>
@@ -28,7 +28,7 @@ export function moveEntry(source: string, target: string): Promise<boolean> {
   );
 }
 
-/** Renaming would replace what came to the new place meanwhile. */
+/** Renaming would replace a file that appeared at the new place in the meantime. */
 async function moveFile(old: string, next: string): Promise<void> {
   try {
     await link(old, next);

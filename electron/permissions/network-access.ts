@@ -3,17 +3,17 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
-  /** Most bytes of the body, after decompression; more are refused. */
+  /** Limit for the body in bytes, after decompression; larger ones are refused. */
   readonly maxBytes: number;
   /**
-   * Told while the body comes.
-   * @param total bytes in all, as the server says; null when it does not, or sends them packed.
+   * Called while the body arrives.
+   * @param total bytes according to the server; null if it doesn't say, or compresses them.
    */
   readonly onBytes?: (received: number, total: number | null) => void;
 }
 
 export interface FetchedResource {
-  /** Where it came from in the end, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly status: number;
   /** Names in lower case. */
@@ -22,12 +22,13 @@ export interface FetchedResource {
 }
 
 /**
- * The only way in which tools reach the network. Addresses of this machine and of private networks are refused unless
- * the settings allow them, on every redirect and for the address that the name really resolved to. http and https only.
+ * The only way for tools to access the network. Addresses of this computer and of private networks are refused unless
+ * the settings allow them, for every redirect and for the address that the name actually resolved to. http and https
+ * only.
  */
 export interface NetworkAccess {
   /**
-   * @throws {ToolError} that says what to do: refused address, no answer, too large. A status of 400 and more is
+   * @throws {ToolError} that says what to do: refused address, no response, too large. A status of 400 or more is
    * returned, not thrown.
    */
   fetch(url: string, options: FetchOptions): Promise<FetchedResource>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GuardedNetwork } from './guarded-network.ts';
 import { addressStanding } from './network-address.ts';
 
-describe('addresses of this machine and of private networks', () => {
+describe('addresses of this computer and of private networks', () => {
   const network = new GuardedNetwork({
     allowsPrivate: () => false,
     resolve: () => Promise.reject(new Error('No name is to be looked up.')),
@@ -56,11 +56,11 @@ describe('addresses of this machine and of private networks', () => {
     'http://metadata.google.internal/',
   ])('%s', async (url) => {
     await expect(network.fetch(url, { signal: new AbortController().signal, maxBytes: 1 })).rejects.toThrow(
-      /may not reach|no address on the internet/,
+      /may not reach|not an address on the internet/,
     );
   });
 
-  it('are told from those of the internet', () => {
+  it('are distinguished from those of the internet', () => {
     for (const address of ['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07::1', '2a00:1450:4001::200e'])
       expect(addressStanding(address)).toBe('public');
   });

@@ -6,7 +6,7 @@ import type { FileAccess } from './file-access.ts';
 import type { NetworkAccess } from './network-access.ts';
 import { hostPaths } from './platform-paths.ts';
 
-/** For where nothing is granted, and nobody can be asked. */
+/** For callers without any grants, and where nobody can be asked. */
 export const noFiles = (): FileAccess =>
   new GrantedFiles({
     reach: new FileReach({ folders: [], opened: [], closed: [], platform: hostPaths() }),
@@ -21,10 +21,10 @@ export const noNetwork: NetworkAccess = {
   },
 };
 
-/** What a tool gets where it has no business outside the app: neither files nor network. */
+/** The access of a tool that needs nothing outside the app: neither files nor network. */
 export const NO_REACH = { files: noFiles(), network: noNetwork, onProgress: (): void => {} } as const;
 
-/** Where nobody can be asked: what would have to be asked is refused, and no files are open. */
+/** For callers where nobody can be asked: anything that needs approval is refused, and no files are open. */
 export const unattendedGate: CallGate = {
   pass: async ({ risk, alwaysAsks, removes, canBeUndone, toolName }) => {
     const mayRun = !alwaysAsks && (!removes || canBeUndone) && (risk === 'read-only' || risk === 'write-local');

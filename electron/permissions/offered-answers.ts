@@ -12,9 +12,9 @@ export interface OfferedAnswersOptions {
 const ONLY_ONCE: ReadonlySet<ApprovalReason> = new Set<ApprovalReason>(['every-call', 'removes', 'after-reading']);
 
 /**
- * @returns the answers to offer. "Always" is never offered for something that cannot be undone, for an address that may
- * carry something away, or for two questions at once (a risk and a folder). A call that has to be asked about every time,
- * and a removal, can only be allowed once: the same arguments may do something else the next time.
+ * @returns the answers to offer. "Always" is never offered for something that can't be undone, for an address that may
+ * leak something, or for two questions at once (a risk and a folder). A call that always needs approval, and a removal,
+ * can only be allowed once: the same arguments may do something else the next time.
  */
 export function offeredAnswers({
   risk,

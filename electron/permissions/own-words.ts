@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
-/** @returns whether every text among the arguments stands, as it is, in what the person wrote. */
+/** @returns whether every text in the arguments occurs unchanged in what the person wrote. */
 export function isInOwnWords(args: JsonObject, said: readonly string[]): boolean {
   const own = plain(said.join('\n'));
   return textsOf(args).every((text) => own.includes(plain(text)));
 }
 
-/** Case, spacing and signs around words do not change whose they are. */
+/** Case, spacing and punctuation around words don't change whose they are. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What the person asked for cannot be done. The message says why, and what to do. */
+/** The person's request can't be carried out. The message says why, and what to do. */
 export class PermissionError extends Error {
   override readonly name = 'PermissionError';
   readonly code: 'invalid' | 'not-found';

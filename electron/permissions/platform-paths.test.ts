@@ -8,7 +8,7 @@ describe('paths of other systems', () => {
   const windows: PlatformPaths = { path: path.win32, foldsCase: true, home: 'C:\\Users\\Ada' };
   const mac: PlatformPaths = { path: path.posix, foldsCase: true, home: '/Users/ada' };
 
-  it('are compared as the system does', () => {
+  it('are compared as the system compares them', () => {
     expect(isInside('c:\\users\\ADA\\Documents\\a.txt', 'C:\\Users\\Ada\\documents', windows)).toBe(true);
     expect(isInside('C:\\Users\\Ada\\Documents2', 'C:\\Users\\Ada\\Documents', windows)).toBe(false);
     expect(isInside('D:\\Users', 'C:\\', windows)).toBe(false);
@@ -30,10 +30,10 @@ describe('paths of other systems', () => {
     'D:a.txt',
     'Documents\\... \\a',
   ])('%j is no file name on Windows', (written) => {
-    expect(() => cleanWrittenPath(written, windows)).toThrow('no ordinary file name');
+    expect(() => cleanWrittenPath(written, windows)).toThrow('not an ordinary file name');
   });
 
-  it('are written with either slash, and from home', () => {
+  it('can be written with either slash, and from the home folder', () => {
     expect(cleanWrittenPath('~/Documents\\a.txt', windows)).toBe('C:\\Users\\Ada\\Documents\\a.txt');
     expect(cleanWrittenPath('C:/Users/Ada/a.txt', windows)).toBe('C:/Users/Ada/a.txt');
   });

@@ -4,7 +4,7 @@ import { Emitter } from '../foundation/emitter.ts';
 import type { CoverOptions, RememberedRepository, Yes } from '../storage/remembered-repository.ts';
 import type { OpenedPath } from './file-reach.ts';
 
-/** Answers that outlast their call; listeners are told when one comes or goes. */
+/** Answers that last longer than their call; listeners are notified when one is added or removed. */
 export class RememberedAnswers {
   readonly changed = new Emitter<null>();
   readonly #repository: RememberedRepository;
@@ -27,7 +27,7 @@ export class RememberedAnswers {
     return this.#repository.covers(toolId, conversationId, args, options);
   }
 
-  /** @returns what was opened for one conversation. */
+  /** @returns the folders opened for one conversation. */
   foldersOf(conversationId: string | null): readonly OpenedPath[] {
     return conversationId === null ? [] : this.#repository.foldersOf(conversationId);
   }

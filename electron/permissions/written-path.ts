@@ -3,13 +3,13 @@ import { ToolError } from '../foundation/tool-error.ts';
 import type { PlatformPaths } from './platform-paths.ts';
 
 const MOST_CHARACTERS = 4096;
-/** Signs that make a name look like another one: controls, and those that turn the direction of writing. */
+/** Characters that make a name look like another: control characters, and those that reverse the writing direction. */
 const DECEPTIVE = /[\p{Cc}\p{Bidi_Control}]/u;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
- * @returns a path as a model wrote it without quotes, `file:` and the home sign.
- * @throws {ToolError} for one that no file should have.
+ * @returns a path as a model wrote it, without quotes, `file:` and the home sign.
+ * @throws {ToolError} for names that no file should have.
  */
 export function cleanWrittenPath(written: string, { home, path }: PlatformPaths): string {
   const bare = unquoted(written.trim());
@@ -33,13 +33,13 @@ function fromFileUrl(url: string): string {
   try {
     return fileURLToPath(url);
   } catch (error) {
-    throw new ToolError(`"${url}" names no file on this machine. Give its path.`, { cause: error });
+    throw new ToolError(`"${url}" is not a file on this computer. Give its path.`, { cause: error });
   }
 }
 
 /**
- * Device paths, streams beside a file, network shares (which are told the person's name), and names that Windows
- * changes by itself.
+ * Device paths, alternate data streams, network shares (which learn the person's name), and names that Windows changes
+ * by itself.
  */
 function refuseWindowsTraps(plain: string, parts: readonly string[], absolute: boolean): void {
   const names = absolute ? parts.slice(1) : parts;
@@ -47,7 +47,7 @@ function refuseWindowsTraps(plain: string, parts: readonly string[], absolute: b
     name.includes(':') || WINDOWS_DEVICE.test(name) || (/[. ]$/.test(name) && !/^\.{1,2}$/.test(name));
   if (/^[\\/]{2}/.test(plain) || names.some(isTrap)) {
     throw new ToolError(
-      `"${plain}" is no ordinary file name on Windows. Give a path such as C:\\Users\\name\\Documents\\file.txt.`,
+      `"${plain}" is not an ordinary file name on Windows. Give a path such as C:\\Users\\name\\Documents\\file.txt.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { SkillError } from './skill-error.ts';
 
-/** A skill is some pages of text and a few files beside them. */
+/** A skill is a few pages of text with a few files next to them. */
 const MOST_FILES = 200;
 const MOST_BYTES = 10_000_000;
 const MOST_DEPTH = 6;
@@ -15,26 +15,26 @@ interface Measured {
 }
 
 /**
- * Copies what somebody else made: plain files and folders within bounds, and nothing that leads out of them.
- * @param from absolute path of a folder. @param home where skills are kept, which cannot be copied into itself.
- * @throws {SkillError} `invalid`, saying why the folder is not taken; what was copied by then lies in `to`.
+ * Copies an external folder: plain files and folders within limits, and nothing that leads out of them.
+ * @param from absolute path of a folder. @param home the folder of all skills, which can't be copied into itself.
+ * @throws {SkillError} `invalid`, with why the folder is rejected; what was copied by then is in `to`.
  */
 export async function copySkillFolder(from: string, to: string, home: string): Promise<void> {
   if (!path.isAbsolute(from))
-    throw new SkillError('invalid', 'Give the whole path of the folder, from the root of the disk on.');
+    throw new SkillError('invalid', 'Give the full path of the folder, from the root of the disk.');
   const stat = await lstat(from).catch(() => null);
   if (stat === null) throw new SkillError('invalid', `There is no folder ${from}.`);
   if (!stat.isDirectory())
-    throw new SkillError('invalid', `${from} is no folder. Give the folder that SKILL.md is in.`);
+    throw new SkillError('invalid', `${from} is not a folder. Give the folder that contains SKILL.md.`);
   const source = await realpath(from);
   if (isWithin(await realpath(home).catch(() => home), source))
-    throw new SkillError('invalid', 'This folder holds the skills of Knapsack itself.');
+    throw new SkillError('invalid', 'This folder contains Knapsack’s own skills.');
   if ((await lstat(path.join(source, 'SKILL.md')).catch(() => null))?.isFile() !== true)
     throw new SkillError('invalid', `There is no file SKILL.md in ${from}.`);
   await copyFolder(source, to, { files: 0, bytes: 0 }, 0);
 }
 
-/** @returns whether `place` is `folder` or lies somewhere in it. */
+/** @returns whether `place` is `folder` or is inside it. */
 function isWithin(place: string, folder: string): boolean {
   const way = path.relative(folder, place);
   return way === '' || (!way.startsWith('..') && !path.isAbsolute(way));
@@ -42,19 +42,23 @@ function isWithin(place: string, folder: string): boolean {
 
 async function copyFolder(from: string, to: string, measured: Measured, depth: number): Promise<void> {
   if (depth > MOST_DEPTH)
-    throw new SkillError('invalid', `The folder goes deeper than ${String(MOST_DEPTH)} levels, so it was not taken.`);
+    throw new SkillError('invalid', `The folder is deeper than ${String(MOST_DEPTH)} levels, so it was not imported.`);
   await mkdir(to, { recursive: true });
   for await (const entry of await opendir(from)) {
     if (++measured.files > MOST_FILES)
-      throw new SkillError('invalid', `The folder holds more than ${String(MOST_FILES)} files, so it was not taken.`);
+      throw new SkillError(
+        'invalid',
+        `The folder contains more than ${String(MOST_FILES)} files, so it was not imported.`,
+      );
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, measured, depth + 1);
     else if (entry.isFile()) await copyFile(source, target, measured);
-    else throw new SkillError('invalid', `${entry.name} is a link or no plain file, so the folder was not taken.`);
+    else
+      throw new SkillError('invalid', `${entry.name} is a link or not a plain file, so the folder was not imported.`);
   }
 }
 
-/** Reads no more than what is left of the bound, whatever the file says of its size. */
+/** Reads at most the remaining bytes, whatever size the file reports. */
 async function copyFile(from: string, to: string, measured: Measured): Promise<void> {
   const file = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
@@ -63,7 +67,7 @@ async function copyFile(from: string, to: string, measured: Measured): Promise<v
     if (measured.bytes > MOST_BYTES)
       throw new SkillError(
         'invalid',
-        `The folder holds more than ${formatNumber(MOST_BYTES)} bytes, so it was not taken.`,
+        `The folder contains more than ${formatNumber(MOST_BYTES)} bytes, so it was not imported.`,
       );
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     await writeFile(to, buffer.subarray(0, bytesRead), { flag: 'wx' });

@@ -13,7 +13,7 @@ const SUMMARIES = new Map([
 ]);
 const distill = (request: string, ...calls: RunCall[]) => distillSkill(request, calls, SUMMARIES);
 
-it('is the tools in their order, and where each argument came from: the request, or an earlier result', () => {
+it('lists the tools in order, and where each argument came from: the request, or an earlier result', () => {
   expect(
     distill(
       'Work out 17% of 2,340 and write it into a note called Tip',
@@ -30,7 +30,7 @@ it('is the tools in their order, and where each argument came from: the request,
   });
 });
 
-it('keeps no value of that one time', () => {
+it('keeps none of the original values', () => {
   const draft = distill(
     'note what Anna owes',
     call('search_notes', { query: 'Anna' }, { hits: [{ text: 'Anna owes 40 euros' }] }),
@@ -42,7 +42,7 @@ it('keeps no value of that one time', () => {
   );
 });
 
-it('tells a number from a part of another one', () => {
+it('distinguishes a number from a part of another one', () => {
   const origin = (request: string) => distill(request, call('a', { n: 17 }), call('b', {}))?.steps.split('\n')[0];
   expect(origin('take 17')).toContain('from the request');
   for (const other of ['take 170', 'take 3.17', 'take 17.5', 'take 117'])
@@ -52,7 +52,7 @@ it('tells a number from a part of another one', () => {
   );
 });
 
-it('says once what was done several times in a row', () => {
+it('lists repeated steps once', () => {
   const notes = ['Anna', 'Bert', 'Cora'].map((title) => call('create_note', { title }));
   expect(
     distill('a note each for Anna, Bert and Cora, then tell the time', ...notes, call('get_time', {}))?.steps,
@@ -69,6 +69,6 @@ it.each([
   'Ünïcödé Çafé söngs',
   'a "b" --- c: d # e',
   'please do it',
-])('gives a skill that can be saved for %j', (request) => {
+])('makes a skill that can be saved for %j', (request) => {
   expect(() => skillDraftSchema.parse(distill(request, call('first.Tool', {}), call('other_tool', {})))).not.toThrow();
 });

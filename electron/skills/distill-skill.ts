@@ -3,22 +3,22 @@ import type { JsonValue } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { indexWords } from '../selection/word-index.ts';
 
-/** Words of the request that make the name. */
+/** Words of the request that make up the name. */
 const NAME_WORDS = 4;
 const MOST_DESCRIPTION = 300;
-/** A shorter value is found in any text. */
+/** A shorter value occurs in any text. */
 const LEAST_CHARACTERS = 2;
-/** Values that are looked at in a result: what is longer is a list of the person's things. */
+/** Maximum values read from a result: a longer one is a list of the person's items. */
 const MOST_VALUES = 2000;
 
 export type RunCall = Pick<ToolCall, 'toolName' | 'arguments' | 'result'>;
 
 /**
- * Makes a procedure of a run of tools: their order, and for each argument where its value came from. The values
- * themselves are left out, as they belong to that one time.
- * @param request what the person had asked for. @param calls those that worked, in their order. @param summaries of the
- * tools, by name.
- * @returns null for less than two different tools.
+ * Makes a procedure from the tools that ran: their order, and for each argument where its value came from. The values
+ * themselves are left out, because they belong to that one request.
+ * @param request the person's request. @param calls those that worked, in order. @param summaries of the tools, by
+ * name.
+ * @returns null for fewer than two different tools.
  */
 export function distillSkill(
   request: string,
@@ -48,7 +48,7 @@ function stepOf(
   return `Call \`${toolName}\`${purpose}${inputs.length === 0 ? '' : `: ${inputs.join('; ')}`}.`;
 }
 
-/** The newest result comes first: what one tool found is for the next one. */
+/** The newest result comes first, because each tool usually provides the input of the next. */
 function originOf(value: JsonValue, request: string, before: readonly RunCall[]): string {
   const source = before.findLast(({ result }) => holds(result, value) && !contains(request, value));
   if (contains(request, value)) return 'from the request';
@@ -60,7 +60,7 @@ function originOf(value: JsonValue, request: string, before: readonly RunCall[])
   return mixed === undefined ? 'as the request asks for' : `made with the result of \`${mixed.toolName}\``;
 }
 
-/** @returns whether a text says a value, in whatever case. */
+/** @returns whether a text contains a value, ignoring case. */
 function contains(text: string, value: JsonValue): boolean {
   if (typeof value === 'number')
     return new RegExp(`(?<![\\d.,])${String(value).replace('.', '[.,]')}(?![\\d]|[.,]\\d)`).test(
@@ -80,7 +80,7 @@ const holds = (result: JsonValue, value: JsonValue): boolean =>
       (typeof value === 'string' && String(one) === value),
   );
 
-/** @returns the texts and numbers of a result. */
+/** @returns the texts and numbers in a result. */
 function valuesOf(result: JsonValue, values: (string | number)[] = []): readonly (string | number)[] {
   if (values.length >= MOST_VALUES) return values;
   if (typeof result === 'string' || typeof result === 'number') values.push(result);
@@ -89,7 +89,7 @@ function valuesOf(result: JsonValue, values: (string | number)[] = []): readonly
   return values;
 }
 
-/** The same step several times in a row is one step for each of several things. */
+/** The same step several times in a row is one step for each of several items. */
 function mergeRepeated(steps: readonly string[]): readonly string[] {
   return steps
     .filter((step, index) => step !== steps[index - 1])
@@ -100,7 +100,7 @@ function mergeRepeated(steps: readonly string[]): readonly string[] {
     );
 }
 
-/** @returns the words that count as they were said; the tools' own where none do. */
+/** @returns the significant words as they were said; the tools' own if there are none. */
 function nameOf(request: string, tools: readonly string[]): string {
   const words = request
     .normalize('NFKD')

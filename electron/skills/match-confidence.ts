@@ -1,26 +1,25 @@
 import type { FoundSkill } from './skill-search.ts';
 
 /**
- * Meaning and half the share of words together. Chosen with the starter embedder on 1,210 requests for other things,
- * written by hand or of public sets, of which none may have a skill, and on requests for the skills that come along:
- * see decision 14.
+ * Meaning plus half the share of words. Chosen with the starter embedder on 1,210 requests for other things,
+ * hand-written or from public sets, none of which may match a skill, and on requests for the built-in skills: see
+ * decision 14.
  */
 const LEAST = 0.75;
-/** From here on little is in doubt. */
+/** Above this value, there is little doubt. */
 const SURE = 1.15;
 const MOST = 0.95;
-/**
- * A single word in common is chance, and so are words of every day: "any notes?" asks for no skill that keeps a note.
- */
+/** A single word in common is chance, and so are common words: "any notes?" asks for no skill that writes a note. */
 const LEAST_SHARED = 2;
-/** Then the meaning has to be near as well, as a cosine, and little else said. */
+/** In that case, the meaning has to be close as well (as a cosine), and little else said. */
 const NEAR = 0.55;
 const MOST_OF_IT = 0.5;
-/** Without an embedder words alone decide. */
+/** Without an embedder, only words decide. */
 const LEAST_WORDS = 2 / 3;
 
 /**
- * @returns how sure it is that a message asks for a skill: 0.5 to 0.95, 1 when it says its name, 0 when it does not.
+ * @returns the confidence that a message asks for a skill: 0.5 to 0.95, 1 if it contains its name, 0 if it does not
+ * match.
  */
 export function matchConfidence({
   words,

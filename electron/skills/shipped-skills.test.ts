@@ -28,18 +28,18 @@ beforeAll(() => {
 });
 afterAll(() => database.close());
 
-it('three to five skills come along', () => {
+it('three to five skills are built in', () => {
   expect(skills.length).toBeGreaterThanOrEqual(3);
   expect(skills.length).toBeLessThanOrEqual(5);
 });
 
 describe.each(skills)('$name', (skill) => {
-  it('can be read, and needs tools that there are', () => {
+  it('can be read, and needs tools that exist', () => {
     expect(skill.problem).toBeNull();
     expect(skill.tools.filter((tool) => !tools.includes(tool))).toEqual([]);
   });
 
-  it('calls in its steps just the tools that it needs', () => {
+  it('calls exactly the tools that it needs in its steps', () => {
     expect(new Set([...skill.steps.matchAll(/`(\w+)`/g)].map(([, name]) => name))).toEqual(new Set(skill.tools));
   });
 });

@@ -1,4 +1,4 @@
-/** What was asked of a skill cannot be done; the message says why and what to do. */
+/** A request about a skill can't be carried out; the message says why and what to do. */
 export class SkillError extends Error {
   override readonly name = 'SkillError';
   readonly kind: 'invalid' | 'conflict' | 'not-found';

@@ -19,7 +19,7 @@ describe('a SKILL.md', () => {
     expect(parseSkill(file(`name: tidy-up\ndescription: Tidies notes\n${tools}`))).toEqual(PLAIN);
   });
 
-  it('may come from anywhere: other keys, other line ends, a byte order mark, no tools', () => {
+  it('may come from anywhere: other keys, other line endings, a byte order mark, no tools', () => {
     const text = `\uFEFF${file('name: tidy-up\ndescription: Tidies notes\nlicense: MIT\nallowed-tools: Bash(git:*)').replaceAll('\n', '\r\n')}`;
     expect(parseSkill(text)).toEqual({ ...PLAIN, tools: [], steps: '1. Look.\r\n2. Write.' });
   });
@@ -27,19 +27,23 @@ describe('a SKILL.md', () => {
   it.each([
     ['no front matter', 'Just text', /does not begin with/],
     ['an open front matter', '---\nname: x\n', /does not begin with/],
-    ['broken YAML', file('name: [tidy'), /is no YAML/],
+    ['broken YAML', file('name: [tidy'), /is not valid YAML/],
     ['a list for a front matter', file('- name'), /is wrong/],
     ['no name', file('description: Tidies'), /it has no name/],
     ['no description', file('name: tidy-up'), /it has no description/],
     ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /made of small letters/],
-    ['a tool that is none', file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'), /name of a tool/],
+    [
+      'an invalid tool name',
+      file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'),
+      /name of a tool/,
+    ],
     ['no steps', file('name: tidy-up\ndescription: Tidies', ' '), /Write down the steps/],
     [
       'aliases that grow',
       file(
         `a: &a [x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f'].map((key, at) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcde'[at] ?? ''}`).join(',')}]`).join('\n')}`,
       ),
-      /is no YAML/,
+      /is not valid YAML/,
     ],
   ])('is refused with %s', (_, text, problem) => {
     expect(() => parseSkill(text)).toThrow(problem);
@@ -47,13 +51,13 @@ describe('a SKILL.md', () => {
 });
 
 describe('writing one', () => {
-  it('gives a file that is read as it was written', () => {
+  it('writes a file that is read back unchanged', () => {
     const tricky = { ...PLAIN, description: 'Says: "yes" # and --- no', steps: '---\nnot: front matter\n---' };
     expect(parseSkill(writeSkill(tricky, null))).toEqual(tricky);
     expect(parseSkill(writeSkill({ ...PLAIN, tools: [] }, null)).tools).toEqual([]);
   });
 
-  it('keeps what else the file says, and moves the tools to where they belong', () => {
+  it('keeps other content of the file, and moves the tools to where they belong', () => {
     const before = file(
       '# mine\nname: old\ndescription: Old\nlicense: MIT\ntools_required: [a]\nmetadata:\n  author: Anna',
     );
@@ -66,7 +70,7 @@ describe('writing one', () => {
     expect(parseSkill(after)).toEqual(PLAIN);
   });
 
-  it('mends a file that could not be read', () => {
+  it('repairs a file that could not be read', () => {
     for (const broken of ['nothing', file('name: [x'), file('- a list'), file('name: x\nmetadata: words')])
       expect(parseSkill(writeSkill(PLAIN, broken))).toEqual(PLAIN);
   });

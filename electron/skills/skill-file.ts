@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { SkillError } from './skill-error.ts';
 
-/** Bytes of a SKILL.md; what is longer belongs into files of its own. */
+/** Size limit of a SKILL.md in bytes; longer content belongs in separate files. */
 export const MOST_FILE_BYTES = 256_000;
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
 
-/** Tools as a list, or in one line as the values of `metadata` have to be. */
+/** Tools as a list, or on one line, as the values of `metadata` have to be. */
 const toolList = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))])
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);
@@ -22,8 +22,8 @@ const frontMatterSchema = z.looseObject({
 
 /**
  * Reads a SKILL.md in the open Agent Skills format (https://agentskills.io/specification): YAML between two lines of
- * hyphens, then Markdown. `tools_required` stands beside the name, or under `metadata`.
- * @throws {SkillError} `invalid`, saying what is wrong with it.
+ * hyphens, then Markdown. `tools_required` is next to the name, or under `metadata`.
+ * @throws {SkillError} `invalid`, with what is wrong with it.
  */
 export function parseSkill(text: string): SkillDraft {
   const front = frontMatter(text);
@@ -46,8 +46,8 @@ export function parseSkill(text: string): SkillDraft {
 }
 
 /**
- * @param before the file that is changed: what else its front matter says stays, comments included.
- * @returns the text of a SKILL.md; its tools are under `metadata`, where the format has room for them.
+ * @param before the file being changed: its other front matter stays, including comments.
+ * @returns the text of a SKILL.md; its tools are under `metadata`, where the format allows them.
  */
 export function writeSkill({ name, description, tools, steps }: SkillDraft, before: string | null): string {
   const yaml = before === null ? null : frontMatter(before)?.yaml;
@@ -67,7 +67,7 @@ function frontMatter(text: string): { yaml: string; body: string } | null {
   return match === null ? null : { yaml: match[1] ?? '', body: text.slice(match[0].length) };
 }
 
-/** Aliases that would grow without bounds are refused by the parser. */
+/** The parser refuses aliases that would grow without limit. */
 function toObject(yaml: string): unknown {
   try {
     const document = parseDocument(yaml, { prettyErrors: true });
@@ -76,10 +76,12 @@ function toObject(yaml: string): unknown {
     return document.toJS();
   } catch (error) {
     const [line] = error instanceof Error ? error.message.split('\n') : [String(error)];
-    throw new SkillError('invalid', `The beginning of SKILL.md is no YAML: ${(line ?? '').replace(/[:.]$/, '')}.`, {
-      cause: error,
-    });
+    throw new SkillError(
+      'invalid',
+      `The beginning of SKILL.md is not valid YAML: ${(line ?? '').replace(/[:.]$/, '')}.`,
+      { cause: error },
+    );
   }
 }
 
-const issueOf = ({ issues: [issue] }: z.ZodError): string => issue?.message ?? 'something in it does not fit';
+const issueOf = ({ issues: [issue] }: z.ZodError): string => issue?.message ?? 'something in it is not valid';

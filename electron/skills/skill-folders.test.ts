@@ -39,7 +39,7 @@ function put(parent: string, name: string, text = writeSkill(draft(name), null))
 }
 
 describe('skills', () => {
-  it('are the folders with a SKILL.md, the own before those that come along; nothing else is one', () => {
+  it('are the folders with a SKILL.md, the person’s own before built-in ones; nothing else', () => {
     put('built-in', 'sweep');
     put('built-in', 'mop');
     put('own', 'sweep', writeSkill(draft('sweep', 'My way.'), null));
@@ -52,7 +52,7 @@ describe('skills', () => {
     ]);
   });
 
-  it('are none where there is no folder', () => expect(folders.list()).toEqual([]));
+  it('are empty if there is no folder', () => expect(folders.list()).toEqual([]));
 
   it('say why they cannot be read, and follow no link', () => {
     put('own', 'broken', 'nothing');
@@ -68,21 +68,21 @@ describe('skills', () => {
     ]);
   });
 
-  it('are read again when their file was edited', () => {
+  it('are read again after their file was edited', () => {
     const folder = put('own', 'sweep');
     expect(folders.find('sweep')?.steps).toBe('1. Look.');
     writeFileSync(path.join(folder, 'SKILL.md'), writeSkill(draft('sweep', '1. Look twice.'), null));
     expect(folders.find('sweep')?.steps).toBe('1. Look twice.');
   });
 
-  it('are found by their name alone', () => {
+  it('are found only by their name', () => {
     put('elsewhere', 'sweep');
     for (const name of ['../elsewhere/sweep', path.join(root, 'elsewhere', 'sweep'), '', '.', '..', '.deleted'])
       expect(folders.find(name)).toBeNull();
-    expect(() => folders.restore('../elsewhere')).toThrow('no skill of this name');
+    expect(() => folders.restore('../elsewhere')).toThrow('no skill with this name');
   });
 
-  it('are changed and renamed with all that lies in their folder; those that come along are copied', () => {
+  it('are changed and renamed with everything in their folder; built-in ones are copied', () => {
     const folder = put('own', 'sweep');
     writeFileSync(path.join(folder, 'notes.txt'), 'kept');
     folders.write(draft('brush', 'New.'), folders.find('sweep'));
@@ -94,7 +94,7 @@ describe('skills', () => {
     expect(readFileSync(path.join(root, 'built-in', 'mop', 'SKILL.md'), 'utf8')).toContain('1. Look.');
   });
 
-  it('that were deleted come back until the next start', () => {
+  it('can be restored after deletion until the next start', () => {
     put('own', 'sweep');
     folders.delete(found('sweep'));
     expect(folders.list()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a folder from elsewhere', () => {
     return [reason, ...folders.list().map(({ name }) => name), ...leftOver()].join(' ');
   };
 
-  it('is copied with what lies in it, under the name that its file gives', async () => {
+  it('is copied with its contents, under the name in its file', async () => {
     const folder = put('elsewhere', 'download-1', writeSkill(draft('sweep'), null));
     mkdirSync(path.join(folder, 'references'));
     writeFileSync(path.join(folder, 'references', 'brooms.md'), 'Brooms');
@@ -130,24 +130,24 @@ describe('a folder from elsewhere', () => {
   });
 
   it.each([
-    ['a path that is not whole', () => 'elsewhere/sweep', 'Give the whole path'],
+    ['a path that is not absolute', () => 'elsewhere/sweep', 'Give the whole path'],
     ['a path to nothing', () => path.join(root, 'nothing'), 'There is no folder'],
     [
       'a folder without a SKILL.md',
       () => (mkdirSync(path.join(root, 'empty')), path.join(root, 'empty')),
       'There is no file SKILL.md',
     ],
-    ['a file', () => path.join(put('elsewhere', 'sweep'), 'SKILL.md'), 'is no folder'],
-    ['a file that is no skill', () => put('elsewhere', 'sweep', 'hello'), 'does not begin with'],
+    ['a file', () => path.join(put('elsewhere', 'sweep'), 'SKILL.md'), 'is not a folder'],
+    ['a file that is not a skill', () => put('elsewhere', 'sweep', 'hello'), 'does not begin with'],
     [
       'a name that leads out',
       () => put('elsewhere', 'sweep', '---\nname: ../../sweep\ndescription: x\n---\nSteps'),
       'small letters',
     ],
     [
-      'the folder that the skills are in',
+      'the folder that contains all skills',
       () => (put('own', '.x'), writeFileSync(path.join(root, 'SKILL.md'), 'x'), root),
-      'holds the skills of Knapsack itself',
+      'contains Knapsack’s own skills',
     ],
   ])('is refused: %s', async (_, make, problem) => expect(await refusal(make())).toContain(problem));
 
@@ -167,7 +167,7 @@ describe('a folder from elsewhere', () => {
     symlinkSync(path.join(real, 'SKILL.md'), path.join(folder, 'SKILL.md'));
     expect(await refusal(folder)).toContain('There is no file SKILL.md');
     symlinkSync(real, path.join(root, 'elsewhere', 'link'));
-    expect(await refusal(path.join(root, 'elsewhere', 'link'))).toContain('is no folder');
+    expect(await refusal(path.join(root, 'elsewhere', 'link'))).toContain('is not a folder');
   });
 
   it('is refused when it is huge: one file, thousands of files, or endless folders', async () => {

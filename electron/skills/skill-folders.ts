@@ -17,20 +17,20 @@ import { SkillError } from './skill-error.ts';
 import { MOST_FILE_BYTES, parseSkill, writeSkill } from './skill-file.ts';
 
 const FILE = 'SKILL.md';
-/** Deleted skills wait there until the app starts again. Its name is none that a skill can have. */
+/** Deleted skills stay there until the app restarts. No skill can have this name. */
 const TRASH = '.deleted';
-/** Half-made folders; what a crash left there goes with the next start. */
+/** Unfinished folders; what a crash leaves behind is deleted at the next start. */
 const WORKSHOP = '.unfinished';
-/** Folders that are looked at: somebody may have put a whole disk there. */
+/** Maximum folders that are read: there could be a whole disk. */
 const MOST_SKILLS = 1000;
 
-/** A skill as it lies on the disk. */
+/** A skill on disk. */
 export interface SkillOnDisk extends SkillDraft {
   readonly folder: string;
   readonly isBuiltIn: boolean;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
-  /** Why it cannot be read; null when it can. */
+  /** Why it can't be read; null if it can. */
   readonly problem: string | null;
 }
 
@@ -40,21 +40,21 @@ interface Known {
 }
 
 /**
- * Skills as folders with a SKILL.md: those that come with Knapsack, and the person's own, which come before them. Files
- * are read again when they have changed, so they may be edited with anything. Links are never followed.
+ * Skills as folders with a SKILL.md: built-in ones, and the person's own, which take precedence. Files are read again
+ * when they change, so any editor can be used. Links are never followed.
  */
 export class SkillFolders {
   readonly #own: string;
   readonly #builtIn: string;
   readonly #known = new Map<string, Known>();
 
-  /** @param own is created when something is put there. @param builtIn is only read. */
+  /** @param own is created when something is stored there. @param builtIn is only read. */
   constructor(own: string, builtIn: string) {
     this.#own = own;
     this.#builtIn = builtIn;
   }
 
-  /** @returns every skill, by name. */
+  /** @returns every skill, sorted by name. */
   list(): readonly SkillOnDisk[] {
     const builtIn = readFolder(this.#builtIn).flatMap((name) => this.#look(this.#builtIn, name) ?? []);
     const own = readFolder(this.#own).flatMap((name) => this.#look(this.#own, name) ?? []);
@@ -67,13 +67,13 @@ export class SkillFolders {
     return this.#look(this.#own, name) ?? this.#look(this.#builtIn, name);
   }
 
-  /** @returns the text of a skill's file. @throws when it cannot be read. */
+  /** @returns the text of a skill's file. @throws if it can't be read. */
   text(skill: SkillOnDisk): string {
     return readFileSync(path.join(skill.folder, FILE), 'utf8');
   }
 
   /**
-   * Writes a new skill, or changes one: one that comes with Knapsack is copied first.
+   * Writes a new skill, or changes one: a built-in skill is copied first.
    * @param before null for a new one.
    */
   write(draft: SkillDraft, before: SkillOnDisk | null): void {
@@ -84,7 +84,7 @@ export class SkillFolders {
     writeWhole(path.join(target, FILE), text);
   }
 
-  /** Puts a person's own skill away; `restore` brings it back until the app starts again. */
+  /** Deletes a person's own skill; `restore` brings it back until the app restarts. */
   delete(skill: SkillOnDisk): void {
     const place = path.join(this.#own, TRASH, skill.name);
     rmSync(place, { recursive: true, force: true });
@@ -92,19 +92,19 @@ export class SkillFolders {
     renameSync(skill.folder, place);
   }
 
-  /** @throws {SkillError} when it is gone for good, or another one has its name by now. */
+  /** @throws {SkillError} if it was purged, or another one has its name by now. */
   restore(name: string): void {
     const place = path.join(this.#own, TRASH, checkedName(name));
-    if (statOf(place)?.isDirectory() !== true) throw new SkillError('not-found', 'This skill is gone for good.');
+    if (statOf(place)?.isDirectory() !== true) throw new SkillError('not-found', 'This skill was deleted permanently.');
     if (statOf(path.join(this.#own, name)) !== null)
       throw new SkillError('conflict', `There is a new skill called ${name} by now. Rename that one first.`);
     renameSync(place, path.join(this.#own, name));
   }
 
   /**
-   * Copies a folder from anywhere.
+   * Imports a folder.
    * @returns the skill.
-   * @throws {SkillError} when it is no skill, or one that cannot be trusted.
+   * @throws {SkillError} if it is not a skill, or can't be trusted.
    */
   async import(from: string): Promise<SkillOnDisk> {
     const workshop = path.join(this.#own, WORKSHOP, crypto.randomUUID());
@@ -120,12 +120,12 @@ export class SkillFolders {
     }
   }
 
-  /** Removes what was deleted, and what was left half-made, for good. */
+  /** Permanently removes deleted skills and unfinished folders. */
   purge(): void {
     for (const name of [TRASH, WORKSHOP]) rmSync(path.join(this.#own, name), { recursive: true, force: true });
   }
 
-  /** @returns null where there is no skill. */
+  /** @returns null if there is no skill. */
   #look(parent: string, name: string): SkillOnDisk | null {
     const folder = path.join(parent, name);
     const stat = statOf(path.join(folder, FILE));
@@ -144,7 +144,7 @@ export class SkillFolders {
     return skill;
   }
 
-  /** @returns null for a file that cannot be read, which is written anew. */
+  /** @returns null for a file that can't be read, which is then written from scratch. */
   #readable(skill: SkillOnDisk): string | null {
     try {
       return readSmall(path.join(skill.folder, FILE));
@@ -157,11 +157,11 @@ export class SkillFolders {
 const isName = (name: string): boolean => skillNameSchema.safeParse(name).data === name;
 
 function checkedName(name: string): string {
-  if (!isName(name)) throw new SkillError('not-found', 'There is no skill of this name.');
+  if (!isName(name)) throw new SkillError('not-found', 'There is no skill with this name.');
   return name;
 }
 
-/** @returns the names of folders that can be skills; none when there is no such folder. */
+/** @returns the names of folders that can be skills; none if the folder doesn't exist. */
 function readFolder(folder: string): readonly string[] {
   if (statOf(folder)?.isDirectory() !== true) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -180,26 +180,26 @@ function readSkill(file: string): Pick<SkillOnDisk, 'description' | 'tools' | 's
   }
 }
 
-/** @throws {SkillError} when it is no plain file, or larger than a skill is. */
+/** @throws {SkillError} if it is not a plain file, or too large. */
 function readSmall(file: string): string {
   const stat = statOf(file);
   if (stat?.isFile() !== true) throw new SkillError('invalid', 'There is no file SKILL.md in it.');
   if (stat.size > MOST_FILE_BYTES)
     throw new SkillError(
       'invalid',
-      `SKILL.md is larger than ${formatNumber(MOST_FILE_BYTES)} bytes. Move a part of it into other files of the folder.`,
+      `SKILL.md is larger than ${formatNumber(MOST_FILE_BYTES)} bytes. Move part of it into other files in the folder.`,
     );
   return readFileSync(file, 'utf8');
 }
 
-/** Somebody who reads it meanwhile finds the old file or the new one, never half of it. */
+/** A concurrent reader sees the old file or the new one, never an incomplete one. */
 function writeWhole(file: string, text: string): void {
   const unfinished = `${file}.${crypto.randomUUID()}`;
   writeFileSync(unfinished, text);
   renameSync(unfinished, file);
 }
 
-/** @returns what is there, links as links; null when nothing is. */
+/** @returns the file's status, without following links; null if there is none. */
 function statOf(place: string): Stats | null {
   return lstatSync(place, { throwIfNoEntry: false }) ?? null;
 }

@@ -12,14 +12,14 @@ import type { SkillOnDisk } from './skill-folders.ts';
 
 export interface FoundSkill {
   readonly skill: SkillOnDisk;
-  /** Share of the message's words that the skill's name and description have, 0..1. */
+  /** Share of the message's words that are in the skill's name and description, 0..1. */
   readonly words: number;
-  /** How many words that is, and how many of them are not said every day. */
+  /** The number of those words, and how many of them are not common. */
   readonly sharedWords: number;
   readonly tellingWords: number;
-  /** Cosine; null for a skill that the embedder in use has not read. */
+  /** Cosine; null for a skill that the current embedder has not embedded. */
   readonly meaning: number | null;
-  /** The message says the skill's name. */
+  /** The message contains the skill's name. */
   readonly isNamed: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface SkillSearchOptions {
   readonly states: SkillRepository;
   readonly reader: TextReader;
   readonly logger: Logger;
-  /** Every skill as it is on the disk now. */
+  /** Every skill on disk now. */
   readonly list: () => readonly SkillOnDisk[];
   readonly sourceOf: (skill: SkillOnDisk) => SkillSource;
 }
 
 /**
- * Compares messages with what skills are for, by words and by meaning. While a new embedder reads them, words go on
- * finding.
+ * Compares messages with skill descriptions, by words and by meaning. While a new embedder embeds them, word search
+ * still works.
  */
 export class SkillSearch {
   readonly #index: SemanticIndex<string, StoredVectors<string>>;
@@ -63,7 +63,7 @@ export class SkillSearch {
     });
   }
 
-  /** @returns every given skill, the nearest first. */
+  /** @returns every given skill, nearest first. */
   async find(text: string, skills: readonly SkillOnDisk[]): Promise<readonly FoundSkill[]> {
     if (skills.length === 0) return [];
     const query = await this.#index.read(text);
@@ -75,7 +75,7 @@ export class SkillSearch {
       ...wordsOf(said, skill),
       isNamed: saysName(spoken, skill.name),
     });
-    // There are few: all of them are compared.
+    // There are few, so all of them are compared.
     return searchByBoth<string, Omit<FoundSkill, 'meaning'>>({
       query,
       byWords: skills.map(({ name }) => name),
@@ -85,7 +85,7 @@ export class SkillSearch {
     });
   }
 
-  /** Embeds what the embedder in use has not read, in the background. */
+  /** Embeds in the background what the current embedder has not embedded. */
   catchUp(): void {
     this.#index.catchUp();
   }
@@ -120,14 +120,14 @@ function missingIn(
     .map((skill) => ({ key: skill.name, texts: [textOf(skill)] }));
 }
 
-/** Words that requests of every kind are made of. */
+/** Words that occur in requests of every kind. */
 const EVERYDAY_WORDS = new Set(
   indexWords(
     'note file list day today tomorrow week time date now look find make show tell keep put write open down up out back over before thing work new one',
   ),
 );
 
-/** What messages are compared with. */
+/** The text that messages are compared with. */
 const textOf = ({ description }: SkillOnDisk): string => descriptionText(description);
 
 function wordsOf(
@@ -143,7 +143,7 @@ function wordsOf(
   };
 }
 
-/** A name of one word is said by chance; of one that has several, all of them in their order are not. */
+/** A name of one word can occur by chance; a name of several, all of them in order, can't. */
 const saysName = (spoken: string, name: string): boolean =>
   name.includes('-') && spoken.includes(` ${embeddingText(name)} `);
 

@@ -40,7 +40,7 @@ async function given(...drafts: (typeof BROOM)[]): Promise<void> {
 }
 
 describe('a skill', () => {
-  it('is listed with where it is from and which of its tools are missing, which does not keep it from being used', async () => {
+  it('is listed with its source and its missing tools, which do not keep it from being used', async () => {
     fixture.put({ ...BROOM, name: 'mop' }, 'built-in');
     await given(BROOM);
     expect(await fixture.skills.list()).toMatchObject([
@@ -58,7 +58,7 @@ describe('a skill', () => {
     expect(await names('zebra')).toEqual([]);
   });
 
-  it('fits a message that clearly asks for it, or says its name', async () => {
+  it('matches a message that clearly asks for it, or contains its name', async () => {
     await given(BROOM);
     expect(await matched('please sweep the floor of the kitchen')).toBe('sweep-floor');
     expect(await matched('do the Sweep floor thing')).toBe('sweep-floor');
@@ -68,7 +68,7 @@ describe('a skill', () => {
     expect(await matched(' ')).toBeNull();
   });
 
-  it('does not fit while it is off, cannot be read, has no tool that is there, or memory is off', async () => {
+  it('does not match while it is off, cannot be read, has no existing tool, or memory is off', async () => {
     await given(BROOM);
     const asks = 'sweep the kitchen floor';
     fixture.skills.setEnabled('sweep-floor', false);
@@ -90,7 +90,7 @@ describe('a skill', () => {
     ]);
   });
 
-  it('fits nothing for a model that cannot follow steps, and is listed all the same', async () => {
+  it('matches nothing for a model that cannot follow steps, but is still listed', async () => {
     let follows = false;
     fixture.dispose();
     fixture = createSkillsFixture(database, reader, () => follows);
@@ -102,14 +102,14 @@ describe('a skill', () => {
     expect(await matched('please sweep the kitchen floor')).toBe('sweep-floor');
   });
 
-  it('that was edited outside is read anew', async () => {
+  it('is read again after it was edited elsewhere', async () => {
     const folder = fixture.put(BROOM);
     expect(await matched('bake some bread')).toBeNull();
     writeFileSync(path.join(folder, 'SKILL.md'), writeSkill({ ...BROOM, description: 'Bake some bread' }, null));
     expect(await matched('bake some bread')).toBe('sweep-floor');
   });
 
-  it('is found by words while a new embedder reads it, and then by meaning again', async () => {
+  it('is found by words while a new embedder embeds it, and then by meaning again', async () => {
     await given(BROOM);
     reader.key = 'another';
     const [reading] = [fixture.skills.match('kitchen floor')];
@@ -122,7 +122,7 @@ describe('a skill', () => {
 });
 
 describe('saving a skill', () => {
-  it('keeps what it is and counts from the beginning', async () => {
+  it('keeps its source and restarts its count', async () => {
     fixture.skills.save(BROOM, null, 'learned');
     fixture.skills.markUsed('sweep-floor');
     expect(await fixture.skills.list()).toMatchObject([{ source: 'learned', uses: 1, lastUsedAt: 42 }]);
@@ -134,7 +134,7 @@ describe('saving a skill', () => {
     expect(await fixture.skills.list()).toMatchObject([{ name: 'brush-floor', source: 'learned', uses: 1 }]);
   });
 
-  it('refuses what was changed elsewhere meanwhile, in another window or with an editor', async () => {
+  it('refuses a change if the skill was changed elsewhere, in another window or with an editor', async () => {
     fixture.put(BROOM);
     const read = await only();
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -143,7 +143,7 @@ describe('saving a skill', () => {
     expect(fixture.skills.export('sweep-floor').text).toContain('First window');
   });
 
-  it('refuses a name that is taken, and what is no skill', () => {
+  it('refuses a name that is taken, and an invalid skill', () => {
     fixture.put(BROOM);
     expect(() => fixture.skills.save(BROOM, null)).toThrow('There is a skill called sweep-floor already');
     expect(() => fixture.skills.save({ ...BROOM, name: '../up' }, null)).toThrow('small letters');
@@ -151,7 +151,7 @@ describe('saving a skill', () => {
     expect(fixture.skills.freeName('sweep-floor')).toBe('sweep-floor-2');
   });
 
-  it('makes a copy of one that comes along, which cannot be deleted but switched off', async () => {
+  it('copies a built-in one, which can be switched off but not deleted', async () => {
     fixture.put(BROOM, 'built-in');
     expect(() => fixture.skills.delete('sweep-floor')).toThrow('Switch it off instead');
     fixture.skills.save({ ...BROOM, steps: 'Mine' }, await only());
@@ -160,7 +160,7 @@ describe('saving a skill', () => {
     expect(await fixture.skills.list()).toMatchObject([{ source: 'built-in', steps: '1. Look.' }]);
   });
 
-  it('takes one from a folder', async () => {
+  it('imports one from a folder', async () => {
     const folder = fixture.put(BROOM, 'elsewhere');
     expect(await fixture.skills.import(` ${folder} `)).toMatchObject({ name: 'sweep-floor', source: 'imported' });
   });

@@ -15,23 +15,22 @@ export interface SkillServiceOptions {
   readonly reader: TextReader;
   readonly settings: SettingsService;
   readonly logger: Logger;
-  /** Whether there is a tool of that name now. */
+  /** Whether a tool of that name exists now. */
   readonly hasTool: (name: string) => boolean;
-  /** Whether the model in use can follow steps; without it, it can. */
+  /** Whether the model in use can follow steps; the default is yes. */
   readonly isFollowed?: () => boolean;
   readonly now?: () => number;
 }
 
-/** A skill that fits a message. */
+/** A skill that matches a message. */
 export interface SkillMatch {
   readonly skill: SkillDraft;
-  /** How sure that is, 0..1. */
+  /** Confidence, 0..1. */
   readonly confidence: number;
 }
 
 /**
- * Procedures that the person keeps. None is offered to the model while memory is off; the person's own list works all
- * the same.
+ * The person's procedures. None is offered to the model while memory is off; the person's own list works all the same.
  */
 export class SkillService {
   readonly changed = new Emitter<null>();
@@ -44,7 +43,7 @@ export class SkillService {
     this.#search = new SkillSearch({ states, reader, logger, list: () => folders.list(), sourceOf });
   }
 
-  /** @returns every skill, or those that have to do with a query, the nearest first. */
+  /** @returns every skill, or those that relate to a query, nearest first. */
   async list(query = ''): Promise<readonly Skill[]> {
     const [skills, states] = [this.#options.folders.list(), this.#options.states.states()];
     if (query.trim() === '') return skills.map((skill) => this.#describe(skill, states.get(skill.name)));
@@ -52,7 +51,10 @@ export class SkillService {
     return found.filter((one) => isFound(one, query)).map(({ skill }) => this.#describe(skill, states.get(skill.name)));
   }
 
-  /** @returns the skill that a message clearly asks for; null without one, while memory is off, and for a model that follows none. */
+  /**
+   * @returns the skill that a message clearly asks for; null if there is none, while memory is off, and for a model
+   * that can't follow skills.
+   */
   async match(text: string): Promise<SkillMatch | null> {
     if (!this.#options.settings.get().memory || text.trim() === '') return null;
     if (this.#options.isFollowed?.() === false) return null;
@@ -64,7 +66,7 @@ export class SkillService {
     return best ?? null;
   }
 
-  /** @returns the tools of the skill that fits a message, as far as they are there. */
+  /** @returns the existing tools of the skill that matches a message. */
   async toolsFor(text: string): Promise<readonly string[]> {
     const match = await this.match(text);
     return match === null ? [] : match.skill.tools.filter((tool) => this.#options.hasTool(tool));
@@ -78,8 +80,8 @@ export class SkillService {
 
   /**
    * Saves a new skill, or changes one.
-   * @param before the skill as it was read; null for a new one. @throws {SkillError} when it was changed elsewhere
-   * meanwhile, or the name is taken.
+   * @param before the skill as it was read; null for a new one. @throws {SkillError} if it was changed elsewhere in the
+   * meantime, or the name is taken.
    */
   save(draft: SkillDraft, before: Pick<Skill, 'name' | 'changedAt'> | null, source: SkillSource = 'written'): Skill {
     const checked = skillDraftSchema.safeParse(draft);
@@ -90,7 +92,7 @@ export class SkillService {
     if (known !== null && known.changedAt !== before?.changedAt)
       throw new SkillError(
         'conflict',
-        'This skill was changed elsewhere meanwhile. Open it again and make your change once more.',
+        'This skill was changed elsewhere in the meantime. Open it again and make your change once more.',
       );
     const { name } = checked.data;
     if (name !== known?.name && folders.find(name) !== null)
@@ -102,13 +104,13 @@ export class SkillService {
     return this.#describe(this.#require(name), states.states().get(name));
   }
 
-  /** @throws {SkillError} when it is gone. */
+  /** @throws {SkillError} if it no longer exists. */
   setEnabled(name: string, enabled: boolean): void {
     this.#options.states.setEnabled(name, enabled, sourceOf(this.#require(name)));
     this.#tellOfChange();
   }
 
-  /** Deletes one of the person's own; `restore` brings it back until the app starts again. @throws {SkillError} */
+  /** Deletes one of the person's own; `restore` brings it back until the app restarts. @throws {SkillError} */
   delete(name: string): void {
     const skill = this.#require(name);
     if (skill.isBuiltIn) throw new SkillError('invalid', 'This skill comes with Knapsack. Switch it off instead.');
@@ -121,7 +123,7 @@ export class SkillService {
     this.#tellOfChange();
   }
 
-  /** Copies a folder from elsewhere. @throws {SkillError} */
+  /** Imports a folder. @throws {SkillError} */
   async import(folder: string): Promise<Skill> {
     const { folders, states } = this.#options;
     const { name } = await folders.import(folder.trim());
@@ -130,18 +132,18 @@ export class SkillService {
     return this.#describe(this.#require(name), states.states().get(name));
   }
 
-  /** @returns its SKILL.md, and the folder that it is in. @throws {SkillError} when it is gone. */
+  /** @returns its SKILL.md, and its folder. @throws {SkillError} if it no longer exists. */
   export(name: string): { readonly text: string; readonly folder: string } {
     const skill = this.#require(name);
     return { text: this.#options.folders.text(skill), folder: skill.folder };
   }
 
-  /** @returns whether a skill says just these steps already. */
+  /** @returns whether a skill already has exactly these steps. */
   hasSteps(steps: string): boolean {
     return this.#options.folders.list().some((skill) => skill.steps === steps);
   }
 
-  /** @returns a name that no skill has. */
+  /** @returns an unused name. */
   freeName(name: string): string {
     const { folders } = this.#options;
     for (let number = 1; ; number++) {
@@ -150,7 +152,7 @@ export class SkillService {
     }
   }
 
-  /** Lets the embedder read what it has not read, in the background. */
+  /** Embeds in the background what has not been embedded. */
   catchUp(): void {
     if (this.#options.settings.get().memory) this.#search.catchUp();
   }
@@ -159,7 +161,7 @@ export class SkillService {
     return this.#search.settled();
   }
 
-  /** Files may have been edited since: what the embedder has not read of them is found by words until it has. */
+  /** Files may have been edited: until they are embedded again, they are found by words. */
   #usable(): readonly SkillOnDisk[] {
     const { folders, states, hasTool } = this.#options;
     const known = states.states();
@@ -195,7 +197,7 @@ export class SkillService {
 
   #require(name: string): SkillOnDisk {
     const skill = this.#options.folders.find(name);
-    if (skill === null) throw new SkillError('not-found', 'This skill is not there any more.');
+    if (skill === null) throw new SkillError('not-found', 'This skill no longer exists.');
     return skill;
   }
 
@@ -211,7 +213,7 @@ export class SkillService {
 
 const sourceOf = ({ isBuiltIn }: SkillOnDisk): SkillSource => (isBuiltIn ? 'built-in' : 'written');
 
-/** A person who looks for a part of the name finds it. */
+/** Someone who searches for a part of the name finds it. */
 const isFound = ({ skill, words, meaning }: FoundSkill, query: string): boolean =>
   words > 0 ||
   (meaning ?? 0) >= LEAST_FOUND ||

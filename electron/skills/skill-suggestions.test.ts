@@ -70,7 +70,7 @@ function ran(
 }
 const RUN = [call('find'), call('gone'), call('write', 'failed'), call('read')];
 
-it('makes a skill of two tools or more that worked for one request', () => {
+it('makes a skill from two or more tools that worked for one request', () => {
   const { id, answer } = ran('Find the recipe and read it', RUN);
   expect(suggestions.forConversation(id)).toMatchObject({
     messageId: answer,
@@ -81,11 +81,11 @@ it('makes a skill of two tools or more that worked for one request', () => {
   ).toBeNull();
 });
 
-it.each([['stopped'], ['failed'], ['generating']] as const)('makes none of an answer that is %s', (status) => {
+it.each([['stopped'], ['failed'], ['generating']] as const)('makes none from an answer that is %s', (status) => {
   expect(suggestions.forConversation(ran('Find it', RUN, status).id)).toBeNull();
 });
 
-it('asks once: not for what was answered, what a skill does already, or what came from one', () => {
+it('asks once: not for a suggestion that was answered, steps that a skill already has, or steps that came from one', () => {
   const first = ran('Find the recipe', RUN);
   suggestions.answer(first.answer);
   expect(suggestions.forConversation(first.id)).toBeNull();
@@ -99,10 +99,10 @@ it('asks once: not for what was answered, what a skill does already, or what cam
   expect(suggestions.forConversation(id)).toBeNull();
 });
 
-it('keeps no secret', () =>
+it('stores no secret', () =>
   expect(suggestions.forConversation(ran('find my password and read it', RUN).id)).toBeNull());
 
-it('asks nothing where the person said so, and while the loader or memory is off', () => {
+it('asks nothing if the person turned it off, and while the loader or memory is off', () => {
   const { id } = ran('Find the recipe', RUN);
   for (const patch of [{ skillSaving: 'never' as const }, { toolLoader: false }, { memory: false }]) {
     const before = fixture.settings.get();
@@ -113,7 +113,7 @@ it('asks nothing where the person said so, and while the loader or memory is off
   expect(suggestions.forConversation(id)).not.toBeNull();
 });
 
-it('saves nothing unasked, unless the setting says so', async () => {
+it('saves nothing without asking, unless the setting says so', async () => {
   const { id } = ran('Find the recipe', RUN);
   suggestions.onAnswered(id);
   expect(await fixture.skills.list()).toEqual([]);

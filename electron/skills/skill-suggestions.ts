@@ -16,15 +16,21 @@ export interface SkillSuggestionsOptions {
   readonly states: SkillRepository;
   readonly settings: SettingsService;
   readonly logger: Logger;
-  /** Null for a tool that is no part of a procedure: one that is gone, or that the loader or memory has for itself. */
+  /**
+   * Null for a tool that can't be part of a procedure: one that no longer exists, or that belongs to the loader or
+   * memory.
+   */
   readonly summaryOf: (tool: string) => string | null;
-  /** Whether a text holds what must not be kept, such as a password. */
+  /** Whether a text contains something that must not be stored, such as a password. */
   readonly holdsSecret: (text: string) => boolean;
 }
 
-/** Makes skills of what the model did: suggested to the person, saved by itself only where the setting says so. */
+/**
+ * Makes skills from what the model did: they are suggested to the person, and saved automatically only if the setting
+ * says so.
+ */
 export class SkillSuggestions {
-  /** Told of an answer whose suggestion was answered. */
+  /** Called with an answer whose suggestion was answered. */
   readonly answered = new Emitter<{ readonly messageId: string }>();
   readonly #options: SkillSuggestionsOptions;
 
@@ -33,7 +39,7 @@ export class SkillSuggestions {
   }
 
   /**
-   * @returns the skill that the last answer of a conversation could become; null when it could not, or that was
+   * @returns the skill that the last answer of a conversation could become; null if it could not, or the suggestion was
    * answered.
    */
   forConversation(conversationId: string): SkillSuggestion | null {
@@ -57,7 +63,10 @@ export class SkillSuggestions {
     return draft === null ? null : { messageId: answer.id, draft };
   }
 
-  /** Saves the skill that an answer could become, where the setting says so. A fault is logged: the answer stands. */
+  /**
+   * Saves the skill that an answer could become, if the setting says so. Errors are only logged, so the answer is
+   * unaffected.
+   */
   onAnswered(conversationId: string): void {
     const { skills, states, settings, logger } = this.#options;
     if (settings.get().skillSaving !== 'save') return;
@@ -67,11 +76,11 @@ export class SkillSuggestions {
       skills.save(suggestion.draft, null, 'learned');
       states.answerSuggestion(suggestion.messageId);
     } catch (error) {
-      logger.log('warning', 'A run of tools could not be saved as a skill.', error);
+      logger.log('warning', 'A sequence of tools could not be saved as a skill.', error);
     }
   }
 
-  /** The run of tools in this answer was saved, or is not to be. */
+  /** The tools in this answer were saved as a skill, or should not be. */
   answer(messageId: string): void {
     this.#options.states.answerSuggestion(messageId);
     this.answered.emit({ messageId });

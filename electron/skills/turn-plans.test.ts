@@ -45,7 +45,7 @@ function say(text: string): { conversationId: string; messageId: string } {
   return { conversationId, messageId };
 }
 
-it('are from the skill that fits, else from what worked, else there is none', async () => {
+it('come from the matching skill, or else from what worked, or else there is none', async () => {
   expect(await plans.forMessage('sweep the kitchen floor twice')).toMatchObject({
     skill: 'sweep-floor',
     tools: ['find'],
@@ -60,7 +60,7 @@ it('are from the skill that fits, else from what worked, else there is none', as
   expect(await plans.forMessage('hello')).toBeNull();
 });
 
-it('are kept with the message, and told; the skill counts as used', async () => {
+it('are stored with the message and reported; the skill counts as used', async () => {
   const { conversationId, messageId } = say('sweep the kitchen floor');
   const told: string[] = [];
   plans.changed.on((change) => told.push(change.messageId));
@@ -72,7 +72,7 @@ it('are kept with the message, and told; the skill counts as used', async () => 
   expect(told).toEqual([messageId, messageId]);
 });
 
-it('are neither made nor shown while memory is off, and are there again afterwards', async () => {
+it('are neither made nor shown while memory is off, and appear again afterwards', async () => {
   const { conversationId, messageId } = say('sweep the kitchen floor');
   await plans.freezeFor(messageId, 'sweep the kitchen floor');
   fixture.settings.update({ memory: false });

@@ -6,7 +6,7 @@ import type { SkillService } from './skill-service.ts';
 
 export type NewPlan = Omit<Plan, 'messageId'>;
 
-/** Longest steps that go into a prompt, in characters; and the share of the context that they may take. */
+/** Maximum length of steps in a prompt, in characters, and the share of the context they may take. */
 const MOST_CHARACTERS = 4000;
 const MOST_OF_CONTEXT = 1 / 8;
 const CHARACTERS_PER_TOKEN = 3.5;
@@ -15,19 +15,17 @@ export interface TurnPlansOptions {
   readonly skills: Pick<SkillService, 'match' | 'markUsed'>;
   readonly states: SkillRepository;
   readonly settings: SettingsService;
-  /** The run of tools that worked for the like of a message; null without one. */
+  /** The sequence of tools that worked for similar messages; null if there is none. */
   readonly learned: (
     text: string,
   ) => Promise<{ readonly tools: readonly string[]; readonly confidence: number } | null>;
-  /** Of the model in use, in tokens; null while none is. */
+  /** Context size of the model in use, in tokens; null while none is loaded. */
   readonly contextSize: () => number | null;
 }
 
-/**
- * What stands with the person's messages: the skill that fits, else what worked before. Nothing while memory is off.
- */
+/** The plans of the person's messages: the matching skill, or else what worked before. None while memory is off. */
 export class TurnPlans {
-  /** Told of the message that a plan came to stand with, or that lost one. */
+  /** Called with the message that got or lost a plan. */
   readonly changed = new Emitter<{ readonly messageId: string }>();
   readonly #options: TurnPlansOptions;
 
@@ -35,7 +33,7 @@ export class TurnPlans {
     this.#options = options;
   }
 
-  /** @returns the plan for a message; null for one that needs none. */
+  /** @returns the plan for a message; null if it needs none. */
   async forMessage(text: string): Promise<NewPlan | null> {
     if (!this.#isOn || text.trim() === '') return null;
     const match = await this.#options.skills.match(text);
@@ -50,7 +48,7 @@ export class TurnPlans {
     return learned === null ? null : workedBefore(learned);
   }
 
-  /** Keeps what stands with a message, so that later turns show the model the same. */
+  /** Stores a message's plan, so that later turns show the model the same. */
   async freezeFor(messageId: string, text: string): Promise<void> {
     const plan = await this.forMessage(text);
     this.#options.states.freeze(messageId, plan);
@@ -58,7 +56,7 @@ export class TurnPlans {
     this.changed.emit({ messageId });
   }
 
-  /** @returns what stands with the messages of a conversation, by the message's id; nothing while memory is off. */
+  /** @returns the plans of a conversation's messages, by message id; none while memory is off. */
   frozen(conversationId: string): ReadonlyMap<string, Plan> {
     return new Map(this.#isOn ? this.#options.states.frozen(conversationId).map((plan) => [plan.messageId, plan]) : []);
   }
@@ -68,7 +66,7 @@ export class TurnPlans {
   }
 }
 
-/** @param learned run of tools that worked for the like. */
+/** @param learned sequence of tools that worked for similar messages. */
 export const workedBefore = ({
   tools,
   confidence,
@@ -78,7 +76,7 @@ export const workedBefore = ({
 }): NewPlan => ({ skill: null, confidence, tools: [...tools], steps: tools.join(', then ') });
 
 /**
- * The beginning says what is to be done; a small model has no room for a handbook.
+ * The beginning says what to do; a small model has no room for a manual.
  * @param contextSize of the model that reads them, in tokens.
  */
 export function shortenedSteps(steps: string, contextSize: number): string {

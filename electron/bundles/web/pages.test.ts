@@ -307,7 +307,7 @@ describe('check_link', () => {
   it('says when nobody answers', async () => {
     const url = site().address('/');
     await site().close();
-    expect(await workplace().refusal(checkLink, { url })).toMatch(/does not take connections now/);
+    expect(await workplace().refusal(checkLink, { url })).toMatch(/does not accept connections now/);
     await site().open();
   });
 });

@@ -146,8 +146,8 @@ export const GATE_TOOLS: readonly ToolDefinition[] = [
 ];
 
 /**
- * The executor with a real gate, grants and log, in a temporary home with `Documents` (open for writing), `Notes` (for
- * reading) and `Private`.
+ * The executor with a real gate, grants and log, in a temporary home folder with `Documents` (open for writing),
+ * `Notes` (for reading) and `Private`.
  */
 export class GateFixture {
   readonly home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-gate-')));
@@ -161,7 +161,7 @@ export class GateFixture {
   readonly executor: ToolExecutor;
   /** What the person was asked. */
   readonly asked: Approval[] = [];
-  /** What they say to it; null lets it wait. */
+  /** The person's answer; null leaves the question open. */
   answer: ApprovalAnswer | null = 'no';
   asksBeforeRemoving: AsksBeforeRemoving = 'unless-undoable';
   /** What was said and read in every conversation. */
@@ -232,7 +232,7 @@ export class GateFixture {
   }
 }
 
-/** A fresh fixture for each test of the file it is called in. @returns a function that gives the present one. */
+/** A new fixture for each test of the calling file. @returns a function that returns the current one. */
 export function useGate(waitMs?: number): () => GateFixture {
   let fixture: GateFixture;
   beforeEach(async () => {

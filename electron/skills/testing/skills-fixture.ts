@@ -11,7 +11,7 @@ import { writeSkill } from '../skill-file.ts';
 import { SkillFolders } from '../skill-folders.ts';
 import { SkillService } from '../skill-service.ts';
 
-/** Reads one thing of a text: which of these letters of the alphabet its words begin with. */
+/** Knows only which of these letters the words of a text begin with. */
 export const letterReader = (
   key = 'letters',
 ): TextReader & { key: string | null; readonly read: TextReader['read'] } => ({
@@ -36,7 +36,7 @@ export const letterReader = (
   },
 });
 
-/** Skills in folders of their own, on a real database; `find`, `read` and `write` are tools. */
+/** Skills in temporary folders, on a real database; `find`, `read` and `write` are tools. */
 export function createSkillsFixture(
   database: Database,
   reader: TextReader = { embedderKey: null, read: () => Promise.resolve(null) },
