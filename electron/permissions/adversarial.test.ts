@@ -239,7 +239,7 @@ describe("the app's own data", () => {
     const walked: string[] = [];
     for await (const { name } of files.walk(gate().home)) walked.push(name);
     expect(walked).toEqual(['Documents', 'Notes', 'Private']);
-    await expect(reach.require(gate().home, 'trash')).rejects.toThrow('contains the data of Knapsack in it');
+    await expect(reach.require(gate().home, 'trash')).rejects.toThrow('contains the data of Knapsack');
     await expect(reach.require(at('data'), 'trash')).rejects.toThrow('no tool may touch');
   });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   const handlers: Partial<RpcHandlers> = {
     'permissions.listApprovals': () => waiting,
     'permissions.answerApproval': ({ id, answer }) => {
-      if (!waiting.some((other) => other.id === id)) throw new RpcError('not-found', 'It waits no more.');
+      if (!waiting.some((other) => other.id === id)) throw new RpcError('not-found', 'It no longer waits.');
       waiting = waiting.filter((other) => other.id !== id);
       server.emit('permissions.approval-settled', { id, answer });
       return null;
@@ -76,6 +76,6 @@ it('knows a question that nobody answered from one that was answered with no', a
 it('takes a question off that was gone before it was answered, and says so', async () => {
   await store.getState().load();
   waiting = [];
-  await expect(store.getState().answer('first', 'once')).rejects.toThrow('It waits no more.');
+  await expect(store.getState().answer('first', 'once')).rejects.toThrow('It no longer waits.');
   expect(shown()).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe('append_to_file', () => {
 
   it('leaves alone what is not text', async () => {
     place().put('Documents/a.bin', Buffer.from([0, 1, 2]));
-    expect(await place().refusal(appendToFile, { path: 'a.bin', text: 'x' })).toContain('no text file');
+    expect(await place().refusal(appendToFile, { path: 'a.bin', text: 'x' })).toContain('not a text file');
   });
 });
 
