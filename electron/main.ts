@@ -55,7 +55,7 @@ function showWindow(): void {
   window?.focus();
 }
 
-/** Without a window there is nowhere else to say it. */
+/** Without a window, there is nowhere else to say it. */
 function giveUp(error: unknown): void {
   dialog.showErrorBox('Knapsack could not start', errorMessage(error));
   app.exit(1);

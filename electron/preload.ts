@@ -5,8 +5,7 @@ import { FRAME_CHANNEL } from './desktop-host/ipc-channel.ts';
 const ownPageId = crypto.randomUUID();
 
 /**
- * What the window gets of Electron: a line that takes and gives frames, and nothing else. The main process validates
- * each.
+ * All that the window gets from Electron: a connection that sends and receives frames. The main process validates each.
  */
 contextBridge.exposeInMainWorld('knapsack', {
   send: (frame: ClientFrame): void => {

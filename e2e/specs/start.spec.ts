@@ -19,7 +19,7 @@ test('a port in use, and one that is none, are said in words', async ({ profile,
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
   const { stderr } = startWebHost(path.join(profile.folder, 'other'), '--port', port);
   expect(stderr).toMatch(new RegExp(`Port ${port} is used by another program`));
-  expect(startWebHost(path.join(profile.folder, 'other'), '--port', 'abc').stderr).toMatch(/"abc" is no port/);
+  expect(startWebHost(path.join(profile.folder, 'other'), '--port', 'abc').stderr).toMatch(/"abc" is not a port/);
   await new Promise((resolve) => server.close(resolve));
 });
 

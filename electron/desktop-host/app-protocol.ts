@@ -5,13 +5,13 @@ const SCHEME = 'app';
 const HOST = 'knapsack';
 export const WINDOW_ORIGIN = `${SCHEME}://${HOST}`;
 
-/** Must run before Electron is ready: gives the window an origin of its own, which `file://` would not. */
+/** Must run before Electron is ready: gives the window its own origin, which `file://` would not. */
 export function registerAppScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges }]);
 }
 
-/** Answers `app://knapsack/...` from the built window. */
+/** Serves `app://knapsack/...` from the built window. */
 export function serveWindow(rendererFolder: string): void {
   protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url);

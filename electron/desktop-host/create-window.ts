@@ -6,7 +6,7 @@ import { WINDOW_ORIGIN } from './app-protocol.ts';
 import { connectPages } from './ipc-transport.ts';
 import { readWindowBounds, saveWindowBounds, SMALLEST_WINDOW } from './window-bounds.ts';
 
-/** The window's ground before the page has drawn, as in its own style sheet: no white flash. */
+/** The window's background before the page is drawn, as in its style sheet: no white flash. */
 const GROUND = { light: '#ffffff', dark: '#16171a' } as const;
 
 export interface CreateWindowOptions {
@@ -50,11 +50,11 @@ function rememberBounds(window: BrowserWindow, { app, dataFolder }: CreateWindow
   try {
     saveWindowBounds(dataFolder, window.getNormalBounds());
   } catch (error) {
-    app.logger.log('warning', 'The place of the window could not be kept.', errorMessage(error));
+    app.logger.log('warning', 'The position of the window could not be saved.', errorMessage(error));
   }
 }
 
-/** The main process holds everything: a window that crashed has lost nothing but its drawing. */
+/** The main process holds all state: a crashed window has lost only its display. */
 async function offerReload(window: BrowserWindow, reason: string, app: App): Promise<void> {
   app.logger.log('error', 'The window ended unexpectedly.', { reason });
   const { response } = await dialog.showMessageBox({

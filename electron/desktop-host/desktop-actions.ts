@@ -3,7 +3,7 @@ import type { HostCapabilities } from '../app/host-capabilities.ts';
 import { openApp } from '../app/open-app.ts';
 import { asPersonWhile } from '../foundation/private-files.ts';
 
-/** What Electron can do on the desktop for tools. */
+/** Electron's desktop actions for tools. */
 export const desktopActions: NonNullable<HostCapabilities['actions']> = {
   trash: (absolutePath) => shell.trashItem(absolutePath),
   async openPath(absolutePath) {

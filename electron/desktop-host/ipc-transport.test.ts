@@ -54,7 +54,7 @@ function say(pageId: unknown, frame: unknown, senderFrame: unknown = OWN_PAGE, s
 }
 
 describe('connectPages', () => {
-  it('carries frames of one page over one line', () => {
+  it('carries frames of one page over one connection', () => {
     say('a', 'first');
     say('a', 'second');
     expect(lines.map(({ received }) => received)).toEqual([['first', 'second']]);
@@ -62,7 +62,7 @@ describe('connectPages', () => {
     expect(contents.sent).toEqual([[FRAME_CHANNEL, 'a', { type: 'result', id: 0, value: 1 }]]);
   });
 
-  it('ends the line of a page when the next one speaks, so that late answers reach nobody', () => {
+  it('closes a page’s connection at the next page’s first message, so that late results reach nobody', () => {
     say('a', 'old');
     say('b', 'new');
     expect(lines.map(({ received, closed }) => ({ received, closed }))).toEqual([
@@ -77,15 +77,15 @@ describe('connectPages', () => {
     ['another window', 'a', OWN_PAGE, new Contents()],
     ['a frame within the page', 'a', { ...OWN_PAGE, parent: OWN_PAGE }, undefined],
     ['a foreign page', 'a', { url: 'https://example.com/', parent: null }, undefined],
-    ['a page whose address only looks like ours', 'a', { url: 'app://knapsack.example/', parent: null }, undefined],
-    ['a frame that is gone', 'a', null, undefined],
+    ['a page with a lookalike address', 'a', { url: 'app://knapsack.example/', parent: null }, undefined],
+    ['a missing frame', 'a', null, undefined],
     ['no page id', 7, OWN_PAGE, undefined],
   ])('drops messages of %s', (_who, pageId, frame, sender) => {
     say(pageId, 'forged', frame, sender ?? contents);
     expect(lines).toEqual([]);
   });
 
-  it('closes the line when the page crashes, and opens another for the page after it', () => {
+  it('closes the connection when the page crashes, and opens another for the next page', () => {
     say('a', 'before');
     contents.emit('render-process-gone', {}, { reason: 'crashed' });
     expect(lines[0]?.closed).toBe(true);
@@ -93,7 +93,7 @@ describe('connectPages', () => {
     expect(lines[1]?.received).toEqual(['after']);
   });
 
-  it('listens no more when the window is gone', () => {
+  it('stops listening when the window is closed', () => {
     say('a', 'before');
     contents.destroyed = true;
     contents.emit('destroyed');

@@ -4,7 +4,7 @@ import type { ServerTransport } from '../../shared/rpc/transport.ts';
 import { FRAME_CHANNEL } from './ipc-channel.ts';
 import { isTrustedSender } from './security.ts';
 
-/** The main process's end of the line to one page. */
+/** The main process's end of the connection to one page. */
 interface PageLine {
   readonly pageId: string;
   readonly transport: ServerTransport;
@@ -12,9 +12,9 @@ interface PageLine {
 }
 
 /**
- * Connects every page that a window loads, one after the other, until the window is gone. A page numbers its calls from
- * zero: on a line shared with the page before a reload, it would take late answers to that one's calls for its own.
- * Messages of other windows, frames and pages are dropped.
+ * Connects every page that a window loads, one after another, until the window is closed. A page numbers its calls from
+ * zero: on a connection shared with the page before a reload, it would mistake late results for its own. Messages of
+ * other windows, frames and pages are dropped.
  */
 export function connectPages(contents: WebContents, server: Pick<RpcServer, 'connect'>): void {
   let line: PageLine | null = null;

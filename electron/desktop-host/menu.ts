@@ -1,7 +1,8 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 /**
- * The system's own entries: without them copy and paste have no keys on macOS. The app's commands are in its palette.
+ * The system's own entries: without them, copy and paste have no keyboard shortcuts on macOS. The app's commands are in
+ * its palette.
  * @param openHelp shows the help in a window.
  */
 export function setApplicationMenu(openHelp: () => void): void {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { quitAfter } from './quit-after.ts';
 
-/** Electron's side of quitting: each `quit` asks with `will-quit`, and ends the app unless that was prevented. */
+/** Electron's side of quitting: each `quit` emits `will-quit`, and ends the app unless that was prevented. */
 const electron = vi.hoisted((): { app: unknown } => ({ app: null }));
 vi.mock('electron', () => electron);
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   electron.app = app;
 });
 
-it('waits until the app has stopped, also when asked twice', async () => {
+it('waits until the app has stopped, even when asked twice', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = vi.fn<() => Promise<void>>(() => promise);
   quitAfter(stop, (error) => expect.unreachable(String(error)));
@@ -33,7 +33,7 @@ it('waits until the app has stopped, also when asked twice', async () => {
   await expect.poll(() => app.ended).toBe(1);
 });
 
-it('quits all the same when stopping fails, and tells why', async () => {
+it('quits even if stopping fails, and reports why', async () => {
   const onFault = vi.fn<(error: unknown) => void>();
   const disk = new Error('disk full');
   quitAfter(() => Promise.reject(disk), onFault);
@@ -42,7 +42,7 @@ it('quits all the same when stopping fails, and tells why', async () => {
   expect(onFault).toHaveBeenCalledWith(disk);
 });
 
-it('is not held up for ever', async () => {
+it('does not wait forever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const never = new Promise<void>(() => {});
   quitAfter(

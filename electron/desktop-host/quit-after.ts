@@ -1,11 +1,11 @@
 import { app } from 'electron';
 
-/** Longest that quitting waits for running answers to be stored: most of each is stored already. */
+/** Maximum wait for running answers to be stored: most of each is already stored. */
 const MOST_STOP_MS = 10_000;
 
 /**
- * Holds quitting back, however often it is asked for, until the app has stopped.
- * @param onFault told when stopping failed; Electron quits all the same.
+ * Delays quitting, however often it is requested, until the app has stopped.
+ * @param onFault called if stopping failed; Electron quits all the same.
  */
 export function quitAfter(stop: () => Promise<void>, onFault: (error: unknown) => void): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';

@@ -15,7 +15,7 @@ it('encrypts with the key store of the system', () => {
   expect(cipher?.decrypt(cipher.encrypt('x'))).toBe('x');
 });
 
-it('is left out where there is no key store, or one whose password everybody knows', () => {
+it('is left out if there is no key store, or one with a publicly known password', () => {
   expect(secretCipher(storage(false, 'gnome_libsecret'), 'linux')).toEqual({});
   expect(secretCipher(storage(true, 'basic_text'), 'linux')).toEqual({});
 });

@@ -2,9 +2,9 @@ import { safeStorage } from 'electron';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 
 /**
- * What the system's key store offers: Keychain, DPAPI, or the keyring of a Linux desktop. Without a keyring, Electron
- * would encrypt with a password that everybody knows (`basic_text`), which protects nothing and is not used.
- * @param storage must be asked after the app is ready.
+ * The system's key store: Keychain, DPAPI, or the keyring of a Linux desktop. Without a keyring, Electron would encrypt
+ * with a publicly known password (`basic_text`), which protects nothing and is not used.
+ * @param storage can be used only after the app is ready.
  */
 export function secretCipher(
   storage: Pick<

@@ -55,7 +55,7 @@ describe('secureWindows', () => {
     },
   );
 
-  it('lets text be copied', () => {
+  it('allows copying text', () => {
     const answer = vi.fn<(granted: boolean) => void>();
     electron.session.defaultSession.setPermissionRequestHandler.mock.calls[0]?.[0](
       null,
@@ -65,7 +65,7 @@ describe('secureWindows', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('keeps %s on pages of its own', (name) => {
+  it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('keeps %s on its own pages', (name) => {
     for (const url of [
       'https://example.com/',
       'file:///etc/passwd',
@@ -83,7 +83,7 @@ describe('secureWindows', () => {
     expect(contents.refuses('will-attach-webview')).toBe(true);
   });
 
-  it('opens no windows; what is on the web by https goes to the browser', () => {
+  it('opens no windows; https links open in the browser', () => {
     for (const url of [
       'https://example.com/a',
       'http://example.com/',

@@ -1,10 +1,10 @@
 import { app, session, shell, type WebContents, type WebFrameMain } from 'electron';
 import { isOwnPage } from './app-protocol.ts';
 
-/** Copying text is all a window may ask of the system. */
+/** Copying text is the only permission a window may request. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 
-/** No permissions, no devices, no foreign pages, no new windows: links to the web open in the person's browser. */
+/** No permissions, no devices, no foreign pages, no new windows: web links open in the person's browser. */
 export function secureWindows(): void {
   const windows = session.defaultSession;
   windows.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED_PERMISSION));

@@ -6,7 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startUtilityHelper } from './utility-helper.ts';
 
 /**
- * Electron's processes as far as they are used: Node's, with Electron's names. Its own way of ending one asks first.
+ * The parts of Electron's processes that are used: Node's, with Electron's names. Its own way of ending a process asks
+ * first.
  */
 vi.mock('electron', () => ({
   utilityProcess: {
@@ -29,7 +30,7 @@ function helperOf(source: string): string {
   return file;
 }
 
-it('hands messages on, and ends a process that hears nothing', async () => {
+it('passes messages on, and ends a process that does not respond', async () => {
   const helper = startUtilityHelper(
     helperOf(
       "process.on('SIGTERM', () => {}); process.on('message', (text) => { process.send(text + ' heard'); for (;;); });",

@@ -2,7 +2,10 @@ import { utilityProcess } from 'electron';
 import { errorCode } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 
-/** Starts a helper in a process of Electron's: the app's own binary does not run as Node, which its switches forbid. */
+/**
+ * Starts a helper in one of Electron's utility processes: the app's own binary doesn't run as Node, because its fuses
+ * forbid it.
+ */
 export const startUtilityHelper: StartHelper = (file, megabytes) => {
   const child = utilityProcess.fork(file, [], {
     execArgv: [`--max-old-space-size=${String(megabytes)}`],
@@ -13,7 +16,7 @@ export const startUtilityHelper: StartHelper = (file, megabytes) => {
     send: (message) => child.postMessage(message, []),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', listener),
-    // Electron's own way asks first, which a process that is busy in native code does not hear.
+    // Electron's own way asks first, which a process that is busy in native code doesn't hear.
     end: () => (child.pid === undefined ? void child.kill() : endAtOnce(child.pid)),
   };
 };
@@ -22,7 +25,7 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended by itself in the same moment.
+    // It ended by itself at the same time.
     if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

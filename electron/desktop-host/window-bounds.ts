@@ -29,9 +29,9 @@ export interface Area {
 const boundsFile = (dataFolder: string): string => path.join(dataFolder, 'window.json');
 
 /**
- * Where the window was when it was last closed. A place that no screen shows any more is left out, so that the window
- * is centred.
- * @param screens the areas of the screens that are there now.
+ * Where the window was when it was last closed. A position that is no longer on a screen is left out, so that the
+ * window is centred.
+ * @param screens the areas of the current screens.
  */
 export function readWindowBounds(dataFolder: string, screens: readonly Area[]): WindowBounds {
   const stored = readStored(dataFolder);
@@ -42,7 +42,9 @@ export function readWindowBounds(dataFolder: string, screens: readonly Area[]): 
   return screens.some((screen) => overlaps(bounds, screen)) ? bounds : { width, height };
 }
 
-/** Written beside and renamed over, so that no half file is ever read. A failure costs only the memory of the place. */
+/**
+ * Written to a temporary file and renamed, so that an incomplete file is never read. A failure only loses the position.
+ */
 export function saveWindowBounds(dataFolder: string, { x, y, width, height }: Area): void {
   const file = boundsFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
@@ -58,7 +60,7 @@ function readStored(dataFolder: string): z.infer<typeof boundsSchema> | null {
   }
 }
 
-/** At least a corner that can be grabbed has to show. */
+/** At least a corner that can be dragged has to be visible. */
 function overlaps(window: Area, screen: Area): boolean {
   const visible = 64;
   return (

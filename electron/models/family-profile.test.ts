@@ -7,14 +7,14 @@ import { DEFAULT_PROFILE } from './model-profile.ts';
 const optional: FamilyCapabilities['template'] = { thinking: 'optional', thinksByDefault: true, study: null };
 const trained = { callsToolsNatively: true, template: null } as const;
 
-describe('a model without a profile of its own', () => {
-  it('is sampled as the makers of its family recommend, with and without thoughts', () => {
+describe('a model without its own profile', () => {
+  it('uses the sampling that its family’s makers recommend, with and without thinking', () => {
     const qwen3 = { ...trained, family: 'qwen3', template: optional } as const;
     expect(familyProfile(qwen3, true).sampling).toEqual({ temperature: 0.6, topP: 0.95, topK: 20, minP: 0 });
     expect(familyProfile(qwen3, false).sampling).toEqual({ temperature: 0.7, topP: 0.8, topK: 20, minP: 0 });
   });
 
-  it('is sampled as its file recommends before all, save without the thoughts that the file means', () => {
+  it('prefers the sampling that its file recommends, except without the thinking that the file assumes', () => {
     const sampling = { temperature: 1, topP: 0.95 };
     expect(familyProfile({ ...trained, family: 'granite4', sampling }, false).sampling).toEqual(sampling);
     const qwen3 = { ...trained, family: 'qwen3', template: optional, sampling } as const;
@@ -22,12 +22,12 @@ describe('a model without a profile of its own', () => {
     expect(familyProfile(qwen3, false).sampling).toMatchObject({ temperature: 0.7, topP: 0.8 });
   });
 
-  it('has the defaults where nothing is known of it', () => {
+  it('uses the defaults if nothing is known about it', () => {
     expect(familyProfile(trained, false)).toEqual(DEFAULT_PROFILE);
     expect(familyProfile({ ...trained, sampling: { topK: 5 } }, false)).toEqual(DEFAULT_PROFILE);
   });
 
-  it('is asked in lines and watched when it removes, where it never learned to call tools', () => {
+  it('gets brief documentation and asks before removing, if it never learned to call tools', () => {
     expect(familyProfile({ ...trained, callsToolsNatively: false }, false)).toEqual({
       ...DEFAULT_PROFILE,
       documentationFormat: 'brief',
@@ -36,8 +36,8 @@ describe('a model without a profile of its own', () => {
   });
 });
 
-it('knows the sampling of every family it names, or says why not', () => {
+it('has sampling for every family it names, or a reason why not', () => {
   const unknown = Object.keys(MODEL_FAMILIES).filter((family) => !(family in FAMILY_SAMPLING));
-  // No maker's value was found for these.
+  // No recommendation by the makers was found for these.
   expect(unknown).toEqual(['phi4', 'command', 'functionary']);
 });

@@ -5,15 +5,14 @@ import { DEFAULT_PROFILE, type ModelProfile } from './model-profile.ts';
 export type FamilyCapabilities = Pick<ModelCapabilities, 'family' | 'sampling' | 'template' | 'callsToolsNatively'>;
 
 /**
- * A model that was never trained to call tools reads a line per tool as well as a schema it has not seen either, at a
- * third of the tokens; and what it calls is not to be trusted with anything that is removed.
+ * A model that was never trained to call tools reads one line per tool as well as a schema that is equally new to it,
+ * at a third of the tokens; and its calls can't be trusted with removals.
  */
 const UNTRAINED = { documentationFormat: 'brief', asksBeforeRemoving: 'always' } as const;
 
 /**
- * @param thinks whether the model will think, where that changes what its makers recommend.
- * @returns how a model without a profile of its own is used: by what its file recommends, then by what is known of its
- * family, else by the defaults.
+ * @param thinks whether the model will think, if that changes what its makers recommend.
+ * @returns how to use a model without its own profile: according to its file, then its family, or else the defaults.
  */
 export function familyProfile(capabilities: FamilyCapabilities, thinks: boolean): ModelProfile {
   const { family, sampling: ofFile = {}, template, callsToolsNatively } = capabilities;
@@ -25,7 +24,7 @@ export function familyProfile(capabilities: FamilyCapabilities, thinks: boolean)
   return {
     ...DEFAULT_PROFILE,
     ...(!callsToolsNatively && UNTRAINED),
-    // What goes together stays together: a file that says nothing of temperature says nothing worth mixing.
+    // Values that belong together stay together: a file that doesn't set the temperature has nothing worth mixing in.
     ...(temperature !== undefined && { sampling: { ...(calm ?? { ...ofFamily, ...ofFile }), temperature } }),
   };
 }

@@ -4,7 +4,7 @@ import type { RecommendedSampling } from '../../shared/entities/model-file.ts';
 export interface FamilySampling {
   /** While it thinks, or for a model that never does. */
   readonly usual: RecommendedSampling;
-  /** While a model that can think does not, where its makers recommend something else for that. */
+  /** For a model that can think but doesn't, if its makers recommend other values for that. */
   readonly withoutThoughts?: RecommendedSampling;
 }
 

@@ -24,16 +24,16 @@ export interface ModelLibraryOptions {
   readonly now?: () => Date;
 }
 
-/** A model with all that is needed to load and ask it. */
+/** A model with everything needed to load and use it. */
 export interface InspectedModel {
   readonly model: ModelReference;
-  /** What the file next to it says; null where there is none. */
+  /** The profile next to the file; null if there is none. */
   readonly own: OwnProfile | null;
   readonly capabilities: ModelCapabilities;
 }
 
 /**
- * The model files this profile knows: the starter, and those the person added. Files are never moved, changed or
+ * The model files that this profile knows: the starter, and those the person added. Files are never moved, changed or
  * deleted.
  */
 export class ModelLibrary {
@@ -54,9 +54,9 @@ export class ModelLibrary {
   }
 
   /**
-   * Puts a GGUF file on the list after reading its header; one that is on it already is given back.
+   * Adds a GGUF file to the list after reading its header; a file that is already on the list is returned.
    * @param chosen absolute path, as typed or picked.
-   * @throws {ModelFileError} when it cannot hold a conversation, with what to do.
+   * @throws {ModelFileError} if it can't hold a conversation, with what to do.
    */
   async add(chosen: string): Promise<ModelFile> {
     const trimmed = chosen.trim().replace(/^"(.*)"$/, '$1');
@@ -79,13 +79,13 @@ export class ModelLibrary {
     return this.#describe({ id, path: resolved });
   }
 
-  /** Takes an added model off the list. The starter stays. */
+  /** Removes an added model from the list. The starter stays. */
   remove(id: string): void {
     this.#options.repository.remove(id);
     this.changed.emit(this.list());
   }
 
-  /** @returns what the person chose for a model; it stays when the model is taken off the list. */
+  /** @returns the person's options for a model; they stay when the model is removed from the list. */
   choices(id: string): ModelChoices {
     return this.#options.repository.choices(id);
   }
@@ -95,9 +95,9 @@ export class ModelLibrary {
   }
 
   /**
-   * @param chatFormat that the person chose; null leaves it to the profile and the file.
-   * @returns what is known of the model. A file is inspected when it is new or has changed; a server every time, as
-   * nothing here tells when its model changes. @throws {ModelFileError}
+   * @param chatFormat the person's choice; null leaves it to the profile and the file.
+   * @returns what is known about the model. A file is inspected if it is new or has changed; a server every time,
+   * because nothing here shows when its model changes. @throws {ModelFileError}
    */
   async inspect(model: ModelReference, chatFormat: string | null = null): Promise<InspectedModel> {
     const { backend, repository, logger } = this.#options;
@@ -135,7 +135,7 @@ async function fileVersion(file: string): Promise<{ sizeBytes: number; modifiedA
     const { size, mtimeMs } = await stat(file);
     return { sizeBytes: size, modifiedAt: mtimeMs };
   } catch {
-    // Inspecting says why the file cannot be opened.
+    // Inspecting the file says why it can't be opened.
     return null;
   }
 }

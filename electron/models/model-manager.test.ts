@@ -24,7 +24,7 @@ const CHAT: ModelCapabilities = {
   generatesText: true,
 };
 
-/** Loads when the test says so, and remembers what it was asked. */
+/** Loads when the test says so, and records its requests. */
 class FilesBackend extends ScriptedBackend {
   readonly inspected: string[] = [];
   readonly loads: LoadModelRequest[] = [];
@@ -95,7 +95,7 @@ describe('the library', () => {
     expect(() => manager.remove('starter')).toThrow(/belongs to Knapsack/);
   });
 
-  it('keeps what was added, and what was found out, over a restart', async () => {
+  it('keeps added models, and what was found out, across a restart', async () => {
     const added = await manager.add(modelFile('big.gguf'));
     expect(added).toMatchObject({ name: 'big', source: 'added', capabilities: CHAT, sizeBytes: 8 });
     manager = createManager();
@@ -104,7 +104,7 @@ describe('the library', () => {
     expect(backend.inspected).toEqual(['big.gguf']);
   });
 
-  it('inspects a file again when it was replaced', async () => {
+  it('inspects a file again if it was replaced', async () => {
     const file = modelFile('big.gguf');
     await manager.add(file);
     writeFileSync(file, 'another, longer file');
@@ -112,7 +112,7 @@ describe('the library', () => {
     expect(backend.inspected).toEqual(['big.gguf', 'big.gguf']);
   });
 
-  it('knows a file by its real path, and by a path in quotes', async () => {
+  it('recognises a file by its real path, and by a path in quotation marks', async () => {
     const file = modelFile('big.gguf');
     symlinkSync(file, path.join(folder, 'link.gguf'));
     const added = await manager.add(`"${file}"`);
@@ -137,13 +137,13 @@ describe('the model in use', () => {
     expect(manager.state).toEqual({ phase: 'ready', modelId: 'starter', contextSize: 8192 });
   });
 
-  it('is loaded once, however many ask', async () => {
+  it('is loaded once, however many requests there are', async () => {
     await Promise.all([manager.ensureReady(), manager.ensureReady()]);
     await manager.ensureReady();
     expect(loaded()).toEqual(['starter.gguf']);
   });
 
-  it('can be chosen, and stays the choice', async () => {
+  it('can be chosen, and stays chosen', async () => {
     const { id } = await manager.add(modelFile('big.gguf'));
     manager.choose(id);
     await manager.ensureReady();
@@ -154,7 +154,7 @@ describe('the model in use', () => {
     expect(loaded()).toEqual(['big.gguf', 'big.gguf']);
   });
 
-  it('follows the newest choice when one is still loading', async () => {
+  it('follows the newest choice while another is still loading', async () => {
     const { id } = await manager.add(modelFile('big.gguf'));
     manager.start();
     const ready = manager.ensureReady();
@@ -164,7 +164,7 @@ describe('the model in use', () => {
     expect(states.filter(({ phase }) => phase === 'failed')).toEqual([]);
   });
 
-  it('writes tools as its profile says, unless the person decides otherwise', async () => {
+  it('documents tools as its profile says, unless the person chooses otherwise', async () => {
     writeFileSync(
       path.join(folder, 'starter.profile.json'),
       JSON.stringify({ documentationFormat: 'brief', coreTools: ['find_tools'], toolThreshold: 0.2 }),
@@ -187,14 +187,14 @@ describe('the model in use', () => {
     ]);
   });
 
-  it('is loaded again with another context size', async () => {
+  it('is reloaded with another context size', async () => {
     await manager.ensureReady();
     settings.update({ contextSize: 1024 });
     await manager.ensureReady();
     expect(manager.state).toMatchObject({ phase: 'ready', contextSize: 1024 });
   });
 
-  it('says why it failed, and is tried again with the next message', async () => {
+  it('says why it failed, and is retried with the next message', async () => {
     backend.failWith = new ModelFileError('The file is cut off.');
     await expect(manager.ensureReady()).rejects.toThrow('The file is cut off.');
     expect(manager.state).toEqual({ phase: 'failed', modelId: 'starter', error: 'The file is cut off.' });
@@ -203,7 +203,7 @@ describe('the model in use', () => {
     expect(manager.state.phase).toBe('ready');
   });
 
-  it('gives way to the starter when it is removed or gone from the list', async () => {
+  it('is replaced by the starter if it is removed or no longer on the list', async () => {
     const { id } = await manager.add(modelFile('big.gguf'));
     manager.choose(id);
     manager.remove(id);
@@ -223,7 +223,7 @@ describe('the options of a model', () => {
     template: { thinking: 'optional', thinksByDefault: true, study: null },
   };
 
-  it('have the defaults of its family, and what the file next to it says in their place', async () => {
+  it('have the defaults of its family, overridden by the file next to it', async () => {
     backend.capabilities = thinker;
     const big = await manager.add(modelFile('big.gguf'));
     expect(await manager.page(big.id)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the options of a model', () => {
     expect(page.options).toEqual(page.defaults);
   });
 
-  it('are kept for each model, over a restart, a change of model and its way off the list and back', async () => {
+  it('are kept for each model, across a restart, a change of model, and removing and adding it again', async () => {
     const file = modelFile('big.gguf');
     const big = await manager.add(file);
     await manager.changeOptions(big.id, { temperature: 0.1, seed: 7 });
@@ -258,7 +258,7 @@ describe('the options of a model', () => {
     expect(reset).toMatchObject({ changed: ['seed'], options: { temperature: reset.defaults.temperature } });
   });
 
-  it('hold from the next message on, without loading the model again', async () => {
+  it('apply from the next message on, without reloading the model', async () => {
     backend.capabilities = thinker;
     await manager.ensureReady();
     expect(manager.profile).toMatchObject({ thinking: { enabled: true, maxTokens: 2048 } });
@@ -275,7 +275,7 @@ describe('the options of a model', () => {
     expect(manager.profile).toMatchObject({
       documentationFormat: 'brief',
       thinking: { enabled: false, maxTokens: 50 },
-      // As Qwen recommends without thoughts.
+      // As Qwen recommends without thinking.
       sampling: { temperature: 0.7, topP: 0.8, repeatPenalty: 1.1 },
     });
     expect(manager.toolPreferences).toMatchObject({ selectionTokens: 44, documentationFormat: 'brief' });
@@ -284,7 +284,7 @@ describe('the options of a model', () => {
     expect(changes).toEqual(['starter']);
   });
 
-  it('reload the model in use with another context or chat format, up to what it was trained on', async () => {
+  it('reload the model in use with another context or chat format, up to its trained context', async () => {
     await manager.ensureReady();
     await manager.changeOptions('starter', { contextSize: 131_072 });
     await manager.ensureReady();
@@ -297,12 +297,12 @@ describe('the options of a model', () => {
     expect(loaded()).toHaveLength(3);
   });
 
-  it('say nothing of thinking for a model that never does', async () => {
+  it('do not include thinking for a model that never does', async () => {
     expect(await manager.ensureReady()).not.toHaveProperty('thinking');
     expect((await manager.page('starter')).thinking).toBe('never');
   });
 
-  it('are refused for a model that is gone', async () => {
+  it('are refused for a model that is no longer on the list', async () => {
     await expect(manager.page('gone')).rejects.toThrow(/no longer on the list/);
     await expect(manager.changeOptions('gone', { topK: 1 })).rejects.toThrow(/no longer on the list/);
   });

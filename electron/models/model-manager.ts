@@ -37,13 +37,13 @@ interface Loading {
   readonly controller: AbortController;
 }
 
-/** Options that a model is loaded with; all others hold from the next message on. */
+/** Options that a model is loaded with; all others apply from the next message on. */
 const LOADED_WITH: ReadonlySet<ModelOptionName> = new Set(['contextSize', 'chatFormat']);
 
-/** Keeps the chosen model loaded: none -> loading -> ready or failed. A new choice ends the loading before it. */
+/** Keeps the chosen model loaded: none -> loading -> ready or failed. A new choice cancels the previous loading. */
 export class ModelManager implements Disposable {
   readonly stateChanged = new Emitter<ModelState>();
-  /** A model's options changed; its page says how they stand. */
+  /** A model's options changed; its page shows them. */
   readonly optionsChanged = new Emitter<{ readonly modelId: string }>();
   readonly #options: ModelManagerOptions;
   readonly #pages: ModelPages;
@@ -73,12 +73,12 @@ export class ModelManager implements Disposable {
     return this.#ready === null ? null : this.#answerProfile(this.#ready);
   }
 
-  /** What the engine can do with the model that is loaded; null when none is. */
+  /** What the engine can do with the loaded model; null if none is loaded. */
   get engine(): EngineCapabilities | null {
     return this.#ready?.engine ?? null;
   }
 
-  /** How the model that is loaded wants its tools; null when none is loaded. */
+  /** How the loaded model wants its tools; null if none is loaded. */
   get toolPreferences(): {
     documentationFormat: ModelProfile['documentationFormat'];
     contextSize: number;
@@ -103,12 +103,14 @@ export class ModelManager implements Disposable {
     };
   }
 
-  /** While no model is loaded, nothing is known of how well it would read: then everything is asked for. */
+  /**
+   * While no model is loaded, nothing is known about how well it would understand: Knapsack then asks about everything.
+   */
   get asksBeforeRemoving(): AsksBeforeRemoving {
     return this.#ready === null ? 'always' : this.#resolved(this.#ready).options.asksBeforeRemoving;
   }
 
-  /** Whether the model in use can follow the steps of a skill. */
+  /** Whether the model in use can follow a skill's steps. */
   get followsSkills(): boolean {
     return this.#ready === null || this.#resolved(this.#ready).profile.followsSkills;
   }
@@ -117,17 +119,17 @@ export class ModelManager implements Disposable {
     return this.#options.library.list();
   }
 
-  /** Loads the chosen model in the background; `stateChanged` says how it goes. */
+  /** Loads the chosen model in the background; `stateChanged` reports progress. */
   start(): void {
     this.#load();
   }
 
-  /** @throws {ModelFileError} when no model has this id. */
+  /** @throws {ModelFileError} if no model has this id. */
   choose(id: string): void {
     if (this.#options.library.find(id) === null)
       throw new ModelFileError('This model is no longer on the list. Add its file again.');
     const modelId = id === STARTER_MODEL_ID ? null : id;
-    // Choosing a model that failed once more tries it again.
+    // Choosing a failed model again retries it.
     if (this.#options.settings.get().modelId === modelId) this.#load();
     else this.#options.settings.update({ modelId });
   }
@@ -136,20 +138,20 @@ export class ModelManager implements Disposable {
     return this.#options.library.add(path);
   }
 
-  /** @throws {ModelFileError} for a model that is not on the list, or whose file cannot be read. */
+  /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
   page(id: string): Promise<ModelPage> {
     return this.#pages.page(id);
   }
 
   /**
-   * Changes how a model is used. What the model in use has to be loaded with reloads it; conversations stay.
-   * @returns its page as it is then. @throws {ModelFileError}
+   * Changes how a model is used. Changed load options reload the model in use; conversations stay.
+   * @returns its updated page. @throws {ModelFileError}
    */
   changeOptions(id: string, set: ModelChoices, reset: readonly ModelOptionName[] = []): Promise<ModelPage> {
     return this.#pages.change(id, set, reset);
   }
 
-  /** The starter model takes the place of one that is removed while it is chosen. */
+  /** The starter model replaces a model that is removed while it is chosen. */
   remove(id: string): void {
     if (id === STARTER_MODEL_ID)
       throw new ModelFileError('The starter model belongs to Knapsack and cannot be removed.');
@@ -157,7 +159,7 @@ export class ModelManager implements Disposable {
     if (this.#options.settings.get().modelId === id) this.#options.settings.update({ modelId: null });
   }
 
-  /** @throws what kept the model from loading. */
+  /** @throws the reason why the model could not be loaded. */
   async ensureReady(): Promise<AnswerProfile> {
     if (this.#loading === null || this.#state.phase === 'failed') this.#load();
     return this.#answerProfile(await this.#newestReady());
@@ -170,7 +172,7 @@ export class ModelManager implements Disposable {
     await this.#options.backend.dispose();
   }
 
-  /** While waiting, another model may be chosen: then that one answers. */
+  /** Another model may be chosen in the meantime: then that one answers. */
   async #newestReady(): Promise<ReadyModel> {
     for (;;) {
       const loading = this.#loading;
@@ -198,7 +200,7 @@ export class ModelManager implements Disposable {
     });
   }
 
-  /** A chosen model that is not on the list any more gives way to the starter. */
+  /** A chosen model that is no longer on the list is replaced by the starter. */
   #chosen(): string {
     const { modelId } = this.#options.settings.get();
     return modelId !== null && this.#options.library.find(modelId) !== null ? modelId : STARTER_MODEL_ID;
@@ -220,7 +222,7 @@ export class ModelManager implements Disposable {
       {
         model,
         capabilities,
-        // A template that was studied says itself how it was asked for.
+        // A studied template knows how it was asked for.
         chatFormatForced: capabilities.template === null && (options.chatFormat ?? profile.chatWrapper) !== undefined,
         plainMarks: profile.plainMarks,
         contextSize: options.contextSize,
@@ -243,7 +245,7 @@ export class ModelManager implements Disposable {
     return this.#pages.resolve(modelId, inspected);
   }
 
-  /** The setting of the tools' format counts for every model. */
+  /** The documentation format setting applies to every model. */
   #answerProfile(ready: ReadyModel): AnswerProfile {
     const { toolDocumentation } = this.#options.settings.get();
     const profile = answerProfileOf(this.#resolved(ready), ready.inspected.capabilities);

@@ -19,7 +19,7 @@ export interface OptionsChange {
 
 export interface ModelPagesOptions {
   readonly library: ModelLibrary;
-  /** Tokens of context for a model that nothing was chosen for. */
+  /** Tokens of context for a model without the person's choice. */
   readonly usualContextSize: () => number;
 }
 
@@ -32,7 +32,7 @@ export class ModelPages {
     this.#options = options;
   }
 
-  /** @throws {ModelFileError} for a model that is not on the list, or whose file cannot be read. */
+  /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
   async page(modelId: string): Promise<ModelPage> {
     const inspected = await this.inspect(modelId);
     const { capabilities, own } = inspected;
@@ -53,14 +53,14 @@ export class ModelPages {
       hasOwnProfile: own !== null,
       trainedContextSize: Math.min(own?.contextSize ?? Infinity, capabilities.trainedContextSize),
       thinking: capabilities.template?.thinking ?? 'never',
-      // A profile that names the format knows it; only the person's own choice can be changed then.
+      // A profile that names the format is certain of it; only the person's own choice can change it then.
       chatFormat: own?.chatWrapper === undefined ? format : { ...format, choices: [] },
     };
   }
 
   /**
-   * Stores what the person chose, and forgets what is to have its default again.
-   * @returns the page as it is then. @throws {ModelFileError}
+   * Stores the person's choices, and deletes those that are to have their default again.
+   * @returns the updated page. @throws {ModelFileError}
    */
   async change(modelId: string, set: ModelChoices, reset: readonly ModelOptionName[] = []): Promise<ModelPage> {
     this.#require(modelId);
@@ -73,7 +73,7 @@ export class ModelPages {
     return this.page(modelId);
   }
 
-  /** The model's file with what is known of it, in the chat format that was chosen for it. */
+  /** The model's file with what is known about it, in the chosen chat format. */
   inspect(modelId: string): Promise<InspectedModel> {
     const { path } = this.#require(modelId);
     const { chatFormat = null } = this.#options.library.choices(modelId);

@@ -20,16 +20,16 @@ it.each([
   ['/m/Qwen3-4B-Q4_K_M.gguf', '/m/Qwen3-4B.profile.json'],
   ['/m/tiny-F16.GGUF', '/m/tiny.profile.json'],
   ['/m/model.gguf', '/m/model.profile.json'],
-])('of %s is looked for at %s', (model, profile) => {
+])('of %s is expected at %s', (model, profile) => {
   expect(profilePath(model)).toBe(profile);
 });
 
-it('takes the defaults, silently, when there is none', async () => {
+it('uses the defaults, silently, if there is none', async () => {
   expect(await readProfile(path.join(folder, 'model.gguf'), logger)).toEqual(DEFAULT_PROFILE);
   expect(logged).toEqual([]);
 });
 
-it('reads what is there and fills in the rest', async () => {
+it('reads existing values and fills in the rest', async () => {
   writeFileSync(
     path.join(folder, 'model.profile.json'),
     '{"documentationFormat":"brief","sampling":{"temperature":0}}',
@@ -42,7 +42,7 @@ it('reads what is there and fills in the rest', async () => {
 });
 
 it.each(['not json', '{"documentationFormat":"long"}', '{"unknown":1}', '[]'])(
-  'takes the defaults and logs it when the file holds %s',
+  'uses the defaults and logs it if the file contains %s',
   async (text) => {
     writeFileSync(path.join(folder, 'model.profile.json'), text);
     expect(await readProfile(path.join(folder, 'model.gguf'), logger)).toEqual(DEFAULT_PROFILE);

@@ -11,73 +11,76 @@ const samplingSchema = z
     topP: z.number().min(0).max(1).optional(),
     topK: z.number().int().min(0).optional(),
     minP: z.number().min(0).max(1).optional(),
-    /** Divides the logits of tokens that were generated recently. */
+    /** Divides the logits of recently generated tokens. */
     repeatPenalty: z.number().min(1).max(2).optional(),
     /**
-     * Added to the logit of the token that begins a call, at the first step of an answer: below 0 for a model that
-     * calls without need.
+     * Added to the logit of the token that begins a call, at the first step of an answer: negative for a model that
+     * makes unnecessary calls.
      */
     callBias: z.number().min(-20).max(20).optional(),
   })
   .strict();
 
-/** What a profile can say, without the defaults. */
+/** The contents of a profile, without the defaults. */
 const profileShape = {
-  /** How tools are written into its prompt: the template's own JSON schemas, or a signature and a line. */
+  /** How tools are documented in its prompt: the template's own JSON schemas, or a signature and a line. */
   documentationFormat: z.enum(['full', 'brief']),
-  /** Tokens for tools: those that are always loaded, those chosen at a conversation's start, and those added later. */
+  /**
+   * Token budgets for tools: those that are always loaded, those selected at a conversation's start, and those added
+   * later.
+   */
   toolBudget: z
     .object({ core: z.number().int().min(0), selection: z.number().int().min(0), additions: z.number().int().min(0) })
     .strict()
     .optional(),
-  /** Tools that are always loaded; without it, every tool that finds and loads others. */
+  /** Tools that are always loaded; by default, every tool that finds and loads others. */
   coreTools: z.array(z.string()).optional(),
   /**
-   * Least chance of being wanted, 0..1, with which a tool is chosen; above the calibrated one for a model that more tools
-   * lead astray.
+   * Minimum chance of being needed, 0..1, at which a tool is selected; above the calibrated value for a model that more
+   * tools mislead.
    */
   toolThreshold: z.number().min(0).max(1).optional(),
-  /** Whether the prompt names the bundles that can be loaded. */
+  /** Whether the prompt lists the bundles that can be loaded. */
   bundleMenu: z.boolean(),
-  /** Forces a chat wrapper, by node-llama-cpp's name, where the file has no chat template. */
+  /** Forces a chat wrapper, by node-llama-cpp's name, for a file without a chat template. */
   chatWrapper: z.string().optional(),
   /**
-   * Whether typographic quotes, dashes and spaces of messages are written plainly: a model that never read others takes
-   * them for noise.
+   * Whether typographic quotes, dashes and spaces in messages are replaced with plain ones, for a model that was never
+   * trained on them.
    */
   plainMarks: z.boolean(),
-  /** Tokens of context it was trained on, where that is less than the file says. */
+  /** Tokens of context it was trained on, if fewer than the file says. */
   contextSize: z.number().int().min(256).optional(),
   sampling: samplingSchema,
-  /** Whether it thinks before it answers, where its template leaves that open; as the template does by itself if absent. */
+  /** Whether it thinks before it answers, if its template leaves that open; by default, as the template decides. */
   thinking: z.boolean().optional(),
-  /** Most tokens of the thoughts of one step; null for as many as there is room for. */
+  /** Token limit for the thoughts of one step; null for no limit but the context. */
   thinkingTokens: z.number().int().min(0).nullable(),
   /** Who words an answer after calls: the model, or the tools themselves, for a model that retells results wrongly. */
   answers: z.enum(['tools', 'model']),
-  /** When calls that remove something are asked for first. */
+  /** When to ask before calls that remove something. */
   asksBeforeRemoving: asksBeforeRemovingSchema,
-  /** Whether it can follow the steps of a skill. One that cannot is not offered any, nor the tools they need. */
+  /** Whether it can follow a skill's steps. One that can't is offered neither skills nor the tools they need. */
   followsSkills: z.boolean(),
-  /** Most tokens of one step of an answer, thoughts not counted. */
+  /** Token limit for one step of an answer, thoughts not counted. */
   maxTokens: z.number().int().min(16),
 };
 
 const modelProfileSchema = z.object(profileShape).strict();
-/** How a model wants to be used. */
+/** How to use a model. */
 export type ModelProfile = z.infer<typeof modelProfileSchema>;
 
-/** What a file next to the model says, as `<name>.profile.json`; the rest comes from the model's family. */
+/** The file next to the model, `<name>.profile.json`; other values come from the model's family. */
 export const ownProfileSchema = modelProfileSchema.partial();
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** For a model of four billion parameters that no one knows more about. */
+/** For an unknown model with four billion parameters. */
 export const DEFAULT_PROFILE: ModelProfile = {
   documentationFormat: 'full',
   bundleMenu: true,
   plainMarks: false,
   sampling: { temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 },
-  // Minutes at the speed of a laptop: someone who wants longer thoughts says so.
+  // Minutes at the speed of a laptop; anyone who wants longer thoughts can choose so.
   thinkingTokens: 2048,
   answers: 'model',
   asksBeforeRemoving: 'unless-undoable',
@@ -86,7 +89,7 @@ export const DEFAULT_PROFILE: ModelProfile = {
 };
 
 /**
- * @returns where a model's profile would be: the file's name up to the quantization, `starter.Q8_0.gguf` ->
+ * @returns where a model's profile would be: the file name without the quantization, `starter.Q8_0.gguf` ->
  * `starter.profile.json`.
  */
 export function profilePath(modelPath: string): string {
@@ -97,24 +100,24 @@ export function profilePath(modelPath: string): string {
   return path.join(path.dirname(modelPath), `${base}.profile.json`);
 }
 
-/** @returns what the file next to the model says; null where there is none, or one that cannot be used, which is logged. */
+/** @returns the profile next to the model; null if there is none, or one that can't be used, which is logged. */
 export async function readOwnProfile(modelPath: string, logger: Logger): Promise<OwnProfile | null> {
   const file = profilePath(modelPath);
   try {
     return ownProfileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT')
-      logger.log('warning', `The model profile ${file} cannot be used; the defaults are taken.`, error);
+      logger.log('warning', `The model profile ${file} can’t be used; the defaults apply.`, error);
     return null;
   }
 }
 
-/** @returns the profile next to a model, on top of the defaults and without its family. */
+/** @returns the profile next to a model merged with the defaults, without its family. */
 export async function readProfile(modelPath: string, logger: Logger): Promise<ModelProfile> {
   return withOwnProfile(DEFAULT_PROFILE, await readOwnProfile(modelPath, logger));
 }
 
-/** @returns the profile with what the file says in place. */
+/** @returns the profile overridden by the file. */
 export const withOwnProfile = (profile: ModelProfile, own: OwnProfile | null): ModelProfile => ({
   ...profile,
   ...withoutUndefined(own ?? {}),

@@ -7,23 +7,23 @@ import { withOwnProfile, type ModelProfile, type OwnProfile } from './model-prof
 
 export interface ResolveRequest {
   readonly capabilities: ModelCapabilities;
-  /** What the file next to the model says; null where there is none. */
+  /** The profile next to the file; null if there is none. */
   readonly own: OwnProfile | null;
   readonly choices: ModelChoices;
-  /** Tokens of context for a model that nothing was chosen for. */
+  /** Tokens of context for a model without the person's choice. */
   readonly usualContextSize: number;
 }
 
 export interface ResolvedOptions {
   readonly profile: ModelProfile;
-  /** What holds where the person chose nothing. */
+  /** The values that apply without the person's choice. */
   readonly defaults: ModelOptions;
   readonly options: ModelOptions;
 }
 
 /**
- * @returns how a model is used: as the person chose, else as the file next to it says, else as is known of its family.
- * Whether it thinks comes first, because makers recommend other sampling with thoughts.
+ * @returns how to use a model: as the person chose, or else as the file next to it says, or else as its family
+ * suggests. Whether it thinks is resolved first, because makers recommend other sampling with thinking.
  */
 export function resolveOptions({ capabilities, own, choices, usualContextSize }: ResolveRequest): ResolvedOptions {
   const kind = capabilities.template?.thinking ?? 'never';
@@ -54,7 +54,7 @@ export function resolveOptions({ capabilities, own, choices, usualContextSize }:
 
 const thinksByItself = ({ template }: ModelCapabilities): boolean => template?.thinksByDefault ?? false;
 
-/** @returns how the model is asked. */
+/** @returns how to ask the model. */
 export function answerProfileOf(
   { profile, options }: ResolvedOptions,
   { template }: Pick<ModelCapabilities, 'template'>,
@@ -65,7 +65,8 @@ export function answerProfileOf(
     documentationFormat: options.toolDocumentation,
     sampling: {
       temperature,
-      // The likeliest token is taken whatever is left out; an answer that is retried chooses for itself.
+      // With greedy decoding the likeliest token is always chosen, whatever is excluded; a retried answer chooses for
+      // itself.
       ...(temperature > 0 && { topP, topK, minP }),
       ...(repeatPenalty !== 1 && { repeatPenalty }),
       ...(seed !== null && { seed }),

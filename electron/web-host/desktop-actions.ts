@@ -3,13 +3,11 @@ import { openApp } from '../app/open-app.ts';
 import { requireDisplay } from '../foundation/display.ts';
 import { asPersonWhile } from '../foundation/private-files.ts';
 
-/**
- * What the machine of the web host can do on its desktop for tools. The packages are loaded when they are first needed.
- */
+/** What the web host's computer can do on its desktop for tools. The packages are loaded when they are first needed. */
 export const desktopActions: NonNullable<HostCapabilities['actions']> = {
   async trash(absolutePath) {
     const { default: trash } = await import('trash');
-    // Characters that mean a pattern elsewhere are part of the name.
+    // Characters that are wildcards elsewhere are part of the name.
     await trash(absolutePath, { glob: false });
   },
   openPath: (absolutePath) => openWithSystem(absolutePath),
@@ -32,6 +30,6 @@ async function openWithSystem(target: string): Promise<void> {
   requireDisplay();
   const { default: open } = await import('open');
   const child = await asPersonWhile(() => open(target));
-  // The program that opens it may be missing; nobody else listens.
+  // The program that opens it may be missing; nobody else listens for the error.
   child.on('error', () => undefined);
 }

@@ -53,11 +53,11 @@ it('keeps the token of the development server', async () => {
   expect(await readUrl(startHost([], { KNAPSACK_DEV_TOKEN: token }))).toMatch(new RegExp(`#token=${token}$`));
   const { code, said } = await complaint(startHost([], { KNAPSACK_DEV_TOKEN: 'short' }));
   expect(code).toBe(1);
-  expect(said).toMatch(/^KNAPSACK_DEV_TOKEN is no token/);
+  expect(said).toMatch(/^KNAPSACK_DEV_TOKEN is not a token/);
 });
 
 it.skipIf(process.platform === 'win32')(
-  'takes a Ctrl+C that comes twice at once for one, and stops in order',
+  'treats a Ctrl+C that arrives twice at once as one, and shuts down cleanly',
   async () => {
     const host = startHost();
     await readUrl(host);
@@ -68,7 +68,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.each([
-  [['--port', '70000'], '"70000" is no port. Give a number from 0 (any free one) to 65535.\n'],
+  [['--port', '70000'], '"70000" is not a port. Give a number from 0 (any free one) to 65535.\n'],
   [['--prot', '1'], "Unknown option '--prot'. The only option is --port NUMBER.\n"],
 ])('says what is wrong with %j', async (args, said) => {
   expect(await complaint(startHost(args))).toEqual({ code: 1, said });

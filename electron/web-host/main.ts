@@ -12,16 +12,16 @@ import { PortInUseError, startWebHost } from './start-web-host.ts';
 
 /**
  * Knapsack for a browser window. Prints one line of JSON when it is ready:
- * `{"url":"http://127.0.0.1:PORT/#token=..."}`. The URL opens everything, so it goes to who started this process and to
- * nobody else.
+ * `{"url":"http://127.0.0.1:PORT/#token=..."}`. The URL gives full access, so it goes only to whoever started this
+ * process.
  */
 const MOST_PORT = 65_535;
 /**
- * Ctrl+C reaches a process from the terminal and again from the one that started it: signals closer than this are one.
+ * Ctrl+C reaches a process from the terminal and again from its parent: signals closer together than this count as one.
  */
 const ONE_SIGNAL_MS = 1000;
 
-/** What was asked for on the command line cannot be done. The message says so to the person. */
+/** Invalid command line. The message says why to the person. */
 class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
@@ -63,17 +63,17 @@ function readArguments(): { port: string } {
 function readPort(text: string): number {
   const port = Number(text);
   if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= MOST_PORT) return port;
-  throw new ArgumentError(`"${text}" is no port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
+  throw new ArgumentError(`"${text}" is not a port. Give a number from 0 (any free one) to ${String(MOST_PORT)}.`);
 }
 
-/** Set by the development server only. */
+/** Set only by the development server. */
 function readDevToken(): string | undefined {
   const token = process.env['KNAPSACK_DEV_TOKEN'];
   if (token === undefined || /^[0-9a-f]{64}$/.test(token)) return token;
-  throw new ArgumentError('KNAPSACK_DEV_TOKEN is no token: it has to be 64 hexadecimal digits.');
+  throw new ArgumentError('KNAPSACK_DEV_TOKEN is not a token: it has to be 64 hexadecimal digits.');
 }
 
-/** The first signal ends answers and stores them; a later one, of an impatient person, ends the process. */
+/** The first signal ends answers and stores them; a later one, from an impatient person, ends the process. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   const receive = (): void => {
@@ -85,7 +85,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive);
 }
 
-/** Written for the person; of anything else the trace is needed. */
+/** Some errors are written for the person; others need their stack trace. */
 const PLAIN_ERRORS = [ArgumentError, PortInUseError, ProfileInUseError, ProfileUnusableError, MigrationError];
 
 function giveUp(error: unknown): void {

@@ -2,15 +2,18 @@ import type { WebSocket } from 'ws';
 import { isTextWithinBounds } from '../../shared/rpc/frame-bounds.ts';
 import type { ServerFrame, ServerTransport } from '../../shared/rpc/transport.ts';
 
-/** Bytes that may wait for a window that does not read; then it is cut off rather than filling the memory. */
+/**
+ * Maximum bytes that may wait for a window that doesn't read; beyond that, it is disconnected rather than filling the
+ * memory.
+ */
 const MOST_WAITING_BYTES = 64_000_000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
 
 /** Frames as JSON text over one WebSocket. */
 export function createSocketTransport(socket: WebSocket): ServerTransport {
-  // A frame that is too long or malformed; the library closes the line after it, and nobody listening would end the
-  // process.
+  // A frame that is too long or malformed; the library closes the connection after it, and an unhandled error event
+  // would end the process.
   socket.on('error', () => undefined);
   return {
     send(frame: ServerFrame) {

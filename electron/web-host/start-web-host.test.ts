@@ -36,7 +36,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the path as it stands: `fetch` would tidy it. */
+/** Sends the path unchanged: `fetch` would normalize it. */
 function get(target: string, options: { method?: string; host?: string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(host.origin);
@@ -58,7 +58,7 @@ interface Attempt {
   readonly protocols?: readonly string[];
 }
 
-/** @returns the open socket, or the status that it was refused with. */
+/** @returns the open socket, or the status it was refused with. */
 function openSocket(attempt: Attempt = {}): Promise<WebSocket | number> {
   const { origin = host.origin, path: target = '/rpc', protocols = [SOCKET_PROTOCOL, `token.${host.token}`] } = attempt;
   const headers = attempt.host === undefined ? {} : { host: attempt.host };
@@ -78,7 +78,7 @@ async function opened(): Promise<{ socket: WebSocket; transport: ServerTransport
 }
 
 describe('the pages', () => {
-  it('are the built window, with a policy that lets nothing else in', async () => {
+  it('are the built window, with a policy that allows nothing else', async () => {
     const { status, headers, body } = await get('/');
     expect(status).toBe(200);
     expect(body).toBe('<p>window</p>');
@@ -109,7 +109,7 @@ describe('the pages', () => {
     expect(body).not.toContain('secret":true');
   });
 
-  it('are refused under another name, so that a foreign page that points here learns nothing', async () => {
+  it('are refused under another host name, so that a foreign page pointing here learns nothing', async () => {
     expect((await get('/', { host: 'evil.example' })).status).toBe(421);
     expect((await get('/', { host: `localhost:${new URL(host.origin).port}` })).status).toBe(421);
   });
@@ -184,7 +184,7 @@ describe('the line', () => {
     expect(frames).toEqual([]);
   });
 
-  it('outlives who breaks off while being refused', async () => {
+  it('survives a client that disconnects while being refused', async () => {
     const hello = 'GET /rpc HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     for (let attempt = 0; attempt < 20; attempt++) {
       const socket = connect(Number(new URL(host.origin).port), '127.0.0.1').on('error', () => {});
@@ -205,7 +205,7 @@ describe('the line', () => {
   });
 });
 
-it('has another key each time', async () => {
+it('has a different key each time', async () => {
   const server: RpcServer = { connect() {}, emit() {} };
   const other = await startWebHost({ server, rendererFolder: folder, port: 0 });
   expect(other.token).toMatch(/^[0-9a-f]{64}$/);

@@ -9,27 +9,26 @@ import { errorCode } from '../foundation/errors.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
 export const SOCKET_PROTOCOL = 'knapsack.v1';
-/** Longest frame of a window: a message of a million characters, escaped, and to spare. */
+/** Maximum frame from a window: a message of a million characters, escaped, plus a margin. */
 const MOST_FRAME_BYTES = 8_000_000;
 const LOOPBACK = '127.0.0.1';
 
 export interface WebHostOptions {
   readonly server: RpcServer;
   readonly rendererFolder: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   /**
-   * 256 bits in hex; a new one when it is left out. Given while developing, so that a page outlives a restart of the
-   * host.
+   * 256 bits in hex; a new one by default. Passed in during development, so that a page survives a restart of the host.
    */
   readonly token?: string | undefined;
 }
 
 export interface WebHost extends Disposable {
   readonly origin: string;
-  /** 256 random bits in hex. Who has it can do what the window can. */
+  /** 256 random bits in hex. Whoever has it can do what the window can. */
   readonly token: string;
-  /** The token stands in the fragment, which browsers send to nobody. */
+  /** The token is in the fragment, which browsers never send. */
   readonly url: string;
   dispose(): Promise<void>;
 }
@@ -40,13 +39,13 @@ export class PortInUseError extends Error {
 
   constructor(port: number, options?: ErrorOptions) {
     super(
-      `Port ${String(port)} is used by another program. Give another with --port, or none to take any free one.`,
+      `Port ${String(port)} is used by another program. Choose another with --port, or leave it out to use any free one.`,
       options,
     );
   }
 }
 
-/** Serves the window and its line on the loopback address only. @throws {PortInUseError} */
+/** Serves the window and its connection on the loopback address only. @throws {PortInUseError} */
 export async function startWebHost({
   server,
   rendererFolder,
@@ -64,7 +63,7 @@ export async function startWebHost({
 
   http.on('request', (request, response) => void serveFile(request, response, { host, rendererFolder }));
   http.on('upgrade', (request, socket, head) => {
-    // Node leaves a socket that asks for an upgrade without a listener: one that breaks off would end the process.
+    // Node leaves a socket that requests an upgrade without a listener: a disconnect would end the process.
     socket.on('error', () => socket.destroy());
     const refusal = refuseUpgrade(request, { host, origin, token });
     if (refusal !== null) return refuse(socket, refusal);
@@ -103,7 +102,7 @@ interface Served {
   readonly rendererFolder: string;
 }
 
-/** The Host check comes first: a foreign name that was made to point here must learn nothing. */
+/** The Host check comes first: a foreign name that resolves to this computer must learn nothing. */
 async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,7 +122,7 @@ interface Expected {
   readonly token: string;
 }
 
-/** @returns the status line to refuse with, or null when the window is ours. */
+/** @returns the status line to refuse with, or null if the window is ours. */
 function refuseUpgrade({ headers, url }: IncomingMessage, { host, origin, token }: Expected): string | null {
   if (headers.host !== host) return '421 Misdirected Request';
   if (headers.origin !== origin) return '403 Forbidden';
@@ -131,7 +130,7 @@ function refuseUpgrade({ headers, url }: IncomingMessage, { host, origin, token 
   return holdsToken(headers['sec-websocket-protocol'], token) ? null : '401 Unauthorized';
 }
 
-/** Browsers cannot set headers on a WebSocket, but can offer subprotocols: `knapsack.v1, token.<token>`. */
+/** Browsers can't set headers on a WebSocket, but can offer subprotocols: `knapsack.v1, token.<token>`. */
 function holdsToken(offered: string | undefined, token: string): boolean {
   const protocols = (offered ?? '').split(',').map((item) => item.trim());
   const given = protocols.find((item) => item.startsWith('token.'))?.slice('token.'.length) ?? '';
@@ -140,7 +139,7 @@ function holdsToken(offered: string | undefined, token: string): boolean {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Who was refused may be gone before it hears so.
+  // A refused client may already have disconnected.
   socket.on('error', () => undefined);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
