@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Catalog } from '../electron/tools/catalog.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
-import { withBuiltInBundles } from './built-in-bundles.ts';
+import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { TOOLS_PAGE, toolTable, withTable } from './tool-table.ts';
 
 const bundles = await withBuiltInBundles((all) => all);

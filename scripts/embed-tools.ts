@@ -5,7 +5,7 @@ import { LlamaEmbedder } from '../electron/inference/llama/llama-embedder.ts';
 import { toSelectable } from '../electron/loader/selectable-tools.ts';
 import { packVectors } from '../electron/selection/shipped-vectors.ts';
 import { viewsOf } from '../electron/selection/tool-index.ts';
-import { withBuiltInBundles } from './built-in-bundles.ts';
+import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { projectRoot } from './project.ts';
 
 const EMBEDDER = path.join(projectRoot, 'resources', 'starter-model', 'knapsack-embedder.Q8_0.gguf');

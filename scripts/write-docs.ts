@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ARCHITECTURE_PAGE, architectureDiagram, withDiagram } from './architecture-diagram.ts';
-import { withBuiltInBundles } from './built-in-bundles.ts';
+import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { DECISION_INDEX, decisionIndex } from './decision-index.ts';
 import { TOOLS_PAGE, toolTable, withTable } from './tool-table.ts';
 

@@ -5,13 +5,15 @@ import type { AppNotice } from '../../shared/entities/notice.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
-import type { EmitEvent } from '../chat/emit-event.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { createFileLogger, type Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { describeProfileFailure, ProfileUnusableError } from '../foundation/profile-unusable-error.ts';
 import type { Engine } from '../inference/engine-router.ts';
+import type { IndexKeeper } from '../loader/index-keeper.ts';
+import type { Learning } from '../loader/learning.ts';
+import type { ModelManager } from '../models/model-manager.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { createMainsWatch } from '../metrics/on-mains.ts';
 import { SecretStore } from '../settings/secret-store.ts';
@@ -24,7 +26,9 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
+import { EventBus } from './event-bus.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createModels } from './create-models.ts';
@@ -33,7 +37,7 @@ import { createServices } from './create-services.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
-import { createHandlers } from './rpc-handlers/index.ts';
+import { createHandlers, type HandlerServices } from './rpc-handlers/index.ts';
 import { notingCalls } from './rpc-handlers/noting-calls.ts';
 import { tellOfReminder } from './tell-of-reminder.ts';
 
@@ -49,12 +53,24 @@ export interface CreateAppOptions {
   readonly loadEmbedder?: CreateEmbedderOptions['loadEmbedder'];
   /** The clock of tools and reminders, for tests and benchmarks; the default is the system clock. */
   readonly now?: () => Date;
+  /** Path of a model that replaces the starter, with its profile next to it; for tests and benchmarks. */
+  readonly starterModel?: string;
+  /** Replaces the built-in tools, for tests and benchmarks. */
+  readonly replaceBundles?: (builtIn: readonly BundleDefinition[]) => readonly BundleDefinition[];
+}
+
+/** The parts of a running app, for benchmarks that look behind its calls. */
+export interface AppServices extends HandlerServices {
+  readonly index: IndexKeeper;
+  readonly learning: Learning;
+  readonly models: ModelManager;
 }
 
 export interface App extends Disposable {
   /** Hosts connect a transport for each window. */
   readonly server: RpcServer;
   readonly logger: Logger;
+  readonly services: AppServices;
   /** Ends running answers, stores what they contain so far, and releases the data folder. */
   dispose(): Promise<void>;
 }
@@ -90,8 +106,8 @@ async function assemble(
   const logger = createFileLogger(paths.log);
   const { database, repositories } = openStorage(paths, logger, resources, capabilities.startHelper ?? forkHelper);
   if (restored !== null) repositories.notices.add(restoredNotice(randomUUID(), restored), Date.now());
-  const outlet = createOutlet();
-  const { emit } = outlet;
+  const events = new EventBus();
+  const { emit } = events;
   const raise = (notice: AppNotice): void => {
     repositories.notices.remove(notice.id);
     repositories.notices.add(notice, Date.now());
@@ -111,6 +127,15 @@ async function assemble(
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
+  const { backend, models } = createModels({
+    ...options,
+    snapshotFolder: paths.snapshots,
+    repositories,
+    settings,
+    logger,
+    emit,
+  });
+  resources.add(models);
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const permissions = resources.add(
     createPermissions({
@@ -147,16 +172,6 @@ async function assemble(
       tell: (due) => tellOfReminder(due, { emit, settings, capabilities, logger }),
     }),
   );
-  const { backend, models } = createModels({
-    ...options,
-    snapshotFolder: paths.snapshots,
-    repositories,
-    settings,
-    logger,
-    emit,
-  });
-  resources.add(models);
-
   const embedder = resources.add(createEmbedder({ ...options, repositories, settings, emit, logger }));
   const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({
     ...options,
@@ -214,7 +229,7 @@ async function assemble(
       chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   });
 
-  const handlers = createHandlers({
+  const parts: AppServices = {
     capabilities,
     paths,
     docsFolder: path.join(options.resourcesFolder, 'docs'),
@@ -236,17 +251,16 @@ async function assemble(
     permissions,
     emit,
     logger,
-  });
-  const server = createRpcServer(notingCalls(handlers, metrics.noteCall), (name, error) =>
-    logger.log('error', `The call ${name} failed.`, error),
-  );
-  outlet.open(server);
+  };
+  const handlers = notingCalls(createHandlers(parts), metrics.noteCall);
+  const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
+  events.listen((name, payload) => server.emit(name, payload));
 
   models.start();
   scheduler.start();
   copies.start();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });
-  return { server, logger, dispose: () => resources.dispose() };
+  return { server, logger, services: parts, dispose: () => resources.dispose() };
 }
 
 /** Opens the database and puts whatever a crash left behind into a presentable state. */
@@ -267,13 +281,4 @@ function openStorage(
   const interrupted = repositories.messages.markInterrupted();
   if (interrupted > 0) logger.log('warning', 'Answers were cut off when Knapsack last ended.', { count: interrupted });
   return { database, repositories };
-}
-
-/**
- * Services emit events before the server exists, because the server needs their handlers first. Nobody can listen until
- * then, so nothing is lost.
- */
-function createOutlet(): { emit: EmitEvent; open(server: RpcServer): void } {
-  let target: RpcServer | null = null;
-  return { emit: (name, payload) => target?.emit(name, payload), open: (server) => void (target = server) };
 }

@@ -13,6 +13,8 @@ import { createEngines, scriptInPlaceOfStarter } from './create-engines.ts';
 export interface CreateModelsOptions {
   readonly resourcesFolder: string;
   readonly snapshotFolder: string;
+  /** Path of a model that replaces the starter. */
+  readonly starterModel?: string;
   /** Replace the app's own. */
   readonly engines?: readonly Engine[];
   readonly repositories: Pick<Repositories, 'models'>;
@@ -27,6 +29,7 @@ const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
 export function createModels({
   resourcesFolder,
   snapshotFolder,
+  starterModel,
   repositories,
   settings,
   logger,
@@ -46,7 +49,7 @@ export function createModels({
     backend,
     repository: repositories.models,
     logger,
-    starterPath: scriptInPlaceOfStarter() ?? path.join(resourcesFolder, STARTER_FILE),
+    starterPath: starterModel ?? scriptInPlaceOfStarter() ?? path.join(resourcesFolder, STARTER_FILE),
   });
   const models = new ModelManager({ backend, library, settings, logger });
   library.changed.on((list) => emit('models.list-changed', list));

@@ -1,6 +1,5 @@
 import { createCompute, type BundleServices } from '../bundles/index.ts';
 import type { Disposable } from '../foundation/disposable.ts';
-import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { NotedChange } from '../storage/change-journal.ts';
@@ -21,8 +20,6 @@ export interface CreateServicesOptions {
   readonly startHelper?: StartHelper | undefined;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
-  /** Where arithmetic runs; by default, in a new helper. Whoever passes one in disposes of it. */
-  readonly compute?: WarmHelper;
   /** Called when rows of tables change. */
   readonly note?: (change: NotedChange) => void;
 }
@@ -38,13 +35,12 @@ export function createServices({
   desktop,
   results,
   note = () => {},
-  compute: shared,
 }: CreateServicesOptions): Services {
   const store = new SqliteTableStore(tablesFile, {
     note: noteTableChanges(note),
     ...(onTablesSetAside && { onSetAside: onTablesSetAside }),
   });
-  const compute = shared ?? createCompute(startHelper);
+  const compute = createCompute(startHelper);
   return {
     notes,
     reminders,
@@ -56,7 +52,7 @@ export function createServices({
     startHelper,
     compute,
     dispose: () => {
-      if (shared === undefined) compute.dispose();
+      compute.dispose();
       store.dispose();
     },
   };

@@ -16,6 +16,7 @@ import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vector
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { Catalog } from '../tools/catalog.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
 
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
@@ -30,6 +31,8 @@ export interface CreateToolsOptions {
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
   readonly logger: Logger;
+  /** Replaces the built-in tools. */
+  readonly replaceBundles?: (builtIn: readonly BundleDefinition[]) => readonly BundleDefinition[];
   /** The clock of the tools. */
   readonly now?: () => Date;
 }
@@ -51,10 +54,11 @@ export function createTools({
   settings,
   emit,
   logger,
+  replaceBundles = (builtIn) => builtIn,
   now,
 }: CreateToolsOptions) {
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder });
-  const bundles = createBundles({ ...services, memory: tools });
+  const bundles = replaceBundles(createBundles({ ...services, memory: tools }));
   const catalog = new Catalog(bundles);
   const { outcomes } = repositories;
   const learning = new Learning({ outcomes, reader: embedder, catalog, settings, logger });

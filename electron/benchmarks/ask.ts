@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredMessage } from '../storage/stored-message.ts';
-import type { MeasuredApp } from './measured-app.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import { MeasureError } from './selection-data.ts';
 
 const POLL_MS = 2;
 
 /** Sends a message and waits for its answer. @returns the answer. @throws {MeasureError} when there was none. */
-export async function ask(app: MeasuredApp, conversationId: string | null, text: string): Promise<StoredMessage> {
+export async function ask(app: LaunchedApp, conversationId: string | null, text: string): Promise<StoredMessage> {
   const stored = await settle(app, conversationId, text);
   if (stored.status === 'complete') return stored;
   throw new MeasureError(`The answer to "${text}" ended as ${stored.status}: ${stored.error ?? 'nobody knows why'}`);
@@ -14,7 +14,7 @@ export async function ask(app: MeasuredApp, conversationId: string | null, text:
 
 /** Sends a message. @returns its answer as it ended, failed ones included. */
 export async function settle(
-  { chat, repositories }: MeasuredApp,
+  { chat, repositories }: LaunchedApp,
   conversationId: string | null,
   text: string,
 ): Promise<StoredMessage> {

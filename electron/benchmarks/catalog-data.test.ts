@@ -8,9 +8,10 @@ import { openDatabase } from '../storage/database.ts';
 import { createRepositories } from '../storage/repositories.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 
-describe('the built-in tools as data', () => {
-  const { tools, queries, noTool } = builtinData();
+const builtIn = await builtinData();
 
+describe('the built-in tools as data', () => {
+  const { tools, queries, noTool } = builtIn;
   it('ask for every tool with each of its examples, which is not among those that are searched', () => {
     expect(new Set(queries.map(({ dataset }) => dataset)).size).toBe(3);
     expect(queries.filter(({ relevant }) => relevant[0] === 'calculate')).toHaveLength(3);
@@ -43,13 +44,13 @@ describe('a profile as data', () => {
     return { database, repositories, run };
   }
 
-  it('asks with what was asked for, and wants what then worked; the app may have it open', () => {
+  it('asks with what was asked for, and wants what then worked; the app may have it open', async () => {
     const { database, run } = openProfile();
     run('what is twelve dozen', 'calculate', 'succeeded');
     run('what is twelve dozen', 'create_note', 'succeeded');
     run('remind me', 'create_reminder', 'failed');
     run('ask my server', 'gone_tool', 'succeeded');
-    const { queries, tools } = profileData(folder);
+    const { queries, tools } = await profileData(folder);
     expect(queries.map(({ query, relevant }) => [query, relevant.toSorted()])).toEqual([
       ['what is twelve dozen', ['calculate', 'create_note']],
     ]);
@@ -57,12 +58,12 @@ describe('a profile as data', () => {
     database.close();
   });
 
-  it('says so when nothing was asked for, and leaves out what was deleted', () => {
+  it('says so when nothing was asked for, and leaves out what was deleted', async () => {
     const { database, repositories, run } = openProfile();
     run('what is twelve dozen', 'calculate', 'succeeded');
     repositories.conversations.markDeleted('c', 5);
     database.close();
-    expect(() => profileData(folder)).toThrow(/Nothing was asked for/);
-    expect(() => profileData(path.join(folder, 'nowhere'))).toThrow(/no profile in .*--profile-folder/);
+    await expect(profileData(folder)).rejects.toThrow(/Nothing was asked for/);
+    await expect(profileData(path.join(folder, 'nowhere'))).rejects.toThrow(/no profile in .*--profile-folder/);
   });
 });

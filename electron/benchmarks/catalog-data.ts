@@ -1,17 +1,14 @@
 import { existsSync, copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { createBundles } from '../bundles/index.ts';
+import { withBuiltInBundles } from '../app/built-in-bundles.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { profilePaths } from '../foundation/paths.ts';
-import { openDatabase, type Database } from '../storage/database.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { createOrganizer } from '../storage/organizer.ts';
+import { openDatabase } from '../storage/database.ts';
 import { OutcomeRepository } from '../storage/outcome-repository.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import { Catalog, type CatalogEntry } from '../tools/catalog.ts';
-import { createTemporaryProfile } from './measured-app.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { MeasureError, type DatasetTool, type SelectionData } from './selection-data.ts';
+import { createTemporaryProfile } from './temporary-profile.ts';
 
 /** Examples that each tool has at least. */
 const FOLDS = 3;
@@ -22,8 +19,8 @@ const MOST_GOALS = 2000;
  * The built-in tools, asked for with their own examples: each of three data sets leaves one example of every tool out
  * of the index and asks with it. Messages that want no tool are those of the scenarios.
  */
-export function builtinData(): SelectionData {
-  const entries = withDatabase((database) => builtinEntries(database));
+export async function builtinData(): Promise<SelectionData> {
+  const entries = await builtInEntries();
   const folds = Array.from({ length: FOLDS }, (_, left) => ({ dataset: `example ${String(left + 1)}`, left }));
   return {
     tools: folds.flatMap(({ dataset, left }) =>
@@ -53,12 +50,13 @@ export function builtinData(): SelectionData {
  * app may be running.
  * @throws {MeasureError} when there is none, or nothing was asked for in it.
  */
-export function profileData(folder: string): SelectionData {
+export async function profileData(folder: string): Promise<SelectionData> {
   const file = profilePaths(folder).database;
   if (!existsSync(file))
     throw new MeasureError(
       `There is no profile in ${folder}. Settings, Storage shows where it is: --profile-folder FOLDER.`,
     );
+  const entries = await builtInEntries();
   const profile = createTemporaryProfile();
   try {
     const copy = path.join(profile.folder, 'copy.db');
@@ -66,12 +64,12 @@ export function profileData(folder: string): SelectionData {
       if (existsSync(`${file}${ending}`)) copyFileSync(`${file}${ending}`, `${copy}${ending}`);
     const { database } = openDatabase(copy, { logger: silentLogger });
     try {
-      return dataOf(builtinEntries(database), new OutcomeRepository(database).worked(MOST_GOALS), folder);
+      return dataOf(entries, new OutcomeRepository(database).worked(MOST_GOALS), folder);
     } finally {
       database.close();
     }
   } finally {
-    void profile.dispose();
+    profile.dispose();
   }
 }
 
@@ -121,21 +119,6 @@ const messagesWithoutTool = (): readonly string[] =>
       .map(({ say }) => say),
   );
 
-/** Nothing is run, so what tools work with need not be there. */
-function builtinEntries(database: Database): readonly CatalogEntry[] {
-  const bundles = createBundles({
-    notes: new SqliteNoteRepository(database),
-    reminders: new SqliteReminderRepository(database),
-    organizer: createOrganizer(database),
-  });
-  return new Catalog(bundles).list();
-}
-
-function withDatabase<Result>(work: (database: Database) => Result): Result {
-  const profile = createTemporaryProfile();
-  try {
-    return work(profile.database);
-  } finally {
-    void profile.dispose();
-  }
-}
+/** Every tool of the app, to be described and not to be run. */
+const builtInEntries = (): Promise<readonly CatalogEntry[]> =>
+  withBuiltInBundles((bundles) => new Catalog(bundles).list());

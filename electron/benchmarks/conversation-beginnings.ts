@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ask } from './ask.ts';
 import { FirstTokenBackend, type FirstToken } from './first-token-backend.ts';
-import { createMeasuredApp, type MeasuredApp, type TemporaryProfile } from './measured-app.ts';
-import type { MeasuredModel, RenderPath } from './measured-model.ts';
+import { launchApp, type LaunchedApp } from './launch-app.ts';
+import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+import { firstTools } from './synthetic-catalog.ts';
+import type { TemporaryProfile } from './temporary-profile.ts';
 
 /**
  * How a conversation begins. `none`: without tools. `legacy`: with all tools, as without a loader. `cold`: with the
@@ -39,27 +41,37 @@ export async function begin(beginning: Beginning, options: BeginOptions): Promis
   switch (beginning) {
     case 'none':
     case 'legacy':
-      return withApp(forgetful, false, options, (app, backend) => firstToken(app, backend, null, message));
+      return withApp({ engine: forgetful, loader: false }, options, (app, backend) =>
+        firstToken(app, backend, null, message),
+      );
     case 'cold':
-      return withApp(forgetful, true, options, (app, backend) => firstToken(app, backend, null, message));
+      return withApp({ engine: forgetful, loader: true }, options, (app, backend) =>
+        firstToken(app, backend, null, message),
+      );
     case 'drafted':
     case 'draftedInPart':
-      return withApp(forgetful, true, options, async (app, backend) => {
+      return withApp({ engine: forgetful, loader: true, readsAhead: true }, options, async (app, backend) => {
         await app.chat.prepare(null, beginning === 'drafted' ? message : withoutLastWord(message));
         return firstToken(app, backend, null, message);
       });
     case 'restored':
       await keeping.deleteSnapshots(null);
-      await withApp(keeping, true, options, leavePrefix);
-      return withApp(keeping, true, options, (app, backend) => firstToken(app, backend, null, message));
+      await withApp({ engine: keeping, loader: true, readsAhead: true }, options, leavePrefix);
+      return withApp({ engine: keeping, loader: true }, options, (app, backend) =>
+        firstToken(app, backend, null, message),
+      );
     case 'resumed': {
       await keeping.deleteSnapshots(null);
-      const { conversationId } = await withApp(keeping, true, options, async (app) => {
-        const answer = await ask(app, null, message);
-        await app.chat.hasReadAnswer();
-        return answer;
-      });
-      return withApp(keeping, true, options, (app, backend) =>
+      const { conversationId } = await withApp(
+        { engine: keeping, loader: true, readsAhead: true },
+        options,
+        async (app) => {
+          const answer = await ask(app, null, message);
+          await app.chat.hasReadAnswer();
+          return answer;
+        },
+      );
+      return withApp({ engine: keeping, loader: true }, options, (app, backend) =>
         firstToken(app, backend, conversationId, SECOND_MESSAGE),
       );
     }
@@ -67,7 +79,7 @@ export async function begin(beginning: Beginning, options: BeginOptions): Promis
 }
 
 async function firstToken(
-  app: MeasuredApp,
+  app: LaunchedApp,
   backend: FirstTokenBackend,
   conversationId: string | null,
   text: string,
@@ -78,7 +90,7 @@ async function firstToken(
 }
 
 /** What a launch leaves behind that nothing was asked in. */
-async function leavePrefix(app: MeasuredApp, backend: InferenceBackend): Promise<void> {
+async function leavePrefix(app: LaunchedApp, backend: InferenceBackend): Promise<void> {
   await app.chat.prepare(null, '');
   for (let waited = 0; waited < MOST_IDLE_MS && ((await backend.snapshotUsage())?.count ?? 0) === 0; waited += POLL_MS)
     await delay(POLL_MS);
@@ -88,29 +100,31 @@ async function leavePrefix(app: MeasuredApp, backend: InferenceBackend): Promise
 const MOST_IDLE_MS = 3000;
 const POLL_MS = 50;
 
-/**
- * Launches the app with or without the loader, as far as the model is concerned: it is loaded before and unloaded
- * after.
- */
+interface Launch {
+  readonly engine: InferenceBackend;
+  readonly loader: boolean;
+  readonly readsAhead?: boolean;
+}
+
+/** Launches the app with a model that is loaded before and unloaded after. */
 async function withApp<Result>(
-  engine: InferenceBackend,
-  isLoaderOn: boolean,
+  { engine, loader, readsAhead = false }: Launch,
   options: BeginOptions,
-  use: (app: MeasuredApp, backend: FirstTokenBackend) => Promise<Result>,
+  use: (app: LaunchedApp, backend: FirstTokenBackend) => Promise<Result>,
 ): Promise<Result> {
   const model = await options.loadModel(engine, options.contextSize);
   const backend = new FirstTokenBackend(engine, options.mostEvaluated);
-  const app = createMeasuredApp({
+  const app = await launchApp({
     profile: options.profile,
     model,
-    path: options.path,
-    tools: options.size,
+    modelProfile: profileOn(options.path, model),
+    bundles: (builtIn) => firstTools(builtIn, options.size),
     embedder: options.inUse.embedder,
     backend,
-    readsAhead: true,
+    readsAhead,
   });
   try {
-    await setLoader(app, isLoaderOn, options.inUse);
+    await setLoader(app, loader, options.inUse);
     return await use(app, backend);
   } finally {
     await app.dispose();

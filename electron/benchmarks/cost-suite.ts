@@ -1,11 +1,13 @@
 import { linearRegression } from 'simple-statistics';
 import { promptTools } from '../chat/prompt-tools.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
-import { createMeasuredApp, createTemporaryProfile, type MeasuredApp, type TemporaryProfile } from './measured-app.ts';
-import { RENDER_PATHS, wishesOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { launchApp, type LaunchedApp } from './launch-app.ts';
+import { FORMATS, profileOn, RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
 import { mean } from './recall.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+import { firstTools } from './synthetic-catalog.ts';
+import { createTemporaryProfile, type TemporaryProfile } from './temporary-profile.ts';
 
 export interface CostSuiteOptions {
   readonly model: MeasuredModel;
@@ -40,7 +42,7 @@ export async function runCostSuite(options: CostSuiteOptions): Promise<Record<Re
     for (const path of RENDER_PATHS) costs[path] = await measurePath(path, profile, options);
     return costs as Record<RenderPath, PathCost>;
   } finally {
-    await profile.dispose();
+    profile.dispose();
   }
 }
 
@@ -49,10 +51,16 @@ async function measurePath(
   profile: TemporaryProfile,
   { model, inUse, sizes, messages, onProgress }: CostSuiteOptions,
 ): Promise<PathCost> {
-  const counter = new PromptCounter(model.backend, wishesOn(path, model).documentationFormat);
+  const counter = new PromptCounter(model.backend, FORMATS[path]);
   const rows: { size: number; off: number; on: number; documented: number }[] = [];
   for (const size of sizes) {
-    const app = createMeasuredApp({ profile, model, path, tools: size, embedder: inUse.embedder });
+    const app = await launchApp({
+      profile,
+      model,
+      modelProfile: profileOn(path, model),
+      bundles: (builtIn) => firstTools(builtIn, size),
+      embedder: inUse.embedder,
+    });
     try {
       await setLoader(app, false, inUse);
       const off = await countPrompts(app, counter, messages);
@@ -81,7 +89,7 @@ async function measurePath(
 
 /** @returns means over the messages. */
 async function countPrompts(
-  { loader }: MeasuredApp,
+  { loader }: LaunchedApp,
   counter: PromptCounter,
   messages: readonly string[],
 ): Promise<{ tokens: number; documented: number }> {

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { createBundles } from '../bundles/index.ts';
+import { withBuiltInBundles } from '../app/built-in-bundles.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
 import type { CountDocumentation } from '../loader/choose-tools.ts';
-import { SqliteNoteRepository } from '../storage/note-repository.ts';
-import { SqliteReminderRepository } from '../storage/reminder-repository.ts';
 import {
   PASSES,
   percent,
@@ -15,7 +13,6 @@ import {
   type PassFigures,
   type ReplaySet,
 } from './learning-suite.ts';
-import { createTemporaryProfile } from './measured-app.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { setOfScenarios, setsOfData } from './replay-sets.ts';
@@ -66,7 +63,7 @@ export const learningCommand: MeasureCommand = {
     const embedder = await LlamaEmbedder.load(file);
     const countTokens = countingWith(await loadTokenCounter(model));
     const sets = [
-      ...(only === null || only.includes('scenarios') ? [ownSet()] : []),
+      ...(only === null || only.includes('scenarios') ? [await ownSet()] : []),
       ...(data === undefined ? [] : setsOfData(readSelectionData(data, split), only)),
     ];
     const figures = await runLearningSuite({
@@ -93,21 +90,8 @@ export const learningCommand: MeasureCommand = {
   },
 };
 
-/** The tools of the app are looked at and never run. */
-function ownSet(): ReplaySet {
-  const profile = createTemporaryProfile();
-  try {
-    return setOfScenarios(
-      readScenarios(),
-      createBundles({
-        notes: new SqliteNoteRepository(profile.database),
-        reminders: new SqliteReminderRepository(profile.database),
-      }),
-    );
-  } finally {
-    void profile.dispose();
-  }
-}
+/** The app's own tools, which are never run. */
+const ownSet = (): Promise<ReplaySet> => withBuiltInBundles((bundles) => setOfScenarios(readScenarios(), bundles));
 
 const countingWith =
   (countTokens: TokenCounter): CountDocumentation =>

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { silentLogger } from '../foundation/logger.ts';
 import type { Embedder } from '../inference/embedder.ts';
-import { Catalog } from '../tools/catalog.ts';
-import { EmbedderService } from '../inference/embedder-service.ts';
-import { Learning } from '../loader/learning.ts';
-import { createLoader } from '../loader/create-loader.ts';
 import type { CountDocumentation } from '../loader/choose-tools.ts';
-import { SettingsService } from '../settings/settings-service.ts';
-import { createRepositories } from '../storage/repositories.ts';
-import { VectorRepository } from '../storage/vector-repository.ts';
+import { DEFAULT_PROFILE, type ModelProfile } from '../models/model-profile.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
-import { createTemporaryProfile } from './measured-app.ts';
+import { CountingBackend, countingModel } from './counting-backend.ts';
+import { launchApp } from './launch-app.ts';
 import { allWithin, confidenceInterval, mean, placesOf, shareWithin, type Interval } from './recall.ts';
 import { reword } from './learning-rewording.ts';
 import { keepKindsBack, splitForReplay, type ReplayRequest } from './replay-split.ts';
 import { MeasureError } from './selection-data.ts';
+import { setLoader } from './strategy-in-use.ts';
+import { createTemporaryProfile } from './temporary-profile.ts';
 
 /** Requests for the tools of one catalog. */
 export interface ReplaySet {
@@ -125,53 +121,31 @@ async function replay(set: ReplaySet, options: LearningSuiteOptions): Promise<Re
   }
 }
 
-const MOST_WAIT_MS = 600_000;
+/** Documents every tool as the budget allows, and loads nothing that the request does not ask for. */
+const replayProfile = (format: LearningSuiteOptions['format']): ModelProfile => ({
+  ...DEFAULT_PROFILE,
+  documentationFormat: format,
+  coreTools: [],
+  bundleMenu: false,
+  followsSkills: false,
+});
 
-/** A loader over the tools of a set, in a profile of its own. */
+/** An app with the tools of a set, in a profile of its own. */
 async function openReplay(
   { bundles }: ReplaySet,
   { embedder, countTokens, format, budgetTokens }: LearningSuiteOptions,
 ) {
   const profile = createTemporaryProfile();
-  const repositories = createRepositories(profile.database);
-  const settings = new SettingsService(repositories.settings, silentLogger);
-  settings.update({ toolLoader: true, memory: true, toolStrategy: 'adaptive', toolBudget: budgetTokens });
-  const embedding = new EmbedderService({
-    logger: silentLogger,
-    load: async () => ({
-      key: embedder.key,
-      dimensions: embedder.dimensions,
-      embed: (texts) => embedder.embed(texts),
-      dispose: async () => {},
-    }),
+  const app = await launchApp({
+    profile,
+    model: countingModel(new CountingBackend(countTokens)),
+    modelProfile: replayProfile(format),
+    bundles: () => bundles,
+    embedder,
   });
-  const catalog = new Catalog(bundles);
-  const { outcomes } = repositories;
-  const learning = new Learning({ outcomes, reader: embedding, catalog, settings, logger: silentLogger });
-  const { loader, index } = createLoader({
-    bundles,
-    catalog,
-    learning,
-    embedder: embedding,
-    settings,
-    repositories,
-    vectors: new VectorRepository(profile.database),
-    logger: silentLogger,
-    countTokens,
-    preferences: () => ({
-      documentationFormat: format,
-      contextSize: 65_536,
-      toolBudget: null,
-      selectionTokens: null,
-      coreTools: [],
-      toolThreshold: null,
-      bundleMenu: false,
-    }),
-  });
-  index.start();
-  await index.settled(MOST_WAIT_MS);
-  learning.catchUp();
-  if (index.state.phase !== 'ready') throw new MeasureError('The tools could not be embedded within ten minutes.');
+  const { loader, learning, repositories, settings } = app;
+  settings.update({ memory: true, toolBudget: budgetTokens });
+  await setLoader(app, true, { strategy: 'adaptive', embedder });
   return {
     pass: async (requests: readonly ReplayRequest[]): Promise<PassFigures> => {
       const results: Packed[] = [];
@@ -210,8 +184,8 @@ async function openReplay(
       await learning.settled();
     },
     dispose: async (): Promise<void> => {
-      await index.dispose();
-      await profile.dispose();
+      await app.dispose();
+      profile.dispose();
     },
   };
 }

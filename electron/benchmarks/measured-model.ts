@@ -1,8 +1,8 @@
 import { settingsSchema } from '../../shared/entities/settings.ts';
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
-import type { ToolPreferences } from '../loader/tool-profile.ts';
-import { DEFAULT_PROFILE, readProfile, type ModelProfile } from '../models/model-profile.ts';
+import type { AnswerProfile, InferenceBackend, LoadedModel } from '../inference/inference-backend.ts';
+import { DEFAULT_PROFILE, readOwnProfile, readProfile, type OwnProfile } from '../models/model-profile.ts';
 
 /**
  * How tools reach the model: the chat template's own JSON schemas, or one line per tool at the end of the system
@@ -10,29 +10,32 @@ import { DEFAULT_PROFILE, readProfile, type ModelProfile } from '../models/model
  */
 export const RENDER_PATHS = ['native', 'text'] as const;
 export type RenderPath = (typeof RENDER_PATHS)[number];
-const FORMATS = { native: 'full', text: 'brief' } as const satisfies Record<
+export const FORMATS = { native: 'full', text: 'brief' } as const satisfies Record<
   RenderPath,
   AnswerProfile['documentationFormat']
 >;
 
-/** Context whose budget is taken with the default profile: room for all of it. */
+/** The context whose tool budget applies with the default profile: large enough for all of it. */
 const DEFAULT_CONTEXT = 16_384;
 
-/** A model that is loaded, and how it wants to be used. */
+/** A model that an engine has loaded, as the apps of a measurement see it. */
 export interface MeasuredModel {
-  readonly file: string;
+  /** Null for an engine that needs no file. */
+  readonly file: string | null;
   readonly backend: InferenceBackend;
-  readonly profile: ModelProfile;
-  /** Tokens of context that the app would give it; what it is measured in may be more. */
-  readonly contextSize: number;
+  /** What the file next to the model says; the app takes the rest from the model's family. */
+  readonly profile: OwnProfile;
+  readonly capabilities: ModelCapabilities;
+  /** What apps are told. The context that the model is measured in may be larger. */
+  readonly loaded: LoadedModel;
 }
 
 export interface LoadMeasuredModelOptions {
   readonly file: string;
-  /** `default` is what a model without a profile gets, with a context that leaves room for the whole budget. */
+  /** `default` is what a model without a profile gets, with a context large enough for the whole budget. */
   readonly profile: 'model' | 'default';
   /**
-   * Tokens of context to measure in, though the model was trained on fewer: it is the cost that counts, not what it
+   * Tokens of context to measure in. It may be more than the model was trained on, as cost is measured and not what it
    * says. Null for what the app gives it.
    */
   readonly contextSize: number | null;
@@ -43,7 +46,7 @@ export async function loadMeasuredModel(
   backend: InferenceBackend,
   { file, profile: which, contextSize: wanted }: LoadMeasuredModelOptions,
 ): Promise<MeasuredModel> {
-  const own = await readProfile(file, silentLogger);
+  const own = (await readOwnProfile(file, silentLogger)) ?? {};
   const capabilities = await backend.inspectModel({ type: 'file', path: file }, own.chatWrapper);
   const usual = Math.min(
     own.contextSize ?? Infinity,
@@ -51,15 +54,20 @@ export async function loadMeasuredModel(
     settingsSchema.parse({}).contextSize,
   );
   const contextSize = wanted ?? usual;
-  await backend.loadModel({
+  const { capabilities: engine } = await backend.loadModel({
     model: { type: 'file', path: file },
     chatFormatForced: own.chatWrapper !== undefined,
     contextSize,
     capabilities: { ...capabilities, trainedContextSize: Math.max(contextSize, capabilities.trainedContextSize) },
   });
-  return which === 'default'
-    ? { file, backend, profile: { ...DEFAULT_PROFILE, chatWrapper: own.chatWrapper }, contextSize: DEFAULT_CONTEXT }
-    : { file, backend, profile: own, contextSize: usual };
+  const [profile, told] =
+    which === 'default'
+      ? [
+          { ...DEFAULT_PROFILE, ...(own.chatWrapper !== undefined && { chatWrapper: own.chatWrapper }) },
+          DEFAULT_CONTEXT,
+        ]
+      : [own, usual];
+  return { file, backend, profile, capabilities, loaded: { contextSize: told, capabilities: engine } };
 }
 
 /** @returns the render path that the model's profile asks for. */
@@ -68,25 +76,7 @@ export async function ownPath(file: string): Promise<RenderPath> {
   return RENDER_PATHS.find((path) => FORMATS[path] === documentationFormat) ?? 'native';
 }
 
-/** @returns what the loader knows about the model on one render path. */
-export function wishesOn(path: RenderPath, { profile, contextSize }: MeasuredModel): ToolPreferences {
-  return {
-    documentationFormat: FORMATS[path],
-    contextSize,
-    toolBudget: profile.toolBudget ?? null,
-    selectionTokens: null,
-    coreTools: profile.coreTools ?? null,
-    toolThreshold: profile.toolThreshold ?? null,
-    bundleMenu: profile.bundleMenu,
-  };
-}
-
-/** @returns how the model is asked on one render path: always by its likeliest words, so that two runs are alike. */
-export function answerProfileOn(path: RenderPath, { profile }: MeasuredModel): AnswerProfile {
-  return {
-    documentationFormat: FORMATS[path],
-    sampling: { temperature: 0 },
-    maxTokens: profile.maxTokens,
-    answers: profile.answers,
-  };
+/** @returns the model's profile on one render path, always answering with its likeliest words, so that runs are alike. */
+export function profileOn(path: RenderPath, { profile }: Pick<MeasuredModel, 'profile'>): OwnProfile {
+  return { ...profile, documentationFormat: FORMATS[path], sampling: { ...profile.sampling, temperature: 0 } };
 }

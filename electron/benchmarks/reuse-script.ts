@@ -2,7 +2,7 @@ import type { JsonObject } from '../../shared/entities/json.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { Decision } from './deciding-backend.ts';
-import type { MeasuredApp } from './measured-app.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import { MeasureError } from './selection-data.ts';
 
 /** What happens to the tools of a conversation in one turn. */
@@ -40,7 +40,7 @@ const ownWords: Decision = { type: 'own-words' };
  * tokens then.
  * @param loaded names that the conversation begins with; the script brings others.
  */
-export function reuseScript({ catalog, loader }: MeasuredApp, loaded: ReadonlySet<string>): readonly ScriptedTurn[] {
+export function reuseScript({ catalog, loader }: LaunchedApp, loaded: ReadonlySet<string>): readonly ScriptedTurn[] {
   const [requested, pinned, mentioned, expanded, called] = otherTools(catalog.list(), loaded) as [
     CatalogEntry,
     CatalogEntry,

@@ -1,11 +1,13 @@
 import type { LoaderEvent } from '../storage/loader-event.ts';
 import { ask } from './ask.ts';
 import { DecidingBackend, type DecidedStep } from './deciding-backend.ts';
-import { createMeasuredApp, createTemporaryProfile, type MeasuredApp } from './measured-app.ts';
-import { RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { launchApp, type LaunchedApp } from './launch-app.ts';
+import { profileOn, RENDER_PATHS, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { costOf } from './reuse-cost.ts';
 import { FIRST_TEXT, IDLE_TURNS, reuseScript, type ScriptedTurn } from './reuse-script.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+import { firstTools } from './synthetic-catalog.ts';
+import { createTemporaryProfile } from './temporary-profile.ts';
 
 export interface ReuseSuiteOptions {
   /** Reloads it for each path, so that neither begins with what the other left in the KV cache. */
@@ -57,7 +59,14 @@ async function measurePath(
   const model = await loadModel();
   const profile = createTemporaryProfile();
   const backend = new DecidingBackend(model.backend);
-  const app = createMeasuredApp({ profile, model, path, tools, embedder: inUse.embedder, backend });
+  const app = await launchApp({
+    profile,
+    model,
+    modelProfile: profileOn(path, model),
+    bundles: (builtIn) => firstTools(builtIn, tools),
+    embedder: inUse.embedder,
+    backend,
+  });
   try {
     await setLoader(app, true, inUse);
     app.settings.update({ toolIdleTurns: IDLE_TURNS, toolBudget: SELECTION_TOKENS });
@@ -75,12 +84,12 @@ async function measurePath(
     };
   } finally {
     await app.dispose();
-    await profile.dispose();
+    profile.dispose();
   }
 }
 
 async function holdConversation(
-  app: MeasuredApp,
+  app: LaunchedApp,
   backend: DecidingBackend,
   turnCount: number,
 ): Promise<readonly ReuseTurn[]> {

@@ -3,7 +3,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { settle } from './ask.ts';
-import type { MeasuredApp } from './measured-app.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import type { PromptRecorder } from './prompt-recorder.ts';
 import { problemsOf } from './scenario-checks.ts';
 import { observeWorld, prepareWorld, type World } from './scenario-world.ts';
@@ -46,7 +46,7 @@ export const hasSucceeded = ({ turns }: ScenarioOutcome): boolean =>
 /** Holds the conversation of a scenario. @param app of a profile of its own. */
 export async function runScenario(
   scenario: Scenario,
-  app: MeasuredApp,
+  app: LaunchedApp,
   recorder: PromptRecorder,
 ): Promise<ScenarioOutcome> {
   await prepareWorld(app, scenario);
@@ -77,7 +77,7 @@ async function outcomeOf(
   turn: ScenarioTurn,
   answer: StoredMessage,
   { before, known, now }: Earlier,
-  app: MeasuredApp,
+  app: LaunchedApp,
   recorder: PromptRecorder,
 ): Promise<TurnOutcome> {
   const { parts } = toMessage(answer);
@@ -115,7 +115,7 @@ async function outcomeOf(
   };
 }
 
-function loadedAtStart({ repositories, loader }: MeasuredApp, conversationId: string): ReadonlySet<string> {
+function loadedAtStart({ repositories, loader }: LaunchedApp, conversationId: string): ReadonlySet<string> {
   const selected = repositories.loader
     .list(conversationId)
     .map(({ event }) => event)

@@ -1,4 +1,4 @@
-import type { MeasuredApp } from './measured-app.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What the tools have made, as a person would find it. */
@@ -12,20 +12,23 @@ export interface World {
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /** Puts there what a scenario begins with. */
-export async function prepareWorld({ notes, reminders, memory }: MeasuredApp, { start, now }: Scenario): Promise<void> {
+export async function prepareWorld(
+  { repositories: { notes }, reminders, memory }: LaunchedApp,
+  { start, now }: Scenario,
+): Promise<void> {
   for (const { title, text } of start.trash) notes.trash(notes.create(title, text, now), now);
   for (const { title, text } of start.notes) notes.create(title, text, now);
   for (const { text, due } of start.reminders) reminders.add({ kind: 'reminder', text, dueAt: due }, now);
   for (const { text, minutes } of start.timers)
     reminders.add({ kind: 'timer', text, dueAt: minutesAfter(now, minutes) }, now);
-  for (const text of start.memories) await memory?.remember(text, 'fact', null);
+  for (const text of start.memories) await memory.remember(text, 'fact', null);
 }
 
-export function observeWorld({ notes, reminders, memory }: MeasuredApp): World {
+export function observeWorld({ repositories: { notes }, reminders, memory }: LaunchedApp): World {
   return {
     notes: notes.titles().flatMap((title) => notes.read(title) ?? []),
     trash: notes.trashedTitles(),
     upcoming: reminders.upcoming().map(({ kind, text, dueAt }) => ({ kind, text, dueAt })),
-    memories: memory?.export().memories.map(({ text }) => text) ?? [],
+    memories: memory.export().memories.map(({ text }) => text),
   };
 }

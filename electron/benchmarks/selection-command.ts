@@ -59,7 +59,7 @@ export const selectionCommand: MeasureCommand = {
     const options: Options = parsed.quick
       ? { ...parsed, data: BUILT_IN, strategy: [...STRATEGY_NAMES], pool: 'own' }
       : parsed;
-    const data = chosenData(options);
+    const data = await chosenData(options);
     for (const line of data.leftOut.slice(0, 5))
       onProgress(`Left out, as it does not have the expected fields: ${line}`);
     const embedder = options.embedder === 'none' ? null : await LlamaEmbedder.load(options.embedder);
@@ -104,7 +104,7 @@ export const selectionCommand: MeasureCommand = {
   },
 };
 
-function chosenData({ data, 'profile-folder': profile, split, pool }: Options): SelectionData {
+async function chosenData({ data, 'profile-folder': profile, split, pool }: Options): Promise<SelectionData> {
   if (data !== undefined && profile !== undefined) throw new MeasureError('Give --data or --profile-folder, not both.');
   if (profile !== undefined) return profileData(profile);
   if (data === undefined)

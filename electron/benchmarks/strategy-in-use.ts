@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
-import type { MeasuredApp } from './measured-app.ts';
+import type { LaunchedApp } from './launch-app.ts';
 import { MeasureError } from './selection-data.ts';
 
 /** How tools are chosen in a measurement. */
@@ -24,13 +24,12 @@ export async function strategyFor(embedderFile: string, onProgress: (line: strin
 
 /** Switches the loader on or off and waits until it can choose. @throws {MeasureError} when it cannot. */
 export async function setLoader(
-  { settings, index }: MeasuredApp,
+  { settings, index }: Pick<LaunchedApp, 'settings' | 'index'>,
   isOn: boolean,
   { strategy, embedder }: StrategyInUse,
 ): Promise<void> {
   settings.update({ toolLoader: isOn, toolStrategy: strategy });
   if (!isOn || embedder === null) return;
-  index.start();
   await index.settled(MOST_WAIT_MS);
   if (index.state.phase !== 'ready')
     throw new MeasureError(

@@ -1,12 +1,13 @@
 import type { ApprovalAnswer, ApprovalReason } from '../../shared/entities/approval.ts';
 import type { Embedder } from '../inference/embedder.ts';
-import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
-import type { MeasuredModel, RenderPath } from './measured-model.ts';
+import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptRecorder } from './prompt-recorder.ts';
 import { hasSucceeded, runScenario, type ScenarioOutcome } from './scenario-run.ts';
 import type { Scenario } from './scenario.ts';
 import { MeasureError } from './selection-data.ts';
+import { SeparateLaunches } from './separate-launches.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
+import { firstTools } from './synthetic-catalog.ts';
 import { figuresOf, type TasksFigures } from './tasks-figures.ts';
 
 export interface TasksSuiteOptions {
@@ -84,34 +85,38 @@ async function runAll(
   scenarios: readonly Scenario[],
   options: TasksSuiteOptions,
 ): Promise<readonly ScenarioOutcome[]> {
-  const embedder = options.inUse.embedder === null ? null : readingOnce(options.inUse.embedder);
+  const { model, path, tools, inUse } = options;
+  const launches = new SeparateLaunches({
+    model,
+    modelProfile: profileOn(path, model),
+    ...(tools !== null && { bundles: (builtIn) => firstTools(builtIn, tools) }),
+    embedder: inUse.embedder === null ? null : readingOnce(inUse.embedder),
+  });
   const outcomes: ScenarioOutcome[] = [];
-  for (const scenario of scenarios) {
-    const outcome = await runOne(isOn, scenario, { ...options, inUse: { ...options.inUse, embedder } });
-    outcomes.push(outcome);
-    if (!hasSucceeded(outcome))
-      options.onProgress(
-        `${isOn ? 'on ' : 'off'} ${String(outcomes.length)}/${String(scenarios.length)} ${scenario.name}: ${outcome.turns.flatMap(({ problems }) => problems)[0] ?? ''}`,
-      );
+  try {
+    for (const scenario of scenarios) {
+      const outcome = await runOne(isOn, scenario, launches, options);
+      outcomes.push(outcome);
+      if (!hasSucceeded(outcome))
+        options.onProgress(
+          `${isOn ? 'on ' : 'off'} ${String(outcomes.length)}/${String(scenarios.length)} ${scenario.name}: ${outcome.turns.flatMap(({ problems }) => problems)[0] ?? ''}`,
+        );
+    }
+    return outcomes;
+  } finally {
+    launches.dispose();
   }
-  return outcomes;
 }
 
 async function runOne(
   isOn: boolean,
   scenario: Scenario,
-  { model, inUse, path, tools }: TasksSuiteOptions,
+  launches: SeparateLaunches,
+  { model, inUse }: TasksSuiteOptions,
 ): Promise<ScenarioOutcome> {
-  const profile = createTemporaryProfile();
   const recorder = new PromptRecorder(model.backend);
-  const app = createMeasuredApp({
-    profile,
-    model,
-    path,
-    tools,
-    embedder: inUse.embedder,
+  const app = await launches.launch({
     backend: recorder,
-    remembers: true,
     now: () => scenario.now,
     answerApproval: ({ toolName, reasons }) => personIn(scenario, toolName, reasons),
   });
@@ -125,7 +130,6 @@ async function runOne(
     return await runScenario(scenario, app, recorder);
   } finally {
     await app.dispose();
-    await profile.dispose();
   }
 }
 

@@ -4,11 +4,13 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { begin, WITH_TOOLS, type BeginOptions, type Beginning } from './conversation-beginnings.ts';
 import type { FirstToken } from './first-token-backend.ts';
-import { createMeasuredApp, createTemporaryProfile } from './measured-app.ts';
-import { wishesOn } from './measured-model.ts';
+import { launchApp } from './launch-app.ts';
+import { FORMATS, profileOn } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
 import { percentile } from './recall.ts';
 import { setLoader } from './strategy-in-use.ts';
+import { firstTools } from './synthetic-catalog.ts';
+import { createTemporaryProfile } from './temporary-profile.ts';
 
 export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profile' | 'size' | 'contextSize'> {
   /** @param snapshotFolder null for an engine that keeps nothing on disk. */
@@ -43,7 +45,7 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
   } finally {
     await engines.forgetful.dispose();
     await engines.keeping.dispose();
-    await profile.dispose();
+    profile.dispose();
   }
 }
 
@@ -91,12 +93,18 @@ async function contextFor(
   { loadModel, engines, profile, path: renderPath, inUse, message }: Workplace,
 ): Promise<number> {
   const model = await loadModel(engines.forgetful, SMALL_CONTEXT);
-  const app = createMeasuredApp({ profile, model, path: renderPath, tools: size, embedder: inUse.embedder });
+  const app = await launchApp({
+    profile,
+    model,
+    modelProfile: profileOn(renderPath, model),
+    bundles: (builtIn) => firstTools(builtIn, size),
+    embedder: inUse.embedder,
+  });
   try {
     await setLoader(app, isLoaderOn, inUse);
     const { tools } = await app.loader.preview(null, message);
     const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
-    const counter = new PromptCounter(model.backend, wishesOn(renderPath, model).documentationFormat);
+    const counter = new PromptCounter(model.backend, FORMATS[renderPath]);
     const tokens = await counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text: message }] });
     return Math.max(SMALL_CONTEXT, Math.ceil((tokens + ROOM) / 256) * 256);
   } finally {

@@ -8,6 +8,7 @@ import {
 } from '../../shared/entities/memory.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
+import { SerialQueue } from '../foundation/serial-queue.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { MemoryRepository } from '../storage/memory-repository.ts';
@@ -50,7 +51,7 @@ export class MemoryService {
   readonly #search: MemorySearch;
   readonly #now: () => number;
   /** One at a time: two windows that say the same thing at once create one memory. */
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #writing = new SerialQueue();
 
   constructor(options: MemoryServiceOptions) {
     this.#options = options;
@@ -77,7 +78,7 @@ export class MemoryService {
   async remember(text: string, kind: MemoryKind, conversationId: string | null): Promise<Remembered> {
     this.requireOn();
     const statement = checked(text);
-    const remembered = await this.#inTurn(() => this.#keep({ text: statement, kind, conversationId }));
+    const remembered = await this.#writing.run(() => this.#keep({ text: statement, kind, conversationId }));
     this.#tellOfChange();
     return remembered;
   }
@@ -184,7 +185,7 @@ export class MemoryService {
   async import({ memories }: MemoryFile): Promise<{ added: number; known: number; refused: number }> {
     this.requireOn();
     const counts = { added: 0, known: 0, refused: 0 };
-    await this.#inTurn(() =>
+    await this.#writing.run(() =>
       Promise.resolve(
         this.#options.transaction(() => {
           const known = new Set(this.#options.memories.all().map(({ text }) => text.toLowerCase()));
@@ -270,12 +271,6 @@ export class MemoryService {
       this.#now(),
     );
     return found.map(({ memory }) => memory);
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#writing.then(work, work);
-    this.#writing = turn.catch(() => null);
-    return turn;
   }
 
   #require(id: string): Memory {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { JsonObject } from '../../shared/entities/json.ts';
-import type { Bundle, Tool } from '../../shared/entities/tool.ts';
+import type { Bundle, Tool, UnavailableTool } from '../../shared/entities/tool.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
@@ -36,18 +36,15 @@ export interface ToolSource {
   readonly problem?: string | null;
 }
 
-/** A tool that nobody can call, and why, in words for a person. */
-export interface UnavailableTool {
-  readonly name: string;
-  readonly reason: string;
-}
+/** A tool of a source that nobody can call, and why, in words for a person. */
+export type UnusableTool = Pick<UnavailableTool, 'reason'> & { readonly name: string };
 
 /** How a source stands. */
 export interface SourceState {
   readonly id: string;
   /** How many of its tools can be called. */
   readonly tools: number;
-  readonly unavailable: readonly UnavailableTool[];
+  readonly unavailable: readonly UnusableTool[];
   readonly problem: string | null;
 }
 
@@ -58,7 +55,7 @@ export class Catalog {
   readonly changed = new Emitter<null>();
   readonly #sources = new Map<string, ToolSource>();
   /** Tools that are left out, by source. */
-  readonly #unavailable = new Map<string, readonly UnavailableTool[]>();
+  readonly #unavailable = new Map<string, readonly UnusableTool[]>();
   #entries: ReadonlyMap<string, CatalogEntry> = new Map();
   #looseNames = new LooseNames([]);
 
@@ -133,7 +130,7 @@ export class Catalog {
   }
 
   /** What the window shows of the catalog. */
-  describe(): { bundles: Bundle[]; tools: Tool[] } {
+  describe(): { bundles: Bundle[]; tools: Tool[]; unavailable: UnavailableTool[] } {
     return {
       bundles: this.bundles().map(({ name, summary, toolNames }) => ({ name, summary, toolNames })),
       tools: this.list().map(({ tool, bundle, parameters }) => ({
@@ -144,6 +141,10 @@ export class Catalog {
         parameters,
         examples: [...tool.examples],
       })),
+      unavailable: this.sources().flatMap(({ id, unavailable, problem }) => [
+        ...(problem === null ? [] : [{ source: id, name: null, reason: problem }]),
+        ...unavailable.map((tool) => ({ source: id, ...tool })),
+      ]),
     };
   }
 

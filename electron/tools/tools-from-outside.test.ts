@@ -104,5 +104,16 @@ describe('a tool whose parameters came as JSON Schema', () => {
       unavailable: [{ name: 'endless', reason: 'Its schema refers to itself without end.' }],
       problem: null,
     });
+    expect(catalog.describe().unavailable).toEqual([
+      { source: 'forge', name: 'endless', reason: 'Its schema refers to itself without end.' },
+    ]);
+  });
+
+  it('shows why a whole source brings nothing', () => {
+    const other = catalogWithServer();
+    other.setSource({ id: 'forge', bundles: [], problem: 'The server does not answer.' });
+    expect(other.describe().unavailable).toEqual([
+      { source: 'forge', name: null, reason: 'The server does not answer.' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import { RpcError } from '../../shared/rpc/errors.ts';
+import { pickPath, type PickedPath } from './pick-path.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
 
 export interface ModelsState {
@@ -16,7 +16,7 @@ export interface ModelsState {
   loadSnapshots(): Promise<void>;
   deleteSnapshots(): Promise<void>;
   /** @returns the chosen path; `unsupported` when this window has no file dialog. */
-  pickFile(): Promise<{ readonly path: string } | 'cancelled' | 'unsupported'>;
+  pickFile(): Promise<PickedPath>;
 }
 
 export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
@@ -42,14 +42,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
       await client.call('models.deleteSnapshots', null);
       await get().loadSnapshots();
     },
-    async pickFile() {
-      try {
-        return (await client.call('models.pickFile', null)) ?? 'cancelled';
-      } catch (error) {
-        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
-        throw error;
-      }
-    },
+    pickFile: () => pickPath(() => client.call('models.pickFile', null)),
   }));
   client.on('models.list-changed', (list) => store.setState({ list }));
   client.on('models.state-changed', (state) => store.setState({ state }));

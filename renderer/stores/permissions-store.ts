@@ -2,10 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RememberedAnswer } from '../../shared/entities/approval.ts';
 import type { Grant, GrantAccess } from '../../shared/entities/grant.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import { RpcError } from '../../shared/rpc/errors.ts';
-
-/** What a file dialog came to. `unsupported`: this window has none. */
-export type PickedFolder = { readonly path: string } | 'cancelled' | 'unsupported';
+import { pickPath, type PickedPath } from './pick-path.ts';
 
 export interface PermissionsState {
   /** Folders that are open to tools; null until they were asked for. */
@@ -14,7 +11,7 @@ export interface PermissionsState {
   readonly remembered: readonly RememberedAnswer[] | null;
   load(): Promise<void>;
   addGrant(path: string, access: GrantAccess): Promise<Grant>;
-  pickFolder(): Promise<PickedFolder>;
+  pickFolder(): Promise<PickedPath>;
   changeGrant(id: string, access: GrantAccess): Promise<void>;
   removeGrant(id: string): Promise<void>;
   forget(id: string): Promise<void>;
@@ -38,14 +35,7 @@ export function createPermissionsStore(
       set({ grants, remembered });
     },
     addGrant: (path, access) => client.call('permissions.addGrant', { path, access }),
-    async pickFolder() {
-      try {
-        return (await client.call('permissions.pickFolder', null)) ?? 'cancelled';
-      } catch (error) {
-        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
-        throw error;
-      }
-    },
+    pickFolder: () => pickPath(() => client.call('permissions.pickFolder', null)),
     async changeGrant(id, access) {
       await client.call('permissions.changeGrant', { id, access });
     },

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Plan, Skill, SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import { RpcError } from '../../shared/rpc/errors.ts';
+import { pickPath, type PickedPath } from './pick-path.ts';
 
 /** What skills and past runs have to do with one conversation. */
 export interface ConversationSkills {
@@ -28,7 +28,7 @@ export interface SkillsState {
   restore(name: string): Promise<void>;
   importFolder(folder: string): Promise<Skill>;
   /** Asks the system for a folder. */
-  pickFolder(): Promise<{ readonly path: string } | 'cancelled' | 'unsupported'>;
+  pickFolder(): Promise<PickedPath>;
   /** @returns the text of its SKILL.md. */
   exportFile(name: string): Promise<string>;
   openFolder(name: string): Promise<void>;
@@ -64,14 +64,7 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
       await client.call('skills.restore', { name });
     },
     importFolder: (folder) => client.call('skills.import', { folder }),
-    async pickFolder() {
-      try {
-        return (await client.call('permissions.pickFolder', null)) ?? 'cancelled';
-      } catch (error) {
-        if (error instanceof RpcError && error.code === 'unsupported') return 'unsupported';
-        throw error;
-      }
-    },
+    pickFolder: () => pickPath(() => client.call('permissions.pickFolder', null)),
     exportFile: async (name) => (await client.call('skills.export', { name })).text,
     async openFolder(name) {
       await client.call('skills.openFolder', { name });

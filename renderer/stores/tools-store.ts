@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Bundle, Tool } from '../../shared/entities/tool.ts';
+import type { Bundle, Tool, UnavailableTool } from '../../shared/entities/tool.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 
 export interface ToolsState {
   readonly bundles: readonly Bundle[];
   readonly tools: readonly Tool[];
+  /** What cannot be used now, and why. */
+  readonly unavailable: readonly UnavailableTool[];
   load(): Promise<void>;
 }
 
@@ -12,6 +14,7 @@ export function createToolsStore(client: RpcClient): StoreApi<ToolsState> {
   const store = createStore<ToolsState>()((set) => ({
     bundles: [],
     tools: [],
+    unavailable: [],
     async load() {
       set(await client.call('tools.catalog', null));
     },

@@ -22,6 +22,17 @@ export type Tool = z.infer<typeof toolSchema>;
 export const bundleSchema = z.object({ name: z.string(), summary: z.string(), toolNames: z.array(z.string()) });
 export type Bundle = z.infer<typeof bundleSchema>;
 
+/** A tool that nobody can call, or a source that brings none now, and why. */
+export const unavailableToolSchema = z.object({
+  /** Where it comes from: the id of its source. */
+  source: z.string(),
+  /** Null for everything the source would bring. */
+  name: z.string().nullable(),
+  /** In words for the person. */
+  reason: z.string(),
+});
+export type UnavailableTool = z.infer<typeof unavailableToolSchema>;
+
 /**
  * The bundle of tools that find, explain, load and unload other tools; present while the loader is on, absent while it
  * is off.

@@ -1,5 +1,6 @@
-import { META_BUNDLE, type Bundle, type Tool } from '../../../shared/entities/tool.ts';
+import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import type { Settings } from '../../../shared/entities/settings.ts';
+import type { DescribedCatalog } from '../../../shared/rpc/contract/tools.ts';
 import { idleBundles } from '../../loader/selectable-tools.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Catalog } from '../../tools/catalog.ts';
@@ -13,11 +14,12 @@ export function createToolHandlers(catalog: Catalog, settings: SettingsService):
  * What the window lists: not the meta-tools, which belong to the loader and can't be loaded or switched off by hand,
  * and not tools that wait for a setting.
  */
-export function describeCatalog(catalog: Catalog, settings: Settings): { bundles: Bundle[]; tools: Tool[] } {
-  const { bundles, tools } = catalog.describe();
+export function describeCatalog(catalog: Catalog, settings: Settings): DescribedCatalog {
+  const { bundles, tools, unavailable } = catalog.describe();
   const hidden = new Set([META_BUNDLE, ...idleBundles(catalog, settings)]);
   return {
     bundles: bundles.filter(({ name }) => !hidden.has(name)),
     tools: tools.filter(({ bundle }) => !hidden.has(bundle)),
+    unavailable,
   };
 }

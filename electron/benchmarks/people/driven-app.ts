@@ -1,15 +1,13 @@
-import path from 'node:path';
 import type { Approval } from '../../../shared/entities/approval.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { createRpcClient, type RpcClient } from '../../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../../shared/rpc/memory-transport.ts';
 import { createApp, type App } from '../../app/create-app.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
+import { CAPABILITIES, RESOURCES } from '../launch-app.ts';
 import { MeasureError } from '../selection-data.ts';
 import { NOW } from './lived-in-profile.ts';
 import type { WantedCall } from './read-people.ts';
-
-const RESOURCES = path.join(import.meta.dirname, '../../../resources');
 
 /** Whether the person says yes to a call that is asked about. */
 export type Consent = (approval: Approval) => boolean;
@@ -41,9 +39,8 @@ export class DrivenApp implements Disposable {
    * @param folder the only one that is open to its tools.
    */
   static async start(dataFolder: string, folder: string): Promise<DrivenApp> {
-    const capabilities = { kind: 'web', appVersion: '0.0.0', versions: {} } as const;
     const app = new DrivenApp(
-      await createApp({ capabilities, dataFolder, resourcesFolder: RESOURCES, now: () => NOW }),
+      await createApp({ capabilities: CAPABILITIES, dataFolder, resourcesFolder: RESOURCES, now: () => NOW }),
     );
     await app.#openOnly(folder);
     await app.#ready();

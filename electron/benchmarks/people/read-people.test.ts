@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withBuiltInBundles } from '../../../scripts/built-in-bundles.ts';
+import { withBuiltInBundles } from '../../app/built-in-bundles.ts';
 import { viewParameters } from '../../tools/parameters/parameter-view.ts';
 import { halfOf } from './people-command.ts';
 import { parsePeople, readPeople, STYLES } from './read-people.ts';

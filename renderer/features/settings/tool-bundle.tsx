@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Risk, Tool } from '../../../shared/entities/tool.ts';
+import type { Tool } from '../../../shared/entities/tool.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
+import { riskInList } from '../../ui/risk-words.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -63,13 +64,6 @@ function countWords(on: number, all: number): string {
   return on === all ? plural(all, 'tool') : `${String(on)} of ${String(all)} on`;
 }
 
-const RISKS: Readonly<Record<Risk, string>> = {
-  'read-only': 'Only reads',
-  'write-local': 'Changes things on this computer',
-  'write-remote': 'Reaches other computers, asks first',
-  destructive: 'Can destroy things, asks first',
-};
-
 function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff: boolean }) {
   const { name, summary, risk, examples } = tool;
   return (
@@ -77,7 +71,7 @@ function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff:
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-          <span className="text-xs text-soft">{RISKS[risk]}</span>
+          <span className="text-xs text-soft">{riskInList(risk)}</span>
         </p>
         <p>{summary}</p>
         {examples.length > 0 && <p className="text-soft">“{examples.slice(0, 2).join('”, “')}”</p>}

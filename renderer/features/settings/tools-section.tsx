@@ -6,6 +6,7 @@ import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LoaderSettings } from './loader-settings.tsx';
 import { ToolBundle } from './tool-bundle.tsx';
+import { UnavailableTools } from './unavailable-tools.tsx';
 
 /** How tools are chosen; then every tool there is, by bundle, each with a switch. */
 export function ToolsSection() {
@@ -34,6 +35,7 @@ export function ToolsSection() {
           <ToolBundle key={entry.bundle.name} entry={entry} opened={opened.has(entry.bundle.name)} />
         ))}
       </ul>
+      <UnavailableTools />
     </>
   );
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { bundleSchema, toolSchema } from '../../entities/tool.ts';
+import { bundleSchema, toolSchema, unavailableToolSchema } from '../../entities/tool.ts';
 import { defineArea } from '../define-area.ts';
 
-const catalogSchema = z.object({ bundles: z.array(bundleSchema), tools: z.array(toolSchema) });
+const catalogSchema = z.object({
+  bundles: z.array(bundleSchema),
+  tools: z.array(toolSchema),
+  unavailable: z.array(unavailableToolSchema),
+});
+export type DescribedCatalog = z.infer<typeof catalogSchema>;
 
 export const toolsArea = defineArea({
   calls: { 'tools.catalog': { input: z.null(), output: catalogSchema } },

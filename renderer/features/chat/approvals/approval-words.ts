@@ -1,5 +1,5 @@
 import type { Approval, ApprovalAnswer, AskedFolder } from '../../../../shared/entities/approval.ts';
-import type { Risk } from '../../../../shared/entities/tool.ts';
+import { RISK_WORDS } from '../../../ui/risk-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 
 type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders'>;
@@ -30,20 +30,13 @@ const listed = (names: readonly string[]): string =>
 /** The last part of a path; the whole of a path that has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 
-const RISKS: Readonly<Record<Risk, string>> = {
-  'read-only': 'It only reads and changes nothing.',
-  'write-local': 'It changes something on this computer.',
-  'write-remote': 'It reaches out of this computer. What it sends cannot be taken back.',
-  destructive: 'It can remove or overwrite things for good.',
-};
-
 type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone'>;
 
 function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   if (reasons.includes('removes') && canBeUndone)
     return 'Removing something is always checked with you. You can undo it afterwards.';
-  return isTrash ? 'You can restore it from the trash.' : RISKS[risk];
+  return isTrash ? 'You can restore it from the trash.' : RISK_WORDS[risk].warning;
 }
 
 /** @returns what can go wrong. */

@@ -2,6 +2,7 @@ import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import type { AllowedBy, AuditEntry } from '../../../../shared/entities/audit-entry.ts';
 import type { EndedOutcome } from '../../../../shared/entities/tool-call.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
+import { RISK_WORDS } from '../../../ui/risk-words.ts';
 
 export const OUTCOME_NAMES: Readonly<Record<EndedOutcome, string>> = {
   succeeded: 'Done',
@@ -20,20 +21,13 @@ const ALLOWED_BY: Readonly<Record<AllowedBy, string>> = {
   asked: 'You said yes to this call',
 };
 
-const RISKS: Readonly<Record<Risk, string>> = {
-  'read-only': 'Only reads',
-  'write-local': 'Changes things on this computer',
-  'write-remote': 'Sends data from this computer',
-  destructive: 'Removes or overwrites things',
-};
-
 /** @returns how it came to run, or why it did not. */
 export function allowanceWords({ allowedBy, outcome }: Pick<AuditEntry, 'allowedBy' | 'outcome'>): string {
   if (allowedBy !== null) return ALLOWED_BY[allowedBy];
   return outcome === 'refused' ? 'Not allowed, so it did not run' : 'It did not run';
 }
 
-export const riskName = (risk: Risk | null): string => (risk === null ? 'Unknown' : RISKS[risk]);
+export const riskName = (risk: Risk | null): string => (risk === null ? 'Unknown' : RISK_WORDS[risk].does);
 
 /** @returns "26 to 50 of 1,204". @param page counted from 0. */
 export function pageWords({

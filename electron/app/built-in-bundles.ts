@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createMemory } from '../electron/app/create-memory.ts';
-import { createServices } from '../electron/app/create-services.ts';
-import { createBundles } from '../electron/bundles/index.ts';
-import { silentLogger } from '../electron/foundation/logger.ts';
-import { guardedDesktop } from '../electron/permissions/guarded-desktop.ts';
-import { SettingsService } from '../electron/settings/settings-service.ts';
-import { openDatabase } from '../electron/storage/database.ts';
-import { createRepositories } from '../electron/storage/repositories.ts';
-import type { BundleDefinition } from '../electron/tools/define-bundle.ts';
-import { ResultStore } from '../electron/tools/result-store.ts';
+import { createMemory } from './create-memory.ts';
+import { createServices } from './create-services.ts';
+import { createBundles } from '../bundles/index.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import { guardedDesktop } from '../permissions/guarded-desktop.ts';
+import { SettingsService } from '../settings/settings-service.ts';
+import { openDatabase } from '../storage/database.ts';
+import { createRepositories } from '../storage/repositories.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
+import { ResultStore } from '../tools/result-store.ts';
 
 /** Hands over every bundle of the app, on stores that are empty and gone afterwards: to be described, not to be run. */
 export async function withBuiltInBundles<Result>(
