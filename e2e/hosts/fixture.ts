@@ -83,7 +83,8 @@ const starterProfileSchema = z.record(z.string(), z.json());
  */
 function scriptedProfile(): object {
   const starter = starterProfileSchema.parse(JSON.parse(readFileSync(profilePath(STARTER), 'utf8')));
-  return { ...starter, ...THINKS_FOR_ITSELF };
+  const { chatWrapper: _, ...rest } = starter;
+  return { ...rest, ...THINKS_FOR_ITSELF };
 }
 
 function scriptIn(folder: string, script: Script): Record<string, string> {

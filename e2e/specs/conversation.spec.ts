@@ -98,8 +98,11 @@ test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
   await expect(lastAnswer(page).getByRole('table')).toBeVisible();
   await expect(lastAnswer(page).getByRole('figure')).toContainText('python');
   await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
-  await lastAnswer(page).getByText('Thoughts').click();
+  const thought = lastAnswer(page).locator('summary');
+  await thought.press('Enter');
   await expect(lastAnswer(page).getByText('Let me see.')).toBeVisible();
+  await thought.press('Enter');
+  await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
 });
 
 test('shows how far the prompt is', async ({ profile }) => {

@@ -50,7 +50,7 @@ test('what the model has no room for is said before the switch, in the chat and 
   await turnOn.click();
   await expect(turnOn).toHaveCount(0);
   await log(page).getByRole('button', { name: 'Change model or context' }).click();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('Context size');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('Usual context size');
 });
 
 test('documented in full, the less likely tools have short forms, and the pane says which', async ({ page }) => {

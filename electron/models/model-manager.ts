@@ -1,5 +1,6 @@
 import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
+import type { Settings } from '../../shared/entities/settings.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
@@ -61,7 +62,7 @@ export class ModelManager implements Disposable {
       this.optionsChanged.emit({ modelId });
     });
     this.#stopListening = options.settings.changed.on(({ settings, previous }) => {
-      if (settings.modelId !== previous.modelId || settings.contextSize !== previous.contextSize) this.#load();
+      if (settings.modelId !== previous.modelId || this.#hasOtherContext(settings, previous)) this.#load();
     });
   }
 
@@ -185,6 +186,12 @@ export class ModelManager implements Disposable {
       if ('ready' in outcome) return outcome.ready;
       throw outcome.error;
     }
+  }
+
+  /** A model with a context of its own choice is not reloaded for the usual one. */
+  #hasOtherContext(settings: Settings, previous: Settings): boolean {
+    const own = this.#loading === null ? undefined : this.#options.library.choices(this.#loading.modelId).contextSize;
+    return own === undefined && settings.contextSize !== previous.contextSize;
   }
 
   #load(): void {

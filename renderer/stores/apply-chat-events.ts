@@ -21,10 +21,11 @@ export function withTextDeltas(messages: readonly Message[], deltas: readonly Te
   });
 }
 
-function appendDelta(parts: MessagePart[], { partIndex, kind, text }: TextDelta): MessagePart[] {
+function appendDelta(parts: MessagePart[], { partIndex, kind, text, durationMs }: TextDelta): MessagePart[] {
   const part = parts[partIndex];
   const before = part !== undefined && part.type === kind ? part.text : '';
-  return withPart(parts, partIndex, { type: kind, text: before + text });
+  const time = kind === 'thought' && durationMs !== undefined ? { durationMs } : {};
+  return withPart(parts, partIndex, { type: kind, text: before + text, ...time });
 }
 
 export function withToolCall(

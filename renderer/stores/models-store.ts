@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
+import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
@@ -9,10 +10,15 @@ export interface ModelsState {
   readonly state: ModelState;
   /** What is kept on disk of evaluated prompts; null until it was asked for. */
   readonly snapshots: CallOutput<'models.snapshots'> | null;
+  /** Model -> how it is used, for those that were asked for. */
+  readonly pages: Readonly<Record<string, ModelPage>>;
   load(): Promise<void>;
   choose(id: string): Promise<void>;
   add(path: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
+  loadPage(id: string): Promise<void>;
+  /** Changes how a model is used. @param reset options that get their default again. */
+  changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
   loadSnapshots(): Promise<void>;
   deleteSnapshots(): Promise<void>;
   /** @returns the chosen path; `unsupported` when this window has no file dialog. */
@@ -24,6 +30,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     list: [],
     state: { phase: 'none', modelId: null },
     snapshots: null,
+    pages: {},
     async load() {
       const [list, state] = await Promise.all([client.call('models.list', null), client.call('models.state', null)]);
       set({ list, state });
@@ -35,6 +42,12 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async remove(id) {
       await client.call('models.remove', { id });
     },
+    async loadPage(id) {
+      keepPage(await client.call('models.page', { id }));
+    },
+    async changeOptions(id, choices, reset = []) {
+      keepPage(await client.call('models.changeOptions', { id, set: choices, reset: [...reset] }));
+    },
     async loadSnapshots() {
       set({ snapshots: await client.call('models.snapshots', null) });
     },
@@ -44,6 +57,15 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     },
     pickFile: () => pickPath(() => client.call('models.pickFile', null)),
   }));
+  const keepPage = (page: ModelPage): void => store.setState(({ pages }) => ({ pages: { ...pages, [page.id]: page } }));
+  client.on('models.options-changed', ({ modelId }) => {
+    // Another window may have changed them. What cannot be read now is read when the page is opened.
+    if (modelId in store.getState().pages)
+      store
+        .getState()
+        .loadPage(modelId)
+        .catch(() => undefined);
+  });
   client.on('models.list-changed', (list) => store.setState({ list }));
   client.on('models.state-changed', (state) => store.setState({ state }));
   return store;

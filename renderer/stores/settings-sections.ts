@@ -21,7 +21,8 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   {
     id: 'model',
     name: 'Model',
-    words: 'gguf file add choose context size tokens starter stronger read while writing power battery',
+    words:
+      'gguf file add choose context size tokens starter stronger read while writing power battery options sampling temperature top p min p repeat penalty seed thinking thoughts chat format',
   },
   {
     id: 'tools',

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import type { ModelReference } from '../../../shared/entities/model-reference.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
@@ -41,6 +42,10 @@ const scriptSchema = z
     /** Shown while the model is said to load. */
     loadMs: z.number().min(0).default(0),
     loadError: z.string().optional(),
+    /** Whether the model can be told to think; its thoughts are left out when it is told not to. */
+    thinking: z.enum(['never', 'optional', 'always']).default('never'),
+    /** Formats that can be chosen, as for a model whose own is a guess. */
+    chatFormats: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
     /** The first answer whose words are in the last message is given; an empty string fits every message. */
     answers: z.array(z.object({ to: z.string(), steps: z.array(stepSchema).min(1) }).strict()),
   })
@@ -62,13 +67,20 @@ export class ScriptedBackend implements InferenceBackend {
     this.#script = scriptSchema.parse(script);
   }
 
-  inspectModel(): Promise<ModelCapabilities> {
+  inspectModel(_model?: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    const { thinking, chatFormats: choices } = this.#script;
     return Promise.resolve({
       architecture: 'scripted',
       trainedContextSize: 4096,
       chatFormat: 'general',
       callsToolsNatively: true,
-      template: null,
+      template: thinking === 'never' ? null : { thinking, thinksByDefault: true, study: null },
+      format: {
+        source: chatFormat !== undefined ? 'chosen' : choices.length > 0 ? 'guess' : 'template',
+        name: chatFormat ?? 'template',
+        exampleCall: '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo"}}\n</tool_call>',
+        choices,
+      },
       generatesText: true,
     });
   }
@@ -90,7 +102,7 @@ export class ScriptedBackend implements InferenceBackend {
   }
 
   async generate(
-    { turns }: GenerateRequest,
+    { turns, thinking }: GenerateRequest,
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
@@ -100,7 +112,8 @@ export class ScriptedBackend implements InferenceBackend {
     await pretendPrefill(step, onEvent, signal);
     const ttftMs = performance.now() - startedAt;
     for (const type of ['thought', 'text'] as const) {
-      if (!signal.aborted && step[type] !== undefined)
+      const isLeftOut = type === 'thought' && thinking?.enabled === false;
+      if (!signal.aborted && !isLeftOut && step[type] !== undefined)
         parts.push({ type, text: await stream(type, step[type], step.wordMs, onEvent, signal) });
     }
     if (step.error === 'fault') throw new Error('The script asked for a fault.');

@@ -1,4 +1,4 @@
-import { ChevronRight, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { clsx } from 'clsx';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
@@ -14,6 +14,7 @@ import { leftOutWords } from './left-out-words.ts';
 import { PlanLine } from './plan-line.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
 import { SkillSuggestionLine } from './skill-suggestion.tsx';
+import { Thought } from './thought.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 
 interface AnswerProps {
@@ -29,11 +30,16 @@ interface AnswerProps {
 
 /** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
 export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
+  const blocks = groupParts(message.parts);
   return (
     <article aria-label="Knapsack" className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <PlanLine conversationId={message.conversationId} messageId={answers} />
-      {groupParts(message.parts).map((block, index) => (
-        <BlockView key={index} block={block} />
+      {blocks.map((block, index) => (
+        <BlockView
+          key={index}
+          block={block}
+          isGrowing={message.status === 'generating' && index === blocks.length - 1}
+        />
       ))}
       <DirectResults message={message} />
       {message.status === 'generating' && <Waiting message={message} />}
@@ -51,12 +57,12 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
   );
 });
 
-function BlockView({ block }: { readonly block: Block }) {
+function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGrowing: boolean }) {
   switch (block.type) {
     case 'text':
       return <Markdown text={block.text} />;
     case 'thought':
-      return <Thought text={block.text} />;
+      return <Thought text={block.text} durationMs={block.durationMs} isGrowing={isGrowing} />;
     case 'tool-calls':
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -66,18 +72,6 @@ function BlockView({ block }: { readonly block: Block }) {
         </div>
       );
   }
-}
-
-function Thought({ text }: { readonly text: string }) {
-  return (
-    <details className="group/thought text-[13px] text-soft">
-      <summary className="inline-flex cursor-default list-none items-center gap-1 rounded">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open/thought:rotate-90" />
-        Thoughts
-      </summary>
-      <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap">{text}</p>
-    </details>
-  );
 }
 
 /** Before the first token: how far the prompt is. Afterwards a mark that more is to come. */

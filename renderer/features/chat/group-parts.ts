@@ -3,7 +3,8 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 
 /** What is shown as one block: consecutive tool calls stand together. */
 export type Block =
-  | { readonly type: 'text' | 'thought'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'thought'; readonly text: string; readonly durationMs?: number | undefined }
   | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] };
 
 export function groupParts(parts: readonly MessagePart[]): readonly Block[] {

@@ -1,18 +1,27 @@
-import { FolderOpen, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FolderOpen, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { contextWords } from './context-words.ts';
+import { ModelPage } from './model-page/model-page.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Which model answers; further GGUF files; how much context is reserved. */
+/** Which model answers; further GGUF files; how each is used. */
 export function ModelSection() {
   const { list, state } = useModels((models) => models);
+  const [opened, setOpened] = useState<string | null>(null);
+  const returnsTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (opened === null && returnsTo.current !== null)
+      document.getElementById(optionsButton(returnsTo.current))?.focus();
+    returnsTo.current = opened;
+  }, [opened]);
+  const shown = list.find(({ id }) => id === opened);
+  if (shown !== undefined) return <ModelPage model={shown} onBack={() => setOpened(null)} />;
   return (
     <>
       <fieldset className="grid min-w-0 gap-2 pt-1 pb-3">
@@ -20,7 +29,7 @@ export function ModelSection() {
           The model that answers. Any chat model in GGUF format works. A stronger one understands more and takes longer.
         </legend>
         {list.map((model) => (
-          <ModelChoice key={model.id} model={model} state={state} />
+          <ModelChoice key={model.id} model={model} state={state} onOpen={() => setOpened(model.id)} />
         ))}
       </fieldset>
       <AddModel />
@@ -30,7 +39,15 @@ export function ModelSection() {
   );
 }
 
-function ModelChoice({ model, state }: { readonly model: ModelFile; readonly state: ModelState }) {
+const optionsButton = (modelId: string): string => `options-of-${modelId}`;
+
+interface ModelChoiceProps {
+  readonly model: ModelFile;
+  readonly state: ModelState;
+  readonly onOpen: () => void;
+}
+
+function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
   const { choose, remove } = useModels((models) => models);
   const showError = useApp((app) => app.showError);
   const current = state.modelId === model.id;
@@ -52,6 +69,12 @@ function ModelChoice({ model, state }: { readonly model: ModelFile; readonly sta
           </span>
         </label>
         {failed && <Button onClick={() => void choose(model.id).catch(showError)}>Try again</Button>}
+        <IconButton
+          id={optionsButton(model.id)}
+          label={`Options of ${model.name}`}
+          icon={SlidersHorizontal}
+          onClick={onOpen}
+        />
         {model.source === 'added' && (
           <IconButton
             label={`Remove ${model.name} from the list`}
@@ -161,20 +184,14 @@ const CONTEXT_SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
 
 function ContextSize() {
   const [contextSize, change] = useSetting('contextSize');
-  const { list, state } = useModels((models) => models);
   const sizes = [...new Set([...CONTEXT_SIZES, contextSize])].toSorted((left, right) => left - right);
-  const inUse = contextWords(
-    contextSize,
-    state,
-    list.find(({ id }) => id === state.modelId),
-  );
   return (
     <SettingRow
-      name="Context size"
-      hint={`The most tokens of one conversation that the model sees at once, never more than it was trained on. More context needs more memory. Changing it reloads the model. ${inUse ?? ''}`}
+      name="Usual context size"
+      hint="The most tokens of one conversation that a model sees at once, never more than it was trained on. Each model’s options can say otherwise. More context needs more memory."
     >
       <Select
-        name="Context size"
+        name="Usual context size"
         value={contextSize}
         options={sizes.map((size) => [size, `${formatNumber(size)} tokens`])}
         onChange={change}

@@ -5,24 +5,28 @@ import type { NumberName } from './setting-names.ts';
 
 /**
  * @param text as a person writes a number, with a point or a comma.
- * @returns the value to store, null for an empty field; undefined when the setting does not take it.
+ * @returns the value to store, null for an empty field; undefined when the schema does not take it.
  */
-export function parseNumber<Name extends NumberName>(setting: Name, text: string): Settings[Name] | undefined {
+export function parseBy<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
   const trimmed = text.trim();
-  const parsed = settingsSchema.shape[setting]
-    .removeDefault()
-    .safeParse(trimmed === '' ? null : Number(trimmed.replace(',', '.')));
-  return parsed.success ? (parsed.data as Settings[Name]) : undefined;
+  return schema.safeParse(trimmed === '' ? null : Number(trimmed.replace(',', '.'))).data;
 }
 
-/** @returns what the setting takes: "Enter a number from 0 to 20,000, or leave it empty." */
-export function boundsWords(setting: NumberName): string {
-  const schema = settingsSchema.shape[setting].removeDefault();
+/** @returns what a schema takes: "Enter a number from 0 to 20,000, or leave it empty." */
+export function boundsBy(schema: z.ZodNumber | z.ZodNullable<z.ZodNumber>): string {
   const isOptional = schema instanceof z.ZodNullable;
   const { minValue, maxValue } = isOptional ? schema.unwrap() : schema;
   const bounds = `from ${formatNumber(minValue ?? 0)} to ${formatNumber(maxValue ?? Infinity)}`;
   return `Enter a number ${bounds}${isOptional ? ', or leave it empty' : ''}.`;
 }
+
+/** See `parseBy`. */
+export function parseNumber<Name extends NumberName>(setting: Name, text: string): Settings[Name] | undefined {
+  return parseBy(settingsSchema.shape[setting].removeDefault(), text) as Settings[Name] | undefined;
+}
+
+/** See `boundsBy`. */
+export const boundsWords = (setting: NumberName): string => boundsBy(settingsSchema.shape[setting].removeDefault());
 
 /** @returns the number and a step, rounded to what a person would write: 0.35, not 0.35000000000000003. */
 export const stepped = (text: string, step: number): string =>

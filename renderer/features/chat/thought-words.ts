@@ -1,0 +1,12 @@
+import { formatDuration } from '../../../shared/formats/numbers.ts';
+
+/**
+ * @param durationMs milliseconds that the thought took; undefined where that was not measured.
+ * @param isGrowing whether the model is still thinking it.
+ * @returns what stands for the folded thought: "Thought for 4 s".
+ */
+export function thoughtWords(durationMs: number | undefined, isGrowing: boolean): string {
+  if (isGrowing) return 'Thinking';
+  if (durationMs === undefined) return 'Thoughts';
+  return durationMs < 1000 ? 'Thought for less than a second' : `Thought for ${formatDuration(durationMs)}`;
+}

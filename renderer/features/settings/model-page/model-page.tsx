@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { plural } from '../../../../shared/formats/numbers.ts';
+import type { ModelFile } from '../../../../shared/entities/model-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChatFormatOption } from './chat-format-option.tsx';
+import { ContextOption } from './context-option.tsx';
+import { sourceWords } from './option-words.ts';
+import { SamplingOptions } from './sampling-options.tsx';
+import { ThinkingOptions } from './thinking-options.tsx';
+import { ToolOptions } from './tool-options.tsx';
+import { useModelOptions, type ModelOptionsControl } from './use-model-options.ts';
+
+interface ModelPageProps {
+  readonly model: ModelFile;
+  readonly onBack: () => void;
+}
+
+/** How one model is used: each option with its default, kept with the model. */
+export function ModelPage({ model, onBack }: ModelPageProps) {
+  const control = useModelOptions(model.id);
+  return (
+    <div
+      data-inner-escape
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onBack();
+      }}
+    >
+      {/* The page takes the place of the list, and the focus with it. */}
+      <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ml-2">
+        All models
+      </Button>
+      <h3 className="truncate pt-2 text-base font-medium">{model.name}</h3>
+      {control === null && <p className="py-3 text-[13px] text-soft">Reading the file</p>}
+      {control !== null && 'problem' in control && (
+        <p role="alert" className="py-3 text-[13px] text-danger">
+          {control.problem}
+        </p>
+      )}
+      {control !== null && 'page' in control && <Options control={control} />}
+    </div>
+  );
+}
+
+function Options({ control }: { readonly control: ModelOptionsControl }) {
+  const { page, reset } = control;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
+        <p className="min-w-48 flex-1 text-[13px] text-soft">
+          {sourceWords(page)} What you change here stays with this model.
+        </p>
+        <Button disabled={page.changed.length === 0} onClick={() => reset(...page.changed)}>
+          {page.changed.length === 0 ? 'Nothing changed' : `Reset ${plural(page.changed.length, 'option')}`}
+        </Button>
+      </div>
+      <ContextOption control={control} />
+      <ThinkingOptions control={control} />
+      <SamplingOptions control={control} />
+      <ChatFormatOption control={control} />
+      <ToolOptions control={control} />
+    </>
+  );
+}

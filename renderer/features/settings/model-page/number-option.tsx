@@ -1,0 +1,43 @@
+import { modelChoicesSchema, modelOptionsSchema } from '../../../../shared/entities/model-options.ts';
+import { NumberField } from '../number-field.tsx';
+import { boundsBy, parseBy } from '../setting-number.ts';
+import { OptionRow } from './option-row.tsx';
+import type { ModelOptionsControl } from './use-model-options.ts';
+
+interface NumberOptionProps {
+  readonly option:
+    | 'temperature'
+    | 'topP'
+    | 'topK'
+    | 'minP'
+    | 'repeatPenalty'
+    | 'seed'
+    | 'thinkingTokens'
+    | 'toolBudget';
+  readonly name: string;
+  readonly hint: string;
+  readonly unit?: string;
+  /** What holds when the field is empty; null when it has to be filled in. */
+  readonly empty?: string | null;
+  readonly step: number;
+  readonly control: ModelOptionsControl;
+}
+
+/** An option that is a number. */
+export function NumberOption({ option, name, hint, unit = '', empty = null, step, control }: NumberOptionProps) {
+  const schema = modelOptionsSchema.shape[option];
+  return (
+    <OptionRow option={option} name={name} hint={hint} control={control}>
+      <NumberField
+        name={name}
+        value={control.page.options[option]}
+        unit={unit}
+        empty={empty}
+        step={step}
+        parse={(text) => parseBy<number | null>(schema, text)}
+        bounds={boundsBy(schema)}
+        onChange={(value) => control.set(modelChoicesSchema.parse({ [option]: value }))}
+      />
+    </OptionRow>
+  );
+}

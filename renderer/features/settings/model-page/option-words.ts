@@ -1,0 +1,74 @@
+import type {
+  ChatFormatInfo,
+  ModelOptionName,
+  ModelOptions,
+  ModelPage,
+} from '../../../../shared/entities/model-options.ts';
+import { MODEL_FAMILIES } from '../../../../shared/entities/model-family.ts';
+import { formatNumber } from '../../../../shared/formats/numbers.ts';
+
+export const REMOVING_NAMES = [
+  ['always', 'Always'],
+  ['unless-undoable', 'Unless it can be undone'],
+] as const;
+export const DOCUMENTATION_NAMES = [
+  ['full', 'Full'],
+  ['brief', 'One line'],
+] as const;
+
+const nameOf = <Value extends string>(names: readonly (readonly [Value, string])[], value: Value): string =>
+  names.find(([own]) => own === value)?.[1] ?? value;
+
+const tokens = (count: number): string => `${formatNumber(count)} tokens`;
+
+/** @returns an option's default as a person reads it. */
+export function defaultWords(option: ModelOptionName, defaults: ModelOptions): string {
+  switch (option) {
+    case 'contextSize':
+    case 'toolBudget':
+      return tokens(defaults[option]);
+    case 'thinking':
+      return defaults.thinking ? 'on' : 'off';
+    case 'thinkingTokens':
+      return defaults.thinkingTokens === null ? 'no limit' : tokens(defaults.thinkingTokens);
+    case 'seed':
+      return defaults.seed === null ? 'random' : String(defaults.seed);
+    case 'chatFormat':
+      return 'as found';
+    case 'toolDocumentation':
+      return nameOf(DOCUMENTATION_NAMES, defaults.toolDocumentation).toLowerCase();
+    case 'asksBeforeRemoving':
+      return nameOf(REMOVING_NAMES, defaults.asksBeforeRemoving).toLowerCase();
+    case 'temperature':
+    case 'topP':
+    case 'topK':
+    case 'minP':
+    case 'repeatPenalty':
+      return formatNumber(defaults[option]);
+  }
+}
+
+/** @returns where the defaults of a model come from. */
+export function sourceWords({ family, hasOwnProfile }: Pick<ModelPage, 'family' | 'hasOwnProfile'>): string {
+  const known = family === null ? null : MODEL_FAMILIES[family];
+  if (hasOwnProfile) return 'Defaults come from the profile next to the model’s file.';
+  return known === null
+    ? 'Knapsack doesn’t know this model’s family, so the defaults are its own.'
+    : `Defaults are what the makers of ${known} recommend, where they say so.`;
+}
+
+/** @returns how a model's conversations are written, and how Knapsack knows. */
+export function formatWords({ source, name }: Pick<ChatFormatInfo, 'source' | 'name'>): string {
+  switch (source) {
+    case 'template':
+      return 'The file’s own chat template, which also says how the model calls tools.';
+    case 'marks':
+      return 'The file’s own chat template. It has no tool calls, but marks that belong to a known format.';
+    case 'guess':
+      return name === 'template'
+        ? 'The file’s own chat template. It doesn’t say how the model calls tools, so this is a guess.'
+        : `The file has no chat template, so “${name}” is a guess.`;
+    case 'chosen':
+      return 'Chosen by you or by the model’s profile.';
+  }
+}

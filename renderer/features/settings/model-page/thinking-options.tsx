@@ -1,0 +1,48 @@
+import { Switch } from '../../../ui/switch.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { NumberOption } from './number-option.tsx';
+import { OptionRow } from './option-row.tsx';
+import type { ModelOptionsControl } from './use-model-options.ts';
+
+/** Whether the model thinks before it answers, and for how long. */
+export function ThinkingOptions({ control }: { readonly control: ModelOptionsControl }) {
+  const { page, set } = control;
+  if (page.thinking === 'never')
+    return (
+      <SettingRow name="Thinking" hint="This model’s chat template has no thoughts: it answers at once.">
+        <span className="text-[13px] text-soft">Not available</span>
+      </SettingRow>
+    );
+  return (
+    <>
+      {page.thinking === 'optional' ? (
+        <OptionRow
+          option="thinking"
+          name="Thinking"
+          hint="The model thinks before it answers. It gets harder questions right more often, and the answer starts later. Off: it answers at once."
+          control={control}
+        >
+          <Switch name="Thinking" on={page.options.thinking} onChange={(thinking) => set({ thinking })} />
+        </OptionRow>
+      ) : (
+        <SettingRow
+          name="Thinking"
+          hint="This model thinks before every answer. Its chat template can’t turn that off."
+        >
+          <span className="text-[13px] text-soft">Always</span>
+        </SettingRow>
+      )}
+      {page.options.thinking && (
+        <NumberOption
+          option="thinkingTokens"
+          name="Thinking limit"
+          unit="tokens"
+          empty="No limit"
+          step={256}
+          hint="The most tokens that the model thinks before each step of an answer; then it has to answer. Thoughts don’t count against the answer’s length."
+          control={control}
+        />
+      )}
+    </>
+  );
+}

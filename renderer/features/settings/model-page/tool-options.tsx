@@ -1,0 +1,61 @@
+import { formatNumber } from '../../../../shared/formats/numbers.ts';
+import { useSettings } from '../../../stores/stores.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { NumberOption } from './number-option.tsx';
+import { OptionRow } from './option-row.tsx';
+import { DOCUMENTATION_NAMES, REMOVING_NAMES } from './option-words.ts';
+import type { ModelOptionsControl } from './use-model-options.ts';
+
+/** How tools are shown to the model, and how far it is trusted with them. */
+export function ToolOptions({ control }: { readonly control: ModelOptionsControl }) {
+  const { page, set } = control;
+  const { toolDocumentation, toolBudget } = useSettings((state) => state.settings);
+  const overruled = 'Settings, Tools overrules this for every model';
+  return (
+    <>
+      <OptionRow
+        option="toolDocumentation"
+        name="Tool format"
+        hint={
+          toolDocumentation === 'profile'
+            ? 'Full: JSON schemas, as most models were trained. One line: a signature and a sentence each.'
+            : `${overruled}.`
+        }
+        control={control}
+      >
+        <Segments
+          name="Tool format"
+          value={page.options.toolDocumentation}
+          options={DOCUMENTATION_NAMES}
+          onChange={(format) => set({ toolDocumentation: format })}
+        />
+      </OptionRow>
+      <NumberOption
+        option="toolBudget"
+        name="Tool budget"
+        unit="tokens"
+        step={50}
+        hint={
+          toolBudget === null
+            ? 'The most tokens for the tools chosen by your first message. Applies to the next conversation.'
+            : `${overruled}: ${formatNumber(toolBudget)} tokens.`
+        }
+        control={control}
+      />
+      <OptionRow
+        option="asksBeforeRemoving"
+        name="Ask before removing"
+        hint="When Knapsack asks you before this model deletes, cancels or overwrites something."
+        control={control}
+      >
+        <Select
+          name="Ask before removing"
+          value={page.options.asksBeforeRemoving}
+          options={REMOVING_NAMES}
+          onChange={(asks) => set({ asksBeforeRemoving: asks })}
+        />
+      </OptionRow>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useState } from 'react';
+import { stepped } from './setting-number.ts';
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly value: number | null;
+  readonly unit: string;
+  /** What holds when the field is empty; null when it has to be filled in. */
+  readonly empty: string | null;
+  /** What the arrow keys add or take away. */
+  readonly step: number;
+  /** @returns the number to store, null for an empty field; undefined for a text that is not taken. */
+  readonly parse: (text: string) => number | null | undefined;
+  /** Says what is taken. */
+  readonly bounds: string;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A number, stored on Enter or when the field is left. One out of bounds is explained and not stored. */
+export function NumberField({ name, value, unit, empty, step, parse, bounds, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(written(value));
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  useEffect(() => {
+    setText(written(value));
+    setProblem(null);
+  }, [value]);
+
+  const store = (): void => {
+    const number = parse(text);
+    setProblem(number === undefined ? bounds : null);
+    if (number !== undefined && number !== value) onChange(number);
+  };
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div className="flex items-center gap-2 text-[13px]">
+        <input
+          aria-label={name}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : problemId}
+          inputMode="decimal"
+          value={text}
+          placeholder={empty ?? ''}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={store}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') store();
+            else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+              setText(stepped(text, event.key === 'ArrowUp' ? step : -step));
+            else return;
+            event.preventDefault();
+          }}
+          className="h-8 w-32 rounded-md border border-line bg-ground px-2 text-right tabular-nums placeholder:text-soft"
+        />
+        <span className="w-12 text-soft">{unit}</span>
+      </div>
+      <p id={problemId} role="alert" className="text-[13px] text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+const written = (value: number | null): string => (value === null ? '' : String(value));
