@@ -2,7 +2,7 @@ const OPENING = '[Tools added: ';
 const CLOSING = ']';
 
 /**
- * What stands before a person's words in the prompt when tools were added with the message: the prefix is not touched.
+ * Precedes a person's words in the prompt if tools were added with the message; the prefix doesn't change.
  * @param documentation one line per tool (see `briefDocumentation`).
  */
 export function withAddedTools(documentation: readonly string[], text: string): string {
@@ -10,8 +10,8 @@ export function withAddedTools(documentation: readonly string[], text: string): 
 }
 
 /**
- * @param text a message as `withAddedTools` made it. @param documentation of all tools that were added anywhere.
- * @returns how many of its characters stand before the person's words.
+ * @param text a message made by `withAddedTools`. @param documentation of all tools added anywhere.
+ * @returns how many of its characters precede the person's words.
  */
 export function lengthOfAddedTools(text: string, documentation: ReadonlySet<string>): number {
   if (!text.startsWith(OPENING)) return 0;

@@ -3,15 +3,15 @@ import type { InferenceBackend, PromptRequest, PromptTool } from './inference-ba
 type Format = PromptRequest['documentationFormat'];
 type CountingBackend = Pick<InferenceBackend, 'countDocumentation'>;
 
-/** Texts whose length is remembered; a catalog has hundreds of tools, and each is counted at every first message. */
+/** Maximum number of cached lengths; a catalog has hundreds of tools, and each is counted at every first message. */
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Remembers how long each tool's documentation is, by its text, so that an engine is asked once per text and model, and
- * for all that are new in one call.
+ * Caches the length of each tool's documentation, by its text, so that an engine is asked once per text and model, and
+ * for all new texts in one call.
  */
 export class DocumentationCounts {
-  /** Promises, so that a text that is being counted is not asked for again. */
+  /** Promises, so that a text being counted is not requested again. */
   #known = new Map<string, Promise<number>>();
 
   /** Another model counts differently. */
@@ -19,7 +19,7 @@ export class DocumentationCounts {
     this.#known = new Map();
   }
 
-  /** @returns tokens of each tool's documentation, in their order. */
+  /** @returns tokens of each tool's documentation, in order. */
   async count(backend: CountingBackend, tools: readonly PromptTool[], format: Format): Promise<readonly number[]> {
     if (this.#known.size > MOST_REMEMBERED) this.clear();
     const known = this.#known;
@@ -31,7 +31,7 @@ export class DocumentationCounts {
     return Promise.all(texts.map(async (text) => (await known.get(text)) ?? 0));
   }
 
-  /** A count that fails is asked for again next time. */
+  /** A failed count is requested again next time. */
   #ask(backend: CountingBackend, fresh: ReadonlyMap<string, PromptTool>, format: Format): void {
     const known = this.#known;
     const counting = backend.countDocumentation([...fresh.values()], format);
@@ -43,7 +43,7 @@ export class DocumentationCounts {
   }
 }
 
-/** Schemas are long and the same object for as long as the catalog is: each is written once. */
+/** Schemas are long and stay the same object as long as the catalog, so each is serialized once. */
 const schemas = new WeakMap<PromptTool, string>();
 
 function documentationKey(tool: PromptTool, format: Format): string {

@@ -17,8 +17,8 @@ export interface EmbedderServiceOptions {
 }
 
 /**
- * The one embedder of the app, for everything that is found by meaning. It is loaded when it is first wanted. One that
- * fails is left alone until somebody asks for it again with `start`: until then there are words.
+ * The app's one embedder, for everything that is found by meaning. It is loaded when it is first needed. One that fails
+ * is not retried until somebody calls `start` again; until then, there is word search.
  */
 export class EmbedderService implements TextReader, Disposable {
   readonly stateChanged = new Emitter<EmbedderState>();
@@ -40,7 +40,7 @@ export class EmbedderService implements TextReader, Disposable {
     return this.#state.phase === 'ready' ? (this.#embedder?.key ?? null) : null;
   }
 
-  /** Loads the embedder, or tries one again that failed. @throws what loading throws; `fail` was called then. */
+  /** Loads the embedder, or retries one that failed. @throws what loading throws; `fail` was called then. */
   async start(): Promise<void> {
     this.#loading ??= this.#options.load();
     try {
@@ -68,7 +68,7 @@ export class EmbedderService implements TextReader, Disposable {
     }
   }
 
-  /** Notes that the embedder does not work. */
+  /** Records that the embedder doesn't work. */
   fail(error: unknown): void {
     if (this.#state.phase === 'failed') return;
     this.#options.logger.log('error', 'The embedder failed: nothing is found by meaning until it works again.', error);

@@ -1,5 +1,5 @@
 /**
- * Words as the starter embedder reads them: identifiers taken apart, lower case, no marks. `createNote_v2: Save "it"`
+ * Words as the starter embedder reads them: identifiers split, lower case, no punctuation. `createNote_v2: Save "it"`
  * becomes `create note v 2 save it`.
  */
 export function embeddingText(text: string): string {
@@ -12,10 +12,7 @@ export function embeddingText(text: string): string {
     .trim();
 }
 
-/**
- * Longest text that is embedded, in characters: the starter embedder reads no more, and a megabyte would be split into
- * tokens first.
- */
+/** Maximum embedded characters: the starter embedder reads no more, and a megabyte would have to be tokenized first. */
 export const MOST_EMBEDDED_CHARACTERS = 600;
 
 /** @returns the part of a description that is embedded: its beginning says what it is about. */

@@ -17,7 +17,7 @@ const TOOL: PromptTool = {
 };
 const SECOND: PromptTool = { ...TOOL, name: 'subtract', briefDocumentation: 'subtract(a, b): Takes one from another' };
 
-/** Counts letters as tokens, and keeps what it was asked. */
+/** Counts letters as tokens, and records its requests. */
 class CountingEngine extends ScriptedBackend {
   readonly counted: string[][] = [];
   readonly did: string[] = [];

@@ -22,14 +22,14 @@ import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
 
 /** An engine that the app can run models with. */
 export interface Engine {
-  /** Whether models of this kind are its own to run. */
+  /** Whether this engine runs models of this kind. */
   readonly runs: (model: ModelReference) => boolean;
   readonly backend: InferenceBackend;
 }
 
 /**
- * All engines behind the port of one: a model is run by the first engine in the list that runs its kind, and one model
- * is loaded at a time. Counts of documentation are remembered here, and estimated where the engine does not count.
+ * All engines behind one port: the first engine in the list that supports a kind of model runs it, and one model is
+ * loaded at a time. Counts of documentation are cached here, and estimated if the engine doesn't count.
  */
 export class EngineRouter implements InferenceBackend {
   readonly #engines: readonly Engine[];
@@ -91,7 +91,7 @@ export class EngineRouter implements InferenceBackend {
       : estimatePrompt(request, cuts, contextSize);
   }
 
-  /** Estimates while no model is loaded, too: tools can be loaded by hand then. */
+  /** Also estimates while no model is loaded, because tools can be loaded by hand then. */
   async countDocumentation(
     tools: readonly PromptTool[],
     format: PromptRequest['documentationFormat'],

@@ -1,24 +1,24 @@
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTool, PromptTurn } from './inference-backend.ts';
 
 /**
- * Characters per token, for engines that do not count. Measured with the vocabularies of Qwen 2, Llama 3, DeepSeek LLM,
- * Phi 3, Gemma 4 and Command R (those that llama.cpp's repository holds) over all 160 built-in tools and the README:
- * 3.6 to 4.2 in brief documentation, 3.9 to 4.5 in schemas, 3.5 to 3.9 in prose. The lowest is taken, so that estimates
- * are up to a quarter too high and budgets hold.
+ * Characters per token, for engines that don't count. Measured with the vocabularies of Qwen 2, Llama 3, DeepSeek LLM,
+ * Phi 3, Gemma 4 and Command R (from llama.cpp's repository) over all 160 built-in tools and the README: 3.6 to 4.2 in
+ * brief documentation, 3.9 to 4.5 in schemas, 3.5 to 3.9 in prose. The lowest value is used, so that estimates are at
+ * most a quarter too high and budgets hold.
  */
 const CHARACTERS_PER_TOKEN = 3.4;
-/** What a chat template writes around each message: a role and the marks of its beginning and end. */
+/** What a chat template adds to each message: a role and tokens for its beginning and end. */
 const TURN_FRAME_TOKENS = 5;
 
-/** @returns about how many tokens a text has. */
+/** @returns the approximate number of tokens in a text. */
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
-/** @returns about how many tokens the tool's documentation has. */
+/** @returns the approximate number of tokens in the tool's documentation. */
 export function estimateDocumentation(tool: PromptTool, format: PromptRequest['documentationFormat']): number {
   return estimateTokens(documentationOf(tool, format));
 }
 
-/** @returns what an engine that counts would measure, estimated; what only the engine knows is null. */
+/** @returns estimates of what an engine that counts would measure; what only the engine knows is null. */
 export function estimatePrompt(request: PromptRequest, cuts: readonly PromptCut[], contextSize: number): PromptMeasure {
   const tokensPerTool = request.documentedTools.map((tool) => estimateDocumentation(tool, request.documentationFormat));
   const instructionsTokens = estimateTokens(request.instructions);

@@ -4,22 +4,22 @@ import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 
 /**
- * The port to whatever evaluates a language model: a library in this process, a process of its own, or a server. Every
- * call is asynchronous, and its arguments and results are plain data, so that each can be a message; only events and
- * abort signals stay at the edge. A new engine is a folder that implements this and a line in `app/create-engines.ts`.
+ * The port to whatever evaluates a language model: a library in this process, another process, or a server. Every call
+ * is asynchronous, and its arguments and results are plain data, so that each can be a message; only events and abort
+ * signals are excepted. A new engine is a folder that implements this and a line in `app/create-engines.ts`.
  *
- * Engines differ in what they can do: `LoadedModel.capabilities` says it. Above the port, `EngineRouter` fills in what
- * can be filled in, such as estimated token counts; everything else that an engine does not know is null, never 0.
+ * Engines differ in what they can do: `LoadedModel.capabilities` says so. Above the port, `EngineRouter` fills in what
+ * it can, such as estimated token counts; everything else that an engine doesn't know is null, never 0.
  */
 export interface InferenceBackend {
   /**
-   * Finds out what the model is, without loading its weights. Can take seconds: store the answer.
-   * @param chatFormat forces how conversations are written, by the engine's own name, where the model does not say.
-   * @throws {ModelFileError} when the model is missing, damaged, or not one that this engine runs.
+   * Finds out what the model is, without loading its weights. This can take seconds: store the result.
+   * @param chatFormat forces how conversations are written, by the engine's own name, if the model doesn't say.
+   * @throws {ModelFileError} if the model is missing, damaged, or not one that this engine runs.
    */
   inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities>;
   /**
-   * Loads a model and makes it the one that answers; the one before is unloaded first.
+   * Loads a model and uses it from then on; the previous one is unloaded first.
    * @param signal cancels loading; the promise then rejects with the signal's reason.
    * @throws {ModelFileError} unusable model. @throws {InsufficientModelMemoryError} weights or context do not fit.
    */
@@ -31,10 +31,10 @@ export interface InferenceBackend {
   unloadModel(): Promise<void>;
   /**
    * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls run one
-   * after another; a second one waits for the first. Abort through `signal` ends it within 100 ms with `finishReason:
-   * 'aborted'` and what was generated so far; it never throws for it.
-   * @throws {NoModelLoadedError} @throws {ContextOverflowError} when the history does not fit even after the oldest
-   * turns are left out.
+   * after another; a second one waits for the first. Aborting `signal` ends it within 100 ms with `finishReason:
+   * 'aborted'` and what was generated so far; it never throws because of that.
+   * @throws {NoModelLoadedError} @throws {ContextOverflowError} if the history doesn't fit even after the oldest turns
+   * are left out.
    */
   generate(
     request: GenerateRequest,
@@ -42,55 +42,55 @@ export interface InferenceBackend {
     signal: AbortSignal,
   ): Promise<GenerationResult>;
   /**
-   * Evaluates ahead of time what the next prompt begins with: all of it up to the draft, and the draft as if it was
-   * sent as it stands, or as far as it goes where the model cannot take that back. `generate`, `loadModel` and a newer
-   * `prepare` cut it short, so it never holds anybody up. Resolves when it is done, cut short, or in vain; at once in an
-   * engine that cannot read ahead.
+   * Evaluates in advance what the next prompt begins with: everything up to the draft, and the draft as if it were sent
+   * unchanged, or as much of it as possible if the model can't erase. `generate`, `loadModel` and a newer `prepare`
+   * interrupt it, so it never delays anybody. Resolves when it is done, interrupted, or failed; immediately in an
+   * engine that can't read ahead.
    */
   prepare(request: PrepareRequest): Promise<void>;
   /**
-   * Counts what a prompt would hold, and how much of it the KV cache holds now, without evaluating anything. Asked only
-   * of an engine with `tokenCounts`.
-   * @param cuts where else to count, in the order of the prompt; each renders it once more.
+   * Counts the contents of a prompt, and how much of it is in the KV cache now, without evaluating anything. Called
+   * only for an engine with `tokenCounts`.
+   * @param cuts where else to count, in prompt order; each renders it once more.
    * @throws {NoModelLoadedError}
    */
   measurePrompt(request: PromptRequest, cuts?: readonly PromptCut[]): Promise<PromptMeasure>;
   /**
-   * Asked only of an engine with `tokenCounts`; the same documentation is asked for once per model.
-   * @returns tokens of each tool's documentation, in their order. @throws {NoModelLoadedError}
+   * Called only for an engine with `tokenCounts`, and once per documentation and model.
+   * @returns tokens of each tool's documentation, in order. @throws {NoModelLoadedError}
    */
   countDocumentation(
     tools: readonly PromptTool[],
     format: GenerateRequest['documentationFormat'],
   ): Promise<readonly number[]>;
-  /** What is kept on disk of evaluated prompts, so that they need not be evaluated again; null if nothing ever is. */
+  /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
   snapshotUsage(): Promise<SnapshotUsage | null>;
-  /** Deletes it. @param conversationId whose; null for all of it. */
+  /** Deletes them. @param conversationId whose; null for all. */
   deleteSnapshots(conversationId: string | null): Promise<void>;
-  /** Keeps at most this many bytes of it, from now on; 0 keeps nothing. */
+  /** Limits their size in bytes from now on; 0 keeps none. */
   limitSnapshots(bytes: number): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** What an engine can do with the model that it has loaded. The layers above cope with either answer. */
+/** What an engine can do with the loaded model. The layers above handle either case. */
 export interface EngineCapabilities {
   /**
-   * Counts with the model's own tokenizer. Without it `measurePrompt` and `countDocumentation` are not called: budgets
-   * go by estimates (`estimate-tokens.ts`), and the window marks them as such.
+   * Counts with the model's own tokenizer. Without it, `measurePrompt` and `countDocumentation` are not called: budgets
+   * use estimates (`estimate-tokens.ts`), and the window labels them.
    */
   readonly tokenCounts: boolean;
-  /** Knows how much of a prompt its KV cache holds. Without it the counts of cached and reused tokens are null. */
+  /** Knows how much of a prompt is in its KV cache. Without it, the counts of cached and reused tokens are null. */
   readonly kvCounts: boolean;
-  /** Keeps evaluated prompts on disk. Without it their counts are null. */
+  /** Stores evaluated prompts on disk. Without it, their counts are null. */
   readonly snapshots: boolean;
   /**
-   * Holds calls to the names and schemas of `callableTools` while they are generated. Without it a call may name
+   * Constrains calls to the names and schemas of `callableTools` during generation. Without it, a call may name
    * anything with any arguments: the executor checks it and tells the model what is wrong.
    */
   readonly grammar: boolean;
   /**
-   * Takes what leaves a prompt out of its KV cache. Without it everything behind is evaluated again, so tools that leave
-   * are kept until the next conversation.
+   * Removes from its KV cache what leaves a prompt. Without it, everything after that is evaluated again, so unloaded
+   * tools are kept until the next conversation.
    */
   readonly erases: boolean;
 }
@@ -100,7 +100,7 @@ export interface SnapshotUsage {
   readonly bytes: number;
 }
 
-/** What a prompt is made of. */
+/** The contents of a prompt. */
 export type PromptRequest = Pick<
   GenerateRequest,
   'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'thinking' | 'turns'
@@ -108,74 +108,74 @@ export type PromptRequest = Pick<
 
 /** A prompt whose last message is still being written. */
 export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools'> {
-  /** What there is of it; empty before anything was written. */
+  /** The draft so far; empty before anything was written. */
   readonly draft: string;
 }
 
-/** A place in a prompt, by how much of each of its parts stands before it. */
+/** A position in a prompt, by how much of each of its parts precedes it. */
 export interface PromptCut {
   /** Characters of the instructions. */
   readonly instructions: number;
   readonly documentedTools: number;
-  /** Whole turns, the left out ones counted as well. */
+  /** Whole turns, including those left out. */
   readonly turns: number;
-  /** The beginning of the turn behind them; null for none of it. */
+  /** The beginning of the turn after them; null for none of it. */
   readonly begunTurn: PromptTurn | null;
 }
 
 /** In tokens of the loaded model. */
 export interface PromptMeasure {
-  /** False when the model counted them; true when they come from `estimate-tokens.ts`. */
+  /** False if the model counted them; true if they come from `estimate-tokens.ts`. */
   readonly estimated: boolean;
   readonly contextSize: number;
   readonly instructionsTokens: number;
-  /** All tools with the words around their list. */
+  /** All tools with the text around their list. */
   readonly toolsTokens: number;
   readonly turnsTokens: number;
   /** Turns, oldest first, that do not fit and are not counted. */
   readonly droppedTurns: number;
-  /** Of each documented tool, in their order. */
+  /** Of each documented tool, in order. */
   readonly tokensPerTool: readonly number[];
-  /** Up to where the next message, or the rest of the answer, begins. */
+  /** Up to the beginning of the next message, or of the rest of the answer. */
   readonly totalTokens: number;
-  /** How many of these, from the beginning, the KV cache holds now; null when the engine does not know. */
+  /** How many of these, from the beginning, are in the KV cache now; null if the engine doesn't know. */
   readonly cachedTokens: number | null;
-  /** How many of these, from the beginning, a snapshot on disk holds; null in an engine without snapshots. */
+  /** How many of these, from the beginning, a snapshot on disk contains; null in an engine without snapshots. */
   readonly storedTokens: number | null;
-  /** How many stand before each cut, in the order of the cuts. */
+  /** How many precede each cut, in the order of the cuts. */
   readonly tokensBefore: readonly number[];
 }
 
 export interface LoadModelRequest {
   readonly model: ModelReference;
-  /** As `inspectModel` answered for this model. */
+  /** As returned by `inspectModel` for this model. */
   readonly capabilities: ModelCapabilities;
-  /** True when the chat format in `capabilities` was forced and not found in the model. */
+  /** True if the chat format in `capabilities` was forced and not found in the model. */
   readonly chatFormatForced: boolean;
-  /** Writes typographic quotes, dashes and spaces of messages plainly, as the model was trained. */
+  /** Replaces typographic quotes, dashes and spaces in messages with plain ones, as the model was trained. */
   readonly plainMarks?: boolean;
-  /** Upper bound in tokens; never more than the model was trained on, less when memory is short. */
+  /** Upper limit in tokens; never more than the model was trained on, less if memory is short. */
   readonly contextSize: number;
 }
 
-/** `progress`: share of the model that is read, 0..1. */
+/** `progress`: share of the model that has been read, 0..1. */
 export type ModelLoadEvent = { readonly type: 'load-progressed'; readonly progress: number };
 
 export interface LoadedModel {
-  /** Tokens that fit in the context as created. */
+  /** Tokens that fit into the context as created. */
   readonly contextSize: number;
   readonly capabilities: EngineCapabilities;
 }
 
-/** How a tool is written into the prompt, and what the grammar lets the model fill in. */
+/** How a tool is documented in the prompt, and what the grammar lets the model fill in. */
 export interface PromptTool {
   readonly name: string;
   readonly summary: string;
-  /** JSON Schema of the arguments, as the tool declares it. */
+  /** JSON Schema of the arguments, as declared by the tool. */
   readonly parameters: JsonObject;
-  /** One line, used where the documentation format is `brief`. */
+  /** One line, used if the documentation format is `brief`. */
   readonly briefDocumentation: string;
-  /** One line that stands for its schema where the format is `full`; absent where the schema is documented. */
+  /** One line that replaces its schema if the format is `full`; absent if the schema is documented. */
   readonly short?: string;
 }
 
@@ -186,7 +186,7 @@ export interface PromptToolCall {
   readonly result: JsonValue;
   /**
    * The call's exact tokens as the backend returned them in `GeneratedToolCall.raw`, so that the KV cache matches; null
-   * re-renders it.
+   * renders it again.
    */
   readonly raw: JsonValue;
 }
@@ -196,9 +196,7 @@ export type PromptPart =
   | { readonly type: 'thought'; readonly text: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly PromptToolCall[] };
 
-/**
- * Lines that document tools, added with the turn and still wanted: they are kept when the turn does not fit any more.
- */
+/** Lines that document tools, added with the turn and still needed: they are kept if the turn no longer fits. */
 interface BringsTools {
   readonly addedTools?: readonly string[];
 }
@@ -210,37 +208,37 @@ export type PromptTurn = BringsTools &
   );
 
 export interface GenerateRequest {
-  /** Which conversation this is: the backend keeps its KV cache as long as it can. */
+  /** Identifies the conversation: the backend keeps its KV cache as long as it can. */
   readonly conversationId: string;
   /** The system message without tools. */
   readonly instructions: string;
-  /** Tools documented in the system message: frozen for a conversation, or its prefix changes. */
+  /** Tools documented in the system message: fixed for a conversation, or its prefix changes. */
   readonly documentedTools: readonly PromptTool[];
   /** `full`: the chat template's own JSON schemas. `brief`: a signature and a line. */
   readonly documentationFormat: 'full' | 'brief';
   /** Tools the model may call: the documented ones and all others. An engine with a grammar lets it name no others. */
   readonly callableTools: readonly PromptTool[];
-  /** Oldest first. A last turn of role `assistant` is continued; else a new answer begins. */
+  /** Oldest first. If the last turn has the role `assistant`, it is continued; otherwise a new answer begins. */
   readonly turns: readonly PromptTurn[];
   readonly sampling: Sampling;
-  /** Most tokens to generate in this step; thoughts do not count where they have a limit of their own. */
+  /** Maximum tokens to generate in this step; thoughts don't count if they have their own limit. */
   readonly maxTokens: number;
-  /** Whether the model thinks before it answers, where that can be chosen; absent for what it does by itself. */
+  /** Whether the model thinks before it answers, if that can be chosen; if absent, the model's default. */
   readonly thinking?: Thinking;
 }
 
 export interface Thinking {
   readonly enabled: boolean;
-  /** Most tokens of one step's thoughts, outside of the answer's own; null for no limit but the context's. */
+  /** Token limit for one step's thoughts, separate from the answer's own; null for no limit but the context's. */
   readonly maxTokens: number | null;
 }
 
-/** How the model in use wants to be asked; comes from its profile. */
+/** How to ask the model in use; comes from its profile. */
 export interface AnswerProfile extends Pick<
   GenerateRequest,
   'documentationFormat' | 'sampling' | 'maxTokens' | 'thinking'
 > {
-  /** Who words an answer after calls; the model where it is absent. */
+  /** Who words an answer after calls; the model if absent. */
   readonly answers?: 'tools' | 'model';
 }
 
@@ -250,9 +248,9 @@ export interface Sampling {
   readonly topP?: number;
   readonly topK?: number;
   readonly minP?: number;
-  /** Divides the logits of tokens that were generated recently; above 1. */
+  /** Divides the logits of recently generated tokens; above 1. */
   readonly repeatPenalty?: number;
-  /** In logits: how much readier, or less ready, the model is to begin an answer with a call. */
+  /** In logits: how much more or less likely the model is to begin an answer with a call. */
   readonly callBias?: number;
   readonly seed?: number;
 }
@@ -263,13 +261,13 @@ export type GenerationEvent =
   | { readonly type: 'thought-delta'; readonly text: string }
   /** The model has named a tool; its arguments are being generated. */
   | { readonly type: 'tool-call-named'; readonly index: number; readonly name: string }
-  /** More of the arguments, as they are written. An engine that does not tell leaves it out. */
+  /** More of the arguments, as they are written. An engine that doesn't report them leaves this out. */
   | { readonly type: 'tool-call-arguments-delta'; readonly index: number; readonly text: string };
 
 export interface GeneratedToolCall {
   readonly name: string;
   readonly arguments: JsonObject;
-  /** Opaque; give it back in `PromptToolCall.raw`. */
+  /** Opaque; pass it back in `PromptToolCall.raw`. */
   readonly raw: JsonValue;
 }
 
@@ -288,7 +286,7 @@ export interface GenerationResult {
   readonly droppedTurns: number;
 }
 
-/** Of an engine with `tokenCounts` and `kvCounts`. */
+/** For an engine with `tokenCounts` and `kvCounts`. */
 export interface CountedResult extends GenerationResult {
   readonly figures: { readonly [Name in keyof GenerationFigures]: number };
 }

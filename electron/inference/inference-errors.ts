@@ -1,4 +1,4 @@
-/** The file cannot be used as a model. The message names the file, the reason and what to do. */
+/** The file can't be used as a model. The message names the file, the reason and what to do. */
 export class ModelFileError extends Error {
   override readonly name = 'ModelFileError';
 }
@@ -11,7 +11,7 @@ export class InsufficientModelMemoryError extends Error {
 /** The message and the tools alone are larger than the context. */
 export class ContextOverflowError extends Error {
   override readonly name = 'ContextOverflowError';
-  /** Tokens above what fits beside an answer; null when the engine does not say. */
+  /** Tokens above what fits, leaving room for an answer; null if the engine doesn't say. */
   readonly excess: number | null;
 
   constructor(message: string, excess: number | null = null) {

@@ -3,7 +3,7 @@ import type { ModelFamily } from '../../shared/entities/model-family.ts';
 import { readBundledTemplates } from './llama/conformance/bundled-templates.ts';
 import { findFamily } from './model-family.ts';
 
-/** Architecture and family of the models whose templates come with node-llama-cpp; the others belong to no family here. */
+/** Architecture and family of the models whose templates come with node-llama-cpp; the others have no family here. */
 const BUNDLED: readonly (readonly [template: string, architecture: string, family: ModelFamily])[] = [
   ['Qwen-Qwen2.5-7B-Instruct', 'qwen2', 'qwen2.5'],
   ['Qwen-QwQ-32B', 'qwen2', 'qwq'],

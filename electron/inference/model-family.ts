@@ -2,9 +2,9 @@ import type { ModelFamily } from '../../shared/entities/model-family.ts';
 
 export interface FamilyFacts {
   readonly architecture: string;
-  /** Source of the chat template; empty where the model has none. */
+  /** Source of the chat template; empty if the model has none. */
   readonly template: string;
-  /** As the model calls itself in its metadata, never the name of its file; empty where it does not say. */
+  /** The model's name in its metadata, never the name of its file; empty if it has none. */
   readonly name: string;
 }
 
@@ -40,8 +40,8 @@ const QWEN = /^qwen/;
 const DEEPSEEK = '<｜Assistant｜>';
 
 /**
- * The first family whose test holds. Marks of the template come first, because one architecture serves many families;
- * a name decides only between models that share both.
+ * The first family whose test succeeds. Marks of the template come first, because one architecture serves many
+ * families; a name only decides between models that share both.
  */
 const TESTS: readonly (readonly [family: ModelFamily, test: Test])[] = [
   ['gpt-oss', either(architecture(/^gpt-oss$/), marked('<|channel|>', '<|message|>', '<|start|>'))],
@@ -52,7 +52,7 @@ const TESTS: readonly (readonly [family: ModelFamily, test: Test])[] = [
   ['command', either(architecture(/^(?:cohere|command)/), marked('<|START_OF_TURN_TOKEN|>'))],
   ['glm', either(architecture(/^(?:glm|chatglm)/), marked('[gMASK]'))],
   ['kimi', either(architecture(/^kimi/), marked('<|tool_calls_section_begin|>'))],
-  // DeepSeek's own models have an architecture of their own; others with its template are distilled from R1.
+  // DeepSeek's own models have their own architecture; others with its template are distilled from R1.
   ['deepseek', all(architecture(/^deepseek/), marked(DEEPSEEK))],
   ['deepseek-r1', marked(DEEPSEEK)],
   ['functionary', either(marked('>>>', '<|start_header_id|>'), named(/functionary/i))],
@@ -80,7 +80,7 @@ const TESTS: readonly (readonly [family: ModelFamily, test: Test])[] = [
   ['hermes', all(({ architecture: own }) => !QWEN.test(own), marked(CHAT_ML, '<tool_call>', '{"type": "function"'))],
 ];
 
-/** @returns the family that a model belongs to by its template and architecture; null for one that is not known. */
+/** @returns the model's family by its template and architecture; null if unknown. */
 export function findFamily(facts: FamilyFacts): ModelFamily | null {
   return TESTS.find(([, test]) => test(facts))?.[0] ?? null;
 }

@@ -23,7 +23,7 @@ describe('normalizeSchema', () => {
     [{ type: ['string', 'null'] }, { type: ['string', 'null'] }],
     [{ anyOf: [text, { type: 'null' }] }, { oneOf: [text, { type: 'null' }] }],
     [{ type: 'null' }, { type: 'null' }],
-  ])('does not add null to what has it: %j', (value, normalized) => {
+  ])('does not add null to a schema that allows it: %j', (value, normalized) => {
     expect(normalizeSchema(object({ value }))).toEqual(object({ value: normalized }));
   });
 
@@ -51,7 +51,7 @@ describe('normalizeSchema', () => {
     ['an unknown type', { type: 'file' }, text],
   ])('rewrites %s', (_what, schema, normalized) => expect(normalizeSchema(schema)).toEqual(normalized));
 
-  it('writes a reference out, with the description beside it', () => {
+  it('expands a reference, keeping the description next to it', () => {
     const place = object({ name: text }, { required: ['name'], description: 'A place' });
     const $defs = { place, 'a/b~c d': { type: 'integer' } };
     const schema = object(
@@ -72,13 +72,13 @@ describe('normalizeSchema', () => {
   });
 
   it.each(['#/$defs/missing', '#/%E0%A4%A', 'https://example.org/schema.json'])(
-    'takes %j, which is nowhere, for a text',
+    'treats the missing %j as a text',
     ($ref) => {
       expect(normalizeSchema(object({ value: { $ref } }, { required: ['value'] }))).toEqual(object({ value: text }));
     },
   );
 
-  it('follows a reference to itself for a while, and then takes a text', () => {
+  it('follows a recursive reference to a limit, and then uses a text', () => {
     const tree = object(
       { name: text, children: { type: 'array', items: { $ref: '#' } } },
       { required: ['name', 'children'] },
@@ -88,7 +88,7 @@ describe('normalizeSchema', () => {
     expect(normalizeSchema(tree)).toEqual(object({ name: text, children: { type: 'array', items: once } }));
   });
 
-  it('stays small when a schema refers to itself in many places', () => {
+  it('stays small if a schema refers to itself in many places', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const many = object(Object.fromEntries(names.map((name) => [name, { $ref: '#' }])));
     expect(JSON.stringify(normalizeSchema(many)).length).toBeLessThan(20_000);
@@ -96,7 +96,7 @@ describe('normalizeSchema', () => {
     expect(normalizeSchema(all)).toEqual(text);
   });
 
-  it('merges what allOf joins, inner ones and required names included', () => {
+  it('merges what allOf joins, including nested ones and required names', () => {
     const schema: JsonObject = {
       $defs: { named: object({ name: text }, { required: ['name'] }) },
       allOf: [
@@ -113,7 +113,7 @@ describe('normalizeSchema', () => {
     );
   });
 
-  it('answers any schema, however odd, with what the grammar can read', () => {
+  it('converts any schema, however odd, to what the grammar supports', () => {
     const { schema } = letrec<{ schema: unknown }>((tie) => ({
       schema: oneof(
         { maxDepth: 4 },
@@ -161,7 +161,7 @@ const KNOWN = new Set([
   'format',
   'description',
 ]);
-/** Functions, undefined and the like, as JSON would carry them. */
+/** Functions, undefined and similar values, as JSON would represent them. */
 const plainJson = (value: unknown): JsonValue => jsonValueSchema.parse(JSON.parse(JSON.stringify(value) ?? 'null'));
 
 function expectReadable(schema: JsonValue | undefined): void {
@@ -185,7 +185,7 @@ describe('stripNulls', () => {
     expect(stripNulls(null)).toBe(null);
   });
 
-  it('makes what the model leaves out fit the tool again', () => {
+  it('makes arguments with omissions valid for the tool again', () => {
     const parameters = z.strictObject({ text: z.string(), title: z.string().optional() });
     expect(parameters.parse(stripNulls({ text: 'milk', title: null }))).toEqual({ text: 'milk' });
   });

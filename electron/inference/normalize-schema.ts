@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
-/** Deeper than this a schema is recursive or absurd; the rest becomes a string that the tool validates itself. */
+/** A deeper schema is recursive or absurd; the rest becomes a string that the tool validates itself. */
 const MAX_DEPTH = 8;
-/** How often one reference is followed inside itself: a list in a list can be said, deeper ones are rare. */
+/** How often one reference is followed inside itself: a list in a list is possible, deeper ones are rare. */
 const MAX_RECURSION = 2;
 const SCALAR_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 const SUPPORTED_FORMATS = new Set(['date-time', 'time', 'date']);
 
 /**
- * Rewrites a JSON Schema into what node-llama-cpp's grammar honours. The grammar forces every declared property, so an
+ * Rewrites a JSON Schema into what node-llama-cpp's grammar supports. The grammar forces every declared property, so an
  * optional one becomes `oneOf [type, null]`; `$ref` is inlined, `allOf` merged, `anyOf` written as `oneOf`. Bounds and
  * patterns are left out: arguments are validated against the original schema after `stripNulls`.
  */
@@ -17,26 +17,26 @@ export function normalizeSchema(schema: JsonValue): JsonObject {
 }
 
 /**
- * Rewrites a JSON Schema as models know schemas, with the same parts inlined and merged: `required` says what can be
- * left out, `type` stands beside `enum`, and what may be null has the types `["string", "null"]`.
+ * Rewrites a JSON Schema in the form that models know, with the same parts inlined and merged: `required` says what can
+ * be left out, `type` is next to `enum`, and nullable values have the types `["string", "null"]`.
  */
 export function modelSchema(schema: JsonValue): JsonObject {
   return normalize(schema, { root: schema, depth: 0, references: [], form: 'model' });
 }
 
-/** Where in the schema we are. */
+/** The current position in the schema. */
 interface Place {
   readonly root: JsonValue;
   readonly depth: number;
-  /** The `$ref`s that led here: one that comes back is recursive. */
+  /** The `$ref`s that led here: one that occurs again is recursive. */
   readonly references: readonly string[];
-  /** `grammar`: every property has to be written, so one that can be left out may be null. */
+  /** `grammar`: every property has to be written, so an optional one may be null. */
   readonly form: 'grammar' | 'model';
 }
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
 
-/** Removes null properties: to the grammar "left out" is null. Nulls inside arrays are values and stay. */
+/** Removes null properties: to the grammar, null means "left out". Nulls inside arrays are values and stay. */
 export function stripNulls(value: JsonObject): JsonObject;
 export function stripNulls(value: JsonValue): JsonValue;
 export function stripNulls(value: JsonValue): JsonValue {
@@ -57,7 +57,7 @@ function descriptionOf(schema: JsonObject): JsonObject {
   return typeof schema['description'] === 'string' ? { description: schema['description'] } : {};
 }
 
-/** Written out to the full depth, a schema that refers to itself in a few places would make thousands of rules. */
+/** Written out to the full depth, a schema that refers to itself in a few places would produce thousands of rules. */
 function referred(reference: string, place: Place): JsonObject {
   if (place.references.filter((followed) => followed === reference).length >= MAX_RECURSION) return { type: 'string' };
   const references = [...place.references, reference];
@@ -93,7 +93,7 @@ function shape(schema: JsonObject, place: Place): JsonObject {
   }
 }
 
-/** The type that a model expects beside a choice: as it is declared, or as all choices have it. */
+/** The type that a model expects next to a choice: as declared, or as shared by all choices. */
 function typeBeside(schema: JsonObject, choices: readonly JsonValue[]): JsonObject {
   if (schema['type'] !== undefined) return { type: schema['type'] };
   const types = new Set(choices.map((choice) => (choice === null ? 'null' : typeof choice)));
@@ -194,7 +194,7 @@ function mergeAll(schema: JsonObject, place: Place): JsonObject {
   );
 }
 
-/** The schemas that `allOf` joins, those of inner ones included; what stands beside it comes last and wins. */
+/** The schemas that `allOf` joins, including nested ones; the schema around it comes last and wins. */
 function partsOf(schema: JsonValue, place: Place): readonly JsonObject[] {
   if (!isObject(schema)) return [];
   const reference = schema['$ref'];

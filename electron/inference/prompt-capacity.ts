@@ -3,7 +3,7 @@ const ANSWER_ROOM = 1024;
 
 /**
  * @param contextSize tokens of context as created.
- * @returns tokens that a prompt may take, so that there is room for an answer behind it.
+ * @returns the maximum tokens of a prompt that leave room for an answer.
  */
 export const promptCapacity = (contextSize: number): number =>
   contextSize - Math.min(ANSWER_ROOM, Math.floor(contextSize / 4));

@@ -2,7 +2,7 @@ import { assert, nat, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { promptShares } from './prompt-shares.ts';
 
-it('splits a prompt by what its tokens are for', () => {
+it('splits a prompt by the purpose of its tokens', () => {
   expect(promptShares({ contextSize: 2048, bare: 20, prefix: 420, whole: 900 })).toEqual({
     instructionsTokens: 20,
     toolsTokens: 400,
@@ -10,11 +10,11 @@ it('splits a prompt by what its tokens are for', () => {
   });
 });
 
-it('says that there is no room for turns where the tools take more than the context', () => {
+it('leaves no room for turns if the tools take more than the context', () => {
   expect(promptShares({ contextSize: 2048, bare: 9, prefix: 5345, whole: null }).turnsTokens).toBe(0);
 });
 
-it('never comes to a figure below zero, and its parts always come to the whole', () => {
+it('never has a figure below zero, and its parts always add up to the whole', () => {
   assert(
     property(nat(9000), nat(9000), nat(9000), option(nat(9000)), (contextSize, bare, prefix, whole) => {
       const { instructionsTokens, toolsTokens, turnsTokens } = promptShares({ contextSize, bare, prefix, whole });

@@ -1,11 +1,11 @@
-/** What a prompt was measured to take, in tokens of its whole renderings. */
+/** The measured sizes of a prompt, in tokens of its complete renderings. */
 export interface RenderedLengths {
   readonly contextSize: number;
-  /** Of the instructions alone, with the template's own words. */
+  /** The instructions alone, with the template's own text. */
   readonly bare: number;
-  /** Of the instructions and the tools. */
+  /** The instructions and the tools. */
   readonly prefix: number;
-  /** Of all of it; null when the last turn alone is longer than there is room for. */
+  /** Everything; null if the last turn alone doesn't fit. */
   readonly whole: number | null;
 }
 
@@ -16,8 +16,8 @@ export interface PromptShares {
 }
 
 /**
- * Splits a prompt's tokens by what they are for. Templates may write fewer words when tools or turns follow, and a turn
- * that does not fit takes what is left: no share is below 0, and a prompt that fits is never longer than its context.
+ * Splits a prompt's tokens by purpose. Templates may write fewer words when tools or turns follow, and a turn that
+ * doesn't fit takes what is left: no share is below 0, and a prompt that fits is never longer than its context.
  */
 export function promptShares({ contextSize, bare, prefix, whole }: RenderedLengths): PromptShares {
   const instructionsTokens = Math.min(bare, prefix);

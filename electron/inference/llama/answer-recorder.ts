@@ -3,7 +3,7 @@ import type { GenerationEvent, GenerationResult } from '../inference-backend.ts'
 
 type RecordedPart = GenerationResult['parts'][number];
 
-/** Turns the library's chunks into events, and keeps what was generated, so that a stopped answer loses nothing. */
+/** Turns the library's chunks into events, and records what was generated, so that a stopped answer loses nothing. */
 export class AnswerRecorder {
   readonly #onEvent: (event: GenerationEvent) => void;
   readonly #parts: { type: 'text' | 'thought'; text: string }[] = [];
@@ -23,7 +23,7 @@ export class AnswerRecorder {
     return this.#generatedTokens;
   }
 
-  /** In the time of `performance.now()`; null when nothing was generated. */
+  /** In the time of `performance.now()`; null if nothing was generated. */
   get firstTokenAt(): number | null {
     return this.#firstTokenAt;
   }
@@ -33,7 +33,7 @@ export class AnswerRecorder {
     if (chunk.text !== '') this.#add(chunk.type === 'segment' ? 'thought' : 'text', chunk.text);
   };
 
-  /** For answers that are read here. */
+  /** For answers that are parsed here. */
   readonly sink = {
     text: (delta: string): void => this.#record('text', delta),
     thought: (delta: string): void => this.#record('thought', delta),

@@ -10,7 +10,7 @@ import type { TemplateModel } from './chat-template/template-prompt.ts';
 import type { FittedPrompt } from './fit-prompt.ts';
 import type { StepAnswer, StepOptions } from './generate-step.ts';
 
-/** Generates a step of a model that is asked with its own chat template. */
+/** Generates a step of a model that uses its own chat template. */
 export async function answerWithTemplate(
   { loaded, request, signal }: StepOptions,
   { format }: TemplateModel,
@@ -49,10 +49,10 @@ export async function answerWithTemplate(
   }
 }
 
-/** Share of the room behind the prompt that thoughts never take, so that they lead to an answer. */
+/** Share of the room after the prompt that thoughts must leave free, so that they lead to an answer. */
 const ANSWER_SHARE = 0.5;
 
-/** @returns the most tokens that one step's thoughts may take. */
+/** @returns the maximum tokens for one step's thoughts. */
 export function thoughtRoom(
   { thinking, maxTokens }: Pick<GenerateRequest, 'thinking' | 'maxTokens'>,
   room: number,
@@ -61,7 +61,7 @@ export function thoughtRoom(
   return Math.max(0, Math.min(thinking?.maxTokens ?? Infinity, room - answer));
 }
 
-/** The prompt ends within an answer's text, which goes on. */
+/** The prompt ends within an answer's text, which continues. */
 function isHalfAnswer({ turns }: FittedPrompt): boolean {
   const last = turns.at(-1);
   return last?.role === 'assistant' && last.parts.length > 0 && last.parts.at(-1)?.type !== 'tool-calls';
@@ -93,10 +93,10 @@ function samplingOf(
   };
 }
 
-/** llama.cpp's default window. The prompt is left out: a repeated name or mark of it is no loop. */
+/** llama.cpp's default window. The prompt is excluded: a name or mark repeated from it is not a loop. */
 export const PENALIZED_TOKENS = 64;
 
-/** Adds to the first token's logit only; the library asks for every token. */
+/** Adds only to the first token's logit; the library asks for every token. */
 function firstTokenBias(
   tokenizer: ConstructorParameters<typeof TokenBias>[0],
   token: Token | undefined,

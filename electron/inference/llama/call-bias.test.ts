@@ -54,13 +54,13 @@ const CALLED: PromptTurn = {
   ],
 };
 
-it('makes an answer begin with a call more, or less, readily', async () => {
+it('makes an answer more or less likely to begin with a call', async () => {
   expect(await begins([QUESTION], 0)).toBe('call');
   expect(await begins([QUESTION], -20)).toBe('text');
   expect(await begins([{ role: 'user', text: 'hello' }], 0)).toBe('text');
   expect(await begins([{ role: 'user', text: 'hello' }], 20)).toBe('call');
 });
 
-it('leaves alone what follows a result', async () => {
+it('does not affect what follows a result', async () => {
   expect(await begins([QUESTION, CALLED], 20)).toBe('text');
 });

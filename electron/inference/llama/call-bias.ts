@@ -7,10 +7,10 @@ import {
 } from 'node-llama-cpp';
 
 /**
- * Makes a model begin more or less readily with a call: adds to the logit of the token that a call begins with, for the
+ * Makes a model more or less likely to begin with a call: adds to the logit of the token that begins a call, for the
  * first token only.
- * @param bias in logits, below 0 for fewer calls; 0 and no bias are the same.
- * @returns the option for one generation, or none for a wrapper whose calls begin with nothing of their own.
+ * @param bias in logits, negative for fewer calls; 0 and no bias are the same.
+ * @returns the option for one generation, or none for a wrapper whose calls begin with nothing specific.
  */
 export function callBias(
   wrapper: ChatWrapper,

@@ -1,10 +1,10 @@
 import type { LlamaModel } from 'node-llama-cpp';
 
 /**
- * Architectures in which every layer attends to everything and writes positions by one rotation: their cached tokens
- * can be moved. Others keep a window or a running state, rotate some layers only, or count positions in several
- * dimensions; llama.cpp ends the process when such a cache is moved. An architecture that is not on the list is
- * evaluated again instead, which is always right.
+ * Architectures in which every layer attends to everything and uses a single rotation for positions: their cached
+ * tokens can be moved. Others keep a window or a recurrent state, rotate only some layers, or count positions in
+ * several dimensions; llama.cpp ends the process if such a cache is moved. For an architecture that is not on the list,
+ * tokens are evaluated again instead, which is always correct.
  */
 const SHIFTABLE: ReadonlySet<string> = new Set([
   'llama',
@@ -23,7 +23,7 @@ const SHIFTABLE: ReadonlySet<string> = new Set([
   'starcoder2',
 ]);
 
-/** @returns whether tokens in the middle of the model's KV cache can be erased and the ones behind them kept. */
+/** @returns whether tokens in the middle of the model's KV cache can be erased and the following ones kept. */
 export function canShift({ fileInfo, fileInsights }: LlamaModel): boolean {
   if (fileInsights.isRecurrent || fileInsights.isHybrid || fileInsights.swaSize !== undefined) return false;
   return SHIFTABLE.has(fileInfo.metadata.general.architecture);

@@ -4,12 +4,12 @@ import type { ChatFormat } from './chat-template/chat-format.ts';
 import { writeCalls, type CallSyntax } from './chat-template/call-syntax.ts';
 import { SYNTAX_CHOICES } from './chat-template/syntax-choices.ts';
 
-/** Stands before the id of a syntax for calls among the formats that can be chosen; other ids are chat wrappers. */
+/** Prefix of the ids of call syntaxes among the formats to choose from; other ids are chat wrappers. */
 const CALLS = 'calls:';
 
 const EXAMPLE = [{ name: 'get_weather', arguments: { city: 'Oslo' }, id: 'call00000' }] as const;
 
-/** Wrappers of node-llama-cpp that a file without a chat template may have been trained with, by its names. */
+/** Wrappers of node-llama-cpp, by its names, that a file without a chat template may have been trained with. */
 const WRAPPERS: ChatFormatInfo['choices'] = [
   { id: 'chatML', name: 'ChatML' },
   { id: 'llama3', name: 'Llama 3' },
@@ -20,13 +20,13 @@ const WRAPPERS: ChatFormatInfo['choices'] = [
   { id: 'general', name: 'Plain text' },
 ];
 
-/** @returns the syntax that a choice of format stands for; null for one that is not about calls. */
+/** @returns the call syntax that a format choice stands for; null if the choice is not about calls. */
 export function chosenSyntax(format: string | undefined): CallSyntax | null {
   const id = format?.startsWith(CALLS) === true ? format.slice(CALLS.length) : null;
   return SYNTAX_CHOICES.find((choice) => choice.id === id)?.syntax ?? null;
 }
 
-/** @returns how a template's conversations are written, and what can be chosen where it leaves the calls open. */
+/** @returns how a template's conversations are written, and the choices if it leaves the call syntax open. */
 export function templateFormatInfo({ syntax, trained, calls }: ChatFormat, chosen: string | undefined): ChatFormatInfo {
   const isWritten = trained && calls !== 'inline' && chosen === undefined;
   return {

@@ -23,7 +23,7 @@ function countingTool(name: string): { tool: PromptTool; read: () => number } {
 }
 
 describe('tools as the grammar takes them', () => {
-  it('has the names of all tools, and rewrites the schemas of those that are looked at, once', () => {
+  it('has the names of all tools, and rewrites each schema once, when it is read', () => {
     const [say, sing] = [countingTool('say'), countingTool('sing')];
     const functions = toChatFunctions([say.tool, sing.tool]);
     expect(Object.keys(functions)).toEqual(['say', 'sing']);
@@ -37,7 +37,7 @@ describe('tools as the grammar takes them', () => {
     expect([say.read(), sing.read()]).toEqual([1, 0]);
   });
 
-  it('writes a whole tool where it is documented', () => {
+  it('writes a whole tool if it is documented', () => {
     const { tool } = countingTool('say');
     expect(JSON.parse(JSON.stringify(toChatFunctions([tool])))).toMatchObject({
       say: { description: 'Does say', params: { type: 'object' } },

@@ -12,8 +12,8 @@ import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../infe
 type ResponseItem = ChatModelResponse['response'][number];
 
 /**
- * @returns the conversation as node-llama-cpp holds it, ending with the model's turn: the half answer, or an empty one
- * to fill.
+ * @returns the conversation in node-llama-cpp's form, ending with the model's turn: the unfinished answer, or an empty
+ * one to fill.
  */
 export function toChatHistory(instructions: string, turns: readonly PromptTurn[]): ChatHistoryItem[] {
   const history = turns.map((turn): ChatHistoryItem =>
@@ -48,19 +48,19 @@ function toFunctionCall(call: PromptToolCall, index: number): ChatModelFunctionC
   };
 }
 
-/** Raw calls are what this backend gave out itself and the database kept; anything else is rendered again. */
+/** Raw calls are what this backend returned and the database stored; anything else is rendered again. */
 function isLlamaTextJson(raw: JsonValue): raw is JsonValue & LlamaTextJSON {
   return typeof raw === 'string' || Array.isArray(raw);
 }
 
-/** @returns the tools as the grammar takes them: schemas rewritten so that it honours every property. */
+/** @returns the tools in the form of the grammar: schemas rewritten so that it enforces every property. */
 export function toChatFunctions(tools: readonly PromptTool[]): ChatModelFunctions {
   return Object.fromEntries(tools.map((tool) => [tool.name, functionOf(tool)]));
 }
 
 type ChatFunction = ChatModelFunctions[string];
 
-/** A tool stays the same object for as long as it is there, and every step names all of them. */
+/** A tool stays the same object while it exists, and every step names all of them. */
 const functions = new WeakMap<PromptTool, ChatFunction>();
 
 function functionOf(tool: PromptTool): ChatFunction {
@@ -70,15 +70,15 @@ function functionOf(tool: PromptTool): ChatFunction {
 }
 
 /**
- * Every tool may be named, but few are called or documented: a schema is rewritten when it is looked at, not while
- * somebody waits.
+ * Every tool may be named, but few are called or documented: a schema is rewritten when it is read, not while somebody
+ * waits.
  */
 function describe(tool: PromptTool): ChatFunction {
   let params: ChatFunction['params'];
   return {
     description: tool.summary,
-    // `normalizeSchema` gives what GbnfJsonSchema describes; its type cannot be derived from a schema that is read at
-    // run time.
+    // `normalizeSchema` returns what GbnfJsonSchema describes; its type can't be derived from a schema read at run
+    // time.
     get params() {
       return (params ??= normalizeSchema(tool.parameters) as ChatFunction['params']);
     },

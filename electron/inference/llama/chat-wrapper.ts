@@ -12,9 +12,9 @@ import {
 } from 'node-llama-cpp';
 
 /**
- * What changes a prompt's beginning while a conversation goes on is switched off: wrappers that drop earlier thoughts
- * have every next turn evaluate the answer before again, and those that write today's date have everything evaluated
- * again tomorrow.
+ * Anything that changes a prompt's beginning during a conversation is switched off: with wrappers that drop earlier
+ * thoughts, every next turn would evaluate the previous answer again, and with those that write today's date,
+ * everything would be evaluated again tomorrow.
  */
 export const SETTINGS = {
   qwen: { keepOnlyLastThought: false },
@@ -26,7 +26,7 @@ export const SETTINGS = {
   'llama3.2-lightweight': { todayDate: null },
 } as const;
 
-/** Types whose wrapper takes no settings from the file: made by name, without the search that can take seconds. */
+/** Types whose wrapper takes no settings from the file: created by name, without the search that can take seconds. */
 const WITHOUT_VARIANTS = new Set(['general', 'chatML', 'llama3', 'gemma', 'mistral']);
 
 export function resolveWrapperOfFile(
@@ -46,9 +46,9 @@ export function resolveWrapperOfFile(
 }
 
 /**
- * @param type as `wrapperTypeName` gave it when the file was inspected.
- * @param forced whether `type` was forced; else it is trusted only where a wrapper has no variants that the template
- * decides.
+ * @param type as returned by `wrapperTypeName` when the file was inspected.
+ * @param forced whether `type` was forced; otherwise it is trusted only if the wrapper has no variants that depend on
+ * the template.
  */
 export function resolveWrapperOfModel(model: LlamaModel, type: string, forced: boolean): BuiltInChatWrapperType {
   const known = forced || WITHOUT_VARIANTS.has(type);
@@ -62,8 +62,8 @@ export function resolveWrapperOfModel(model: LlamaModel, type: string, forced: b
 }
 
 /**
- * Lets a wrapper that follows the file's template keep earlier thoughts too. Among the settings it would change which
- * of the other wrappers the template is taken for.
+ * Lets a wrapper that follows the file's template keep earlier thoughts too. As a setting, it would change which of the
+ * other wrappers the template is taken for.
  */
 export function keepThoughts<Wrapper extends ChatWrapper>(wrapper: Wrapper): Wrapper {
   return wrapper instanceof JinjaTemplateChatWrapper ? Object.assign(wrapper, { keepOnlyLastThought: false }) : wrapper;
@@ -75,7 +75,7 @@ export function wrapperTypeName(wrapper: ChatWrapper): string {
   return entry?.[0] ?? 'general';
 }
 
-/** A template without a syntax for calls gets the library's generic one, which starts with `||call`. */
+/** A template without a call syntax gets the library's generic one, which starts with `||call`. */
 export function callsToolsNatively(wrapper: ChatWrapper): boolean {
   return !JSON.stringify(wrapper.settings.functions.call.prefix).includes('||call');
 }

@@ -1,7 +1,7 @@
 import type { PromptRequest, PromptTool } from '../inference-backend.ts';
 import { toChatFunctions } from './chat-history.ts';
 
-/** What one tool adds to the prompt, but for what stands around all of them. */
+/** What one tool adds to the prompt, without the text around all of them. */
 export function documentationText(tool: PromptTool, format: PromptRequest['documentationFormat']): string {
   return `${documentationLine(tool, format)}\n`;
 }

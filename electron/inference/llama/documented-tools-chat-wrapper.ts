@@ -11,15 +11,15 @@ import {
 import type { ToolDocumentation } from './tool-documentation.ts';
 
 /**
- * Stands for the text that begins the first message while the model's own wrapper renders: messages cannot hold special
- * tokens.
+ * Placeholder for the text that begins the first message while the model's own wrapper renders, because messages can't
+ * contain special tokens.
  */
 const PLACEHOLDER = '\u{f0000}beginning\u{f0000}';
 
 /**
- * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp gives a wrapper the
- * functions the grammar allows; documenting those would rewrite the system message, and so evaluate everything again,
- * whenever they change.
+ * Renders with the model's own chat wrapper, but always documents the same tools. node-llama-cpp passes a wrapper the
+ * functions that the grammar allows; documenting those would rewrite the system message, and so evaluate everything
+ * again, whenever they change.
  */
 export class DocumentedToolsChatWrapper extends ChatWrapper {
   override readonly wrapperName = 'DocumentedTools';
@@ -68,7 +68,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     return this.#inner.generateModelResponseText(response, useRawValues);
   }
 
-  /** The system message with the lines behind it. */
+  /** The system message followed by the lines. */
   #withSection(history: readonly ChatHistoryItem[], lines: readonly string[]): readonly ChatHistoryItem[] {
     if (lines.length === 0) return history;
     const section = toolSection(lines, this.settings);
@@ -78,8 +78,8 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
   }
 
   /**
-   * Behind the template's own documentation, which stays as it is: other conversations have the same CORE there, and
-   * its tokens are evaluated.
+   * After the template's own documentation, which stays unchanged: other conversations have the same CORE there, and
+   * its tokens are already evaluated.
    */
   #withMoreTools(
     options: ChatWrapperGenerateContextStateOptions,
@@ -93,7 +93,7 @@ export class DocumentedToolsChatWrapper extends ChatWrapper {
     };
   }
 
-  /** Without a system message: what would be in it begins the first message instead. */
+  /** Without a system message: its contents begin the first message instead. */
   #withBeginning(
     options: ChatWrapperGenerateContextStateOptions,
     lines: readonly string[],
@@ -117,7 +117,7 @@ function beginFirstMessage(history: readonly ChatHistoryItem[]): readonly ChatHi
   return history.with(index, { type: 'user', text: `${PLACEHOLDER}\n\n${message.text}` });
 }
 
-/** Only the first is meant: anybody may write one. */
+/** Only the first one counts: anybody may write one. */
 function fillPlaceholder({ values }: LlamaText, beginning: LlamaText): LlamaText {
   const index = values.findIndex((value) => typeof value === 'string' && value.includes(PLACEHOLDER));
   const value = values[index];
@@ -132,7 +132,7 @@ function fillPlaceholder({ values }: LlamaText, beginning: LlamaText): LlamaText
   ]);
 }
 
-/** The lines, then how a call is written in this model's own syntax. */
+/** The lines, followed by how to write a call in this model's own syntax. */
 function toolSection(lines: readonly string[], { functions: { call, parallelism } }: ChatWrapperSettings): LlamaText {
   return LlamaText([
     '# Tools\n',
@@ -148,7 +148,7 @@ function toolSection(lines: readonly string[], { functions: { call, parallelism 
     LlamaText(call.paramsPrefix),
     '<arguments>',
     LlamaText(call.suffix),
-    // What ends the model's turn must not stand in the prompt.
+    // What ends the model's turn must not be in the prompt.
     ...LlamaText(parallelism?.call.sectionSuffix ?? '').values.filter((value) => typeof value === 'string'),
   ]);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { getModuleVersion, type Llama, type LlamaContext } from 'node-llama-cpp';
 
-/** Of the file's beginning and end. */
+/** At the file's beginning and end. */
 const SAMPLE_BYTES = 1 << 20;
 
 /**
- * Digest of all that must be the same for a saved KV cache to mean the same: llama.cpp loads another model's without a
- * word. The size of the context is not part of it: the tokens must fit, and that is all.
+ * Digest of everything that must be the same for a saved KV cache to be valid: llama.cpp silently loads another
+ * model's. The size of the context is not part of it, because the tokens only have to fit.
  */
 export async function engineKey(llama: Llama, context: LlamaContext, modelPath: string): Promise<string> {
   const parts = {
@@ -24,9 +24,9 @@ export async function engineKey(llama: Llama, context: LlamaContext, modelPath: 
 }
 
 /**
- * Tells model files apart without reading gigabytes: size, time of the last change, and digest of the first and the
- * last megabyte. The first holds the header with every tensor's shape, and retrained weights change the last one too.
- * Of a model in several parts the first is looked at.
+ * Identifies model files without reading gigabytes: size, modification time, and a digest of the first and last
+ * megabyte. The first contains the header with every tensor's shape, and retrained weights change the last one too. Of
+ * a model in several parts, only the first is used.
  */
 async function fingerprint(modelPath: string): Promise<string> {
   const file = await open(modelPath);

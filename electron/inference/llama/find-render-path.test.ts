@@ -30,7 +30,7 @@ import { findRenderPath } from './find-render-path.ts';
 import { planEvaluation } from './plan-evaluation.ts';
 import { documentationOf, type RenderPath } from './tool-documentation.ts';
 
-/** Any vocabulary will do: what one model's special tokens are is plain text to another. */
+/** Any vocabulary will do: one model's special tokens are plain text to another. */
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 let llama: Llama;
 let tokenizer: Tokenizer;
@@ -61,7 +61,7 @@ const calls = (...made: [name: string, result: PromptToolCall['result']][]): Pro
 const GREETED = [user('hello'), assistant(text('Hi.'))];
 const SAVED = [...GREETED, user('save x'), assistant(calls(['create_note', { ok: true }]), text('Saved.'))];
 const MENTIONED = [...SAVED, user(`[Tools added: ${TIMER}]\ntime this`)];
-/** The model asks for one tool more; `loaded` without its line after it was unloaded. */
+/** The model requests one more tool; `loaded` without its line after it was unloaded. */
 const loadedWith = (loaded: readonly string[]): PromptTurn[] => [
   ...MENTIONED,
   assistant(
@@ -123,7 +123,7 @@ const WRAPPERS: readonly (readonly [string, () => ChatWrapper, RenderPath])[] = 
   ],
 ];
 
-/** As the newer ones of Mistral do. */
+/** As in newer Mistral models. */
 const TOOLS_BEFORE_LAST_MESSAGE = `{{- bos_token }}{%- set asked = messages | selectattr('role', 'equalto', 'user') | list %}{%- for message in messages %}
 {%- if message.role == 'system' %}{{- '[SYSTEM_PROMPT]' + message.content + '[/SYSTEM_PROMPT]' }}
 {%- elif message.role == 'user' %}{%- if tools and message == asked[-1] %}{{- '[AVAILABLE_TOOLS]' + (tools | tojson) + '[/AVAILABLE_TOOLS]' }}{%- endif %}{{- '[INST]' + message.content + '[/INST]' }}
@@ -133,12 +133,12 @@ const TOOLS_BEFORE_LAST_MESSAGE = `{{- bos_token }}{%- set asked = messages | se
 {%- elif message.role == 'tool' %}{{- '[TOOL_RESULTS]{"content": ' + message.content + '}[/TOOL_RESULTS]' }}{%- endif %}{%- endfor %}`;
 
 describe.each(WRAPPERS)('%s', (_name, create, expected) => {
-  it('documents its tools where they stay', () => {
+  it('documents its tools where they stay in place', () => {
     expect(findRenderPath(create(), tokenizer)).toBe(expected);
   });
 
   it.each<Format>(['full', 'brief'])(
-    'evaluates of every further turn its own tokens only, with %s documentation',
+    'evaluates only the new tokens of every further turn, with %s documentation',
     (format) => {
       const rendered = CONVERSATION.map((turns) => render(create(), expected, format, turns));
       for (const [index, tokens] of rendered.slice(1).entries())
@@ -146,7 +146,7 @@ describe.each(WRAPPERS)('%s', (_name, create, expected) => {
     },
   );
 
-  it('reads no date, which would be another one tomorrow', () => {
+  it('reads no date, which would change tomorrow', () => {
     expect(tokenizer.detokenize(render(create(), expected, 'full', GREETED))).not.toContain(
       String(new Date().getFullYear()),
     );
@@ -160,7 +160,7 @@ describe.each(WRAPPERS)('%s', (_name, create, expected) => {
   });
 
   it.each<Format>(['full', 'brief'])(
-    'loses nothing but the line of a tool that is unloaded, with %s documentation',
+    'loses only the line of a tool that is unloaded, with %s documentation',
     (format) => {
       const [before, after] = [LOADED, loadedWith([])].map((turns) => render(create(), expected, format, turns));
       const { erase, prefill } = planEvaluation(before ?? [], after ?? [], before?.length ?? 0);
@@ -182,7 +182,7 @@ describe('a model whose template moves tools and system message', () => {
       .contextText.toString();
   };
 
-  it('is told what it can do at the beginning of the first message, once, in either format', () => {
+  it('gets its tools at the beginning of the first message, once, in either format', () => {
     expect(rendered('brief', SAVED)).toContain(
       '[INST]You are Knapsack.\n\n# Tools\n<tools>\ncreate_note(text: string): Do create_note\n',
     );
@@ -194,13 +194,13 @@ describe('a model whose template moves tools and system message', () => {
     expect(rendered('full', LOADED).split('# Tools')).toHaveLength(2);
   });
 
-  it('is told before the first message as well, whose beginning that is', () => {
+  it('also gets them before the first message, as its beginning', () => {
     const [prefix, first] = [rendered('brief', []), rendered('brief', GREETED)];
     expect(first.startsWith(prefix.slice(0, prefix.indexOf('[/INST]')))).toBe(true);
   });
 });
 
-describe('a model that is told of more tools in short', () => {
+describe('a model that gets more tools in short forms', () => {
   const IN_SHORT: PromptTool = { ...tool('play_song'), short: 'play_song(text: string, …): Do play_song' };
   const rendered = (
     documentedTools: readonly PromptTool[],
@@ -216,7 +216,7 @@ describe('a model that is told of more tools in short', () => {
       .contextText.toString();
   };
 
-  it('reads them at the beginning of the first message, once, behind all that other conversations begin with', () => {
+  it('gets them at the beginning of the first message, once, after everything that other conversations begin with', () => {
     const prompt = rendered([...DOCUMENTED, IN_SHORT], LOADED);
     expect(prompt).toContain('[More tools: play_song(text: string, …): Do play_song]\n\nhello');
     expect(prompt.split('More tools')).toHaveLength(2);
@@ -227,12 +227,12 @@ describe('a model that is told of more tools in short', () => {
 
   it('keeps every turn in its place', () => {
     const all = CONVERSATION.map((turns) => rendered([...DOCUMENTED, IN_SHORT], turns));
-    // But for the end, where an open turn is closed or the other way about.
+    // Except for the end, where an open turn is closed, or the reverse.
     for (const [index, prompt] of all.slice(1).entries())
       expect(prompt.startsWith(all[index]?.slice(0, -30) ?? 'nothing')).toBe(true);
   });
 
-  it('is told how a tool is called when all of them are in short', () => {
+  it('is told how to call a tool if all of them are in short forms', () => {
     expect(rendered([IN_SHORT], GREETED)).toContain('<tools>\nplay_song(text: string, …): Do play_song\n');
     expect(rendered([IN_SHORT], GREETED)).toContain('To use a tool, answer with:');
   });

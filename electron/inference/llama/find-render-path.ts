@@ -23,7 +23,7 @@ const CALLED: PromptPart = {
 };
 const ANSWERED = [user('one'), assistant({ type: 'text', text: 'First.' })];
 const CALLED_ONCE = [...ANSWERED, user('two'), assistant(CALLED, { type: 'text', text: 'Second.' })];
-/** Each begins with the one before it. */
+/** Each begins with the previous one. */
 const CONVERSATIONS: readonly (readonly PromptTurn[])[] = [
   ANSWERED,
   [...ANSWERED, user('two')],
@@ -33,9 +33,8 @@ const CONVERSATIONS: readonly (readonly PromptTurn[])[] = [
 
 /**
  * Renders a small conversation turn by turn, in both formats. Some chat templates move the tools to the last message,
- * or rewrite earlier turns: then every message would have the whole conversation evaluated again.
- * @returns the first way in which each turn begins with all of the one before it; the template's own when there is
- * none.
+ * or rewrite earlier turns: then every message would cause the whole conversation to be evaluated again.
+ * @returns the first way in which each turn begins with all of the previous one; the template's own if there is none.
  */
 export function findRenderPath(wrapper: ChatWrapper, tokenizer: Tokenizer): RenderPath {
   return (

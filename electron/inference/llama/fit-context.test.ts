@@ -16,14 +16,14 @@ describe('fitTurns', () => {
     expect(fitTurns(history, 0, 105, count)).toEqual({ turns: history, droppedTurns: 0, tokens: 105 });
   });
 
-  it('leaves out whole exchanges, oldest first, and makes room for several more answers', () => {
+  it('leaves out whole exchanges, oldest first, with room for several more answers', () => {
     const fitted = fitTurns(history, 0, 104, count);
     expect(fitted.droppedTurns).toBe(4);
     expect(fitted.turns[0]).toEqual(history[4]);
     expect(fitted.tokens).toBeLessThanOrEqual(104 * 0.7);
   });
 
-  it('finds the place among thousands of turns with a few looks', () => {
+  it('finds the cut among thousands of turns with a few renderings', () => {
     const long = Array.from({ length: 4000 }, (_, index) => (index % 2 === 0 ? user(20) : answer)).concat(user(20));
     let looks = 0;
     const fitted = fitTurns(long, 0, 200, (turns) => {
@@ -35,15 +35,15 @@ describe('fitTurns', () => {
     expect(looks).toBeLessThan(16);
   });
 
-  it('does not bring back what was left out', () => {
+  it('does not restore what was left out', () => {
     expect(fitTurns(history, 2, 1000, count).droppedTurns).toBe(2);
   });
 
-  it('keeps the last exchange even when it fills the context', () => {
+  it('keeps the last exchange even if it fills the context', () => {
     expect(fitTurns([...history.slice(0, 6), user(85)], 0, 100, count)).toMatchObject({ droppedTurns: 6, tokens: 95 });
   });
 
-  it('says how large the message is when it cannot fit', () => {
+  it('says how large the message is if it cannot fit', () => {
     expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(ContextOverflowError);
     expect(() => fitTurns([...history.slice(0, 6), user(95)], 0, 100, count)).toThrow(/needs 105 tokens.*room for 100/);
   });
@@ -56,7 +56,7 @@ describe('plausibleStart', () => {
     expect(plausibleStart(turns, 10_000)).toBe(0);
   });
 
-  it('begins with a message of the person, and never with less than the last one', () => {
+  it('begins with a message of the person, and always keeps the last one', () => {
     const start = plausibleStart(turns, 200);
     expect(start).toBeGreaterThan(80);
     expect(turns[start]?.role).toBe('user');
@@ -69,14 +69,14 @@ describe('keptTurns', () => {
   const brings = (turn: PromptTurn, ...addedTools: string[]): PromptTurn => ({ ...turn, addedTools });
   const turns = [brings(user(3), 'a(): A', 'b(): B'), brings(answer, 'c(): C'), brings(user(2), 'd(): D'), answer];
 
-  it('takes along the tools that came with what is left out, before the words of the first turn that stays', () => {
+  it('moves the tools added with dropped turns before the words of the first turn that stays', () => {
     expect(keptTurns(turns, 2)).toEqual([
       { role: 'user', text: '[Tools added: a(): A\nb(): B\nc(): C]\nxx', addedTools: ['d(): D'] },
       answer,
     ]);
   });
 
-  it('changes nothing when nothing is left out, or what is brought no tools', () => {
+  it('changes nothing if nothing is left out, or if dropped turns added no tools', () => {
     expect(keptTurns(turns, 0)).toEqual(turns);
     expect(keptTurns([user(3), answer, user(2)], 2)).toEqual([user(2)]);
   });

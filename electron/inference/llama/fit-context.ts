@@ -4,7 +4,8 @@ import type { PromptTurn } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 
 /**
- * Share of the context that is filled again when turns have to go, so that not every turn drops some and starts over.
+ * Share of the context that is filled again when turns have to leave, so that not every turn drops some and starts
+ * over.
  */
 const REFILL_SHARE = 0.7;
 
@@ -16,13 +17,13 @@ export interface FittedTurns {
 }
 
 /**
- * Leaves out the oldest turns until the prompt fits; a turn begins with what the person wrote. The last one always
+ * Leaves out the oldest turns until the prompt fits; a turn begins with the person's message. The last one always
  * stays.
- * @param alreadyDropped turns that were left out before: they stay out, or the prompt's beginning would change with
- * every answer.
- * @param capacity tokens for the prompt, room for the answer taken off.
+ * @param alreadyDropped turns left out earlier: they stay out, or the prompt's beginning would change with every
+ * answer.
+ * @param capacity tokens for the prompt, excluding the room for the answer.
  * @param countTokens of the whole prompt with the given turns.
- * @throws {ContextOverflowError} when the last turn alone does not fit.
+ * @throws {ContextOverflowError} if the last turn alone doesn't fit.
  */
 export function fitTurns(
   turns: readonly PromptTurn[],
@@ -51,8 +52,7 @@ export function fitTurns(
 
 /**
  * @param dropped turns, oldest first, that are left out; the one after them is the person's.
- * @returns the others, the first of them with the tools that the ones left out had brought: those are loaded all the
- * same.
+ * @returns the others, the first of them with the tools that the dropped turns had added: those are still loaded.
  */
 export function keptTurns(turns: readonly PromptTurn[], dropped: number): readonly PromptTurn[] {
   const lines = [...new Set(turns.slice(0, dropped).flatMap(({ addedTools = [] }) => addedTools))];
@@ -61,12 +61,12 @@ export function keptTurns(turns: readonly PromptTurn[], dropped: number): readon
   return [{ ...first, text: withAddedTools(lines, first.text) }, ...others];
 }
 
-/** More characters than one token stands for on average in any text. */
+/** More characters than one token represents on average in any text. */
 const MOST_CHARACTERS_PER_TOKEN = 12;
 
 /**
- * @returns the first turn that could be in a prompt of this many tokens, found by lengths alone: rendering a year of
- * conversation to leave nearly all of it out would hold up everything else.
+ * @returns the first turn that could be in a prompt of this many tokens, judged by lengths alone: rendering a year of
+ * conversation only to leave most of it out would block everything else.
  */
 export function plausibleStart(turns: readonly PromptTurn[], contextSize: number): number {
   let left = contextSize * MOST_CHARACTERS_PER_TOKEN;
@@ -86,8 +86,8 @@ function characters(turn: PromptTurn | undefined): number {
 }
 
 /**
- * Each look renders the whole prompt, and a conversation can be thousands of turns long: so by halves.
- * @returns `count` when none does.
+ * By bisection, because each check renders the whole prompt, and a conversation can have thousands of turns.
+ * @returns `count` if none does.
  */
 function firstThat(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, count];

@@ -9,14 +9,13 @@ export interface FittedPrompt {
   /** The turns that are in it. */
   readonly turns: readonly PromptTurn[];
   readonly tokens: readonly Token[];
-  /** The oldest turns that were left out. */
+  /** The oldest turns, which were left out. */
   readonly droppedTurns: number;
 }
 
 /**
  * Renders the prompt with as many of the newest turns as fit.
- * @param alreadyDropped turns that were left out before. @throws {ContextOverflowError} when the last turn alone does
- * not fit.
+ * @param alreadyDropped turns left out earlier. @throws {ContextOverflowError} if the last turn alone doesn't fit.
  */
 export function fitPrompt(
   { context }: Pick<LoadedLlama, 'context'>,

@@ -17,7 +17,7 @@ import type { ChatFormat } from './chat-template/chat-format.ts';
 import { studyModel, templateSourceOf } from './chat-template/study-model.ts';
 import { callsToolsNatively, resolveWrapperOfFile, wrapperTypeName } from './chat-wrapper.ts';
 
-/** Architectures that turn text into vectors; llama.cpp would let them talk, and they would talk nonsense. */
+/** Architectures of embedding models; llama.cpp would let them generate, but only nonsense. */
 const ENCODERS = new Set([
   'bert',
   'modern-bert',
@@ -31,14 +31,14 @@ const ENCODERS = new Set([
   't5encoder',
   'clip',
 ]);
-/** When the file does not say how much context it was trained on. */
+/** Used if the file doesn't say how much context it was trained on. */
 const ASSUMED_CONTEXT = 2048;
 
 /**
- * Reads the header of a GGUF file and checks that all of its weights are there.
- * @param llama the running one: without it the library would start a second, which takes over the log.
- * @param chatFormat forces a chat wrapper, or a syntax for calls; else both are found from the file's chat template.
- * @throws {ModelFileError} missing, a folder, no GGUF, truncated, or unreadable.
+ * Reads the header of a GGUF file and checks that it contains all of its weights.
+ * @param llama the running one: without it, the library would start a second, which takes over the log.
+ * @param chatFormat forces a chat wrapper, or a call syntax; otherwise both are found from the file's chat template.
+ * @throws {ModelFileError} missing, a folder, not GGUF, truncated, or unreadable.
  */
 export async function inspectModelFile(llama: Llama, file: string, chatFormat?: string): Promise<ModelCapabilities> {
   const size = await sizeOf(file);
@@ -72,7 +72,7 @@ function templateFacts(study: ChatFormat, chosen: string | undefined): FormatFac
   };
 }
 
-/** Without a template, or with one that cannot be rendered: a wrapper by what else the file says. */
+/** Without a template, or with one that can't be rendered: a wrapper chosen by the file's other data. */
 function wrapperFacts(info: GgufFileInfo, filename: string, forced: string | undefined): FormatFacts {
   const wrapper = resolveWrapperOfFile(info, filename, forced);
   const name = wrapperTypeName(wrapper);
@@ -92,7 +92,7 @@ function samplingOf({ metadata }: GgufFileInfo): { readonly sampling?: Recommend
   const found = Object.entries(fields).flatMap(([field, key]): [string, number][] => {
     const value: unknown = Reflect.get(written, key);
     const number = typeof value === 'bigint' ? Number(value) : value;
-    // Files hold 32 bits of a fraction: 0.95 is read as 0.949999988079071.
+    // Files store 32-bit fractions: 0.95 is read as 0.949999988079071.
     return typeof number === 'number' ? [[field, Number(number.toPrecision(6))]] : [];
   });
   const sampling = recommendedSamplingSchema.safeParse(Object.fromEntries(found));
@@ -131,7 +131,7 @@ async function readHeader(file: string): Promise<GgufFileInfo> {
   }
 }
 
-/** Weights are the last thing in the file: when it is shorter than they are, it was cut off. */
+/** The weights are at the end of the file: if it is shorter than they are, it was cut off. */
 function checkComplete(file: string, size: number, info: GgufFileInfo, insights: GgufInsights): void {
   if (Number(info.totalTensorCount) === 0) {
     throw new ModelFileError(
@@ -146,7 +146,7 @@ function checkComplete(file: string, size: number, info: GgufFileInfo, insights:
 }
 
 function hasPooling({ architectureMetadata }: GgufFileInfo): boolean {
-  // 0 stands for no pooling, which language models may say too.
+  // 0 means no pooling, which language models may also declare.
   return (architectureMetadata.pooling_type ?? 0) !== 0;
 }
 

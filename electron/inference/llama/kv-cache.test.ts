@@ -66,10 +66,10 @@ const run = (wanted: GenerateRequest): Promise<CountedResult> =>
   backend.generate(wanted, () => {}, new AbortController().signal);
 const promptTokens = ({ figures }: CountedResult): number => figures.prefilledTokens + figures.reusedTokens;
 
-describe('a tool that is taken out of the prompt', () => {
+describe('a tool that is removed from the prompt', () => {
   const question = user('what is 17% of 2,340?');
 
-  it('is erased: nothing is evaluated but the new message, and the right tool is called', async () => {
+  it('is erased: only the new message is evaluated, and the right tool is called', async () => {
     const before = await run(request(EARLIER.slice(0, 3), { maxTokens: 1 }));
     const documentedTools = TOOLS.toSpliced(1, 1);
     const { figures, toolCalls } = await run(
@@ -79,7 +79,7 @@ describe('a tool that is taken out of the prompt', () => {
     expect(toolCalls).toMatchObject([{ name: 'calculate', arguments: { expression: '17% of 2,340' } }]);
   });
 
-  it('leaves a cache that says the same as one evaluated from the beginning', async () => {
+  it('leaves a cache that produces the same text as one evaluated from the beginning', async () => {
     const asked = request([...EARLIER, question], { documentedTools: TOOLS.toSpliced(0, 2), conversationId: 'fresh' });
     const fresh = await run(asked);
     await run(request(EARLIER.slice(0, 3), { maxTokens: 1 }));
@@ -90,7 +90,7 @@ describe('a tool that is taken out of the prompt', () => {
     expect(moved.toolCalls).toEqual(fresh.toolCalls);
   });
 
-  it('may be several tools at once, and the middle of a long answer goes on', async () => {
+  it('may be several tools at once, in the middle of a long answer', async () => {
     await run(request([...EARLIER, question], { maxTokens: 2 }));
     const documentedTools = [CALCULATE];
     const { figures } = await run(
@@ -100,7 +100,7 @@ describe('a tool that is taken out of the prompt', () => {
     expect(figures.generatedTokens).toBeGreaterThan(0);
   });
 
-  it('is documented again at the price of everything behind it', async () => {
+  it('is documented again at the cost of everything after it', async () => {
     await run(request(EARLIER.slice(0, 3), { documentedTools: TOOLS.toSpliced(1, 1), maxTokens: 1 }));
     const { figures } = await run(request(EARLIER.slice(0, 3), { maxTokens: 1 }));
     expect(figures.prefilledTokens).toBeGreaterThan(100);
@@ -130,7 +130,7 @@ describe('a tool that was loaded in the conversation and is unloaded', () => {
     ['last', [2]],
     ['first and last', [0, 2]],
     ['all', [0, 1, 2]],
-  ] as const)('is erased from the result, be it the %s', async (_, removed) => {
+  ] as const)('is erased from the result if it is the %s', async (_, removed) => {
     await run(request([...talk(lines), user('thanks')], { maxTokens: 1 }));
     const left = lines.filter((__, index) => !removed.some((other) => other === index));
     const { figures } = await run(
@@ -160,7 +160,7 @@ describe('the oldest turns', () => {
     expect(steps.at(-1)?.droppedTurns).toBeGreaterThan(0);
   });
 
-  it('leave the tools that came with them, and little is evaluated for that', async () => {
+  it('leave the tools that were added with them, at little cost', async () => {
     const line = 'stamp_letter(letter: string): Put a stamp on a letter';
     const story = (index: number): PromptTurn =>
       user(`Story ${String.fromCharCode(65 + index)}: ${'a bear walked home '.repeat(25)}`);
@@ -182,7 +182,7 @@ describe('the oldest turns', () => {
   });
 });
 
-describe('what the person took back', () => {
+describe('text that the person took back', () => {
   const start = 'good evening';
   const secret =
     'my door opens with the numbers nine four two seven one and nobody else may ever hear of it, not even once';
@@ -191,7 +191,7 @@ describe('what the person took back', () => {
   const whole = `${start} ${secret} ${rest}`;
   const shortened = user(`${start} ${rest}`);
 
-  it('leaves no trace behind an edited message', async () => {
+  it('leaves no trace after an edited message', async () => {
     await run(request([...EARLIER, user(whole)], { maxTokens: 1 }));
     const { figures } = await run(request([...EARLIER, shortened], { maxTokens: 1 }));
     expect(figures.prefilledTokens).toBeGreaterThan(20);

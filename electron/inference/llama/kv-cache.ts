@@ -4,11 +4,11 @@ import { commonPrefix, planEvaluation, type EvaluationPlan } from './plan-evalua
 import { prefill, type PrefillOptions, type PrefillResult } from './prefill.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Whose prompt it is. */
+/** The conversation of the prompt. */
 export interface CachedPrompt extends Pick<PrepareRequest, 'conversationId' | 'turns'> {
-  /** There when its last message is still being written. */
+  /** Present if its last message is still being written. */
   readonly draft?: string;
-  /** Turns, oldest first, that are not in it. */
+  /** The oldest turns that are not in it. */
   readonly droppedTurns: number;
 }
 
@@ -16,18 +16,18 @@ export interface KvCacheOptions {
   readonly sequence: LlamaContextSequence;
   /** See `canShift`. */
   readonly canShift: boolean;
-  /** Null where no states are kept on disk. */
+  /** Null if no states are stored on disk. */
   readonly snapshots: Snapshots | null;
 }
 
-/** So few evaluated tokens tell nothing of the speed. */
+/** So few evaluated tokens say nothing about the speed. */
 const MEASURABLE_TOKENS = 32;
 
 /**
- * What one sequence of the KV cache holds: whose prompt, and how much of it may be moved when something before it is
- * taken out. A moved token still knows what it attended to. For a tool's documentation or an old turn that is what is
- * wanted; words that the person deleted, or another conversation's, must leave no trace. A conversation that makes room
- * for another one is saved, and restored when it comes back.
+ * The contents of one sequence of the KV cache: whose prompt, and how much of it may be moved when something before it
+ * is removed. A moved token still reflects what it attended to. For a tool's documentation or an old turn, that is
+ * fine; words that the person deleted, or another conversation's, must leave no trace. When another conversation takes
+ * over, the current one is saved, and restored when it comes back.
  */
 export class KvCache {
   readonly sequence: LlamaContextSequence;
@@ -38,7 +38,7 @@ export class KvCache {
   /** Tokens from the beginning that were sent or generated, not drafted. */
   #settled = 0;
   #msPerToken = 0;
-  /** Whether llama.cpp still has to turn moved tokens to their new places, which it does with the next evaluation. */
+  /** Whether llama.cpp still has to give moved tokens their new positions, which it does with the next evaluation. */
   #isMovePending = false;
 
   constructor(options: KvCacheOptions) {
@@ -46,9 +46,9 @@ export class KvCache {
     this.#options = options;
   }
 
-  /** Brings the cache to hold the prompt but for its last token, see `prefill`. */
+  /** Makes the cache contain the prompt except for its last token, see `prefill`. */
   async hold(prompt: CachedPrompt, tokens: readonly Token[], options: PrefillOptions): Promise<PrefillResult> {
-    // The library evaluates the last token itself, to have something to sample from.
+    // The library evaluates the last token itself, because it needs its logits for sampling.
     const wanted = tokens.slice(0, -1);
     const plan = await this.#takeOver(prompt, wanted);
     const settledBefore = this.#settled;
@@ -71,30 +71,30 @@ export class KvCache {
     };
   }
 
-  /** Everything that the cache holds belongs to the conversation: an answer was generated. */
+  /** Everything in the cache belongs to the conversation: an answer was generated. */
   settle(): void {
     this.#settled = this.sequence.nextTokenIndex;
   }
 
-  /** The conversation is gone: nothing of it is written any more. */
+  /** The conversation was deleted: nothing of it is written any more. */
   forget(conversationId: string): void {
     if (conversationId === this.#conversationId) this.#conversationId = null;
   }
 
-  /** Saves the conversation when that is quickly done. @param mostBytes of the state. */
+  /** Saves the conversation if that is quick. @param mostBytes of the state. */
   async saveConversation(mostBytes = Infinity): Promise<void> {
     const id = this.sequence.context.stateSize <= mostBytes ? await this.#writeConversation() : null;
     if (id !== null) await this.#options.snapshots?.seal(id);
   }
 
-  /** Saves what every new conversation begins with, when the cache holds that and nothing else. */
+  /** Saves what every new conversation begins with, if the cache contains exactly that. */
   async savePrefix(): Promise<void> {
     if (this.#messages.length > 0 || this.#settled < this.sequence.nextTokenIndex) return;
     const id = await this.#write(null);
     if (id !== null) await this.#options.snapshots?.seal(id);
   }
 
-  /** Leaves the cache to the prompt's conversation, with the state that has most of it. @returns what is left to do. */
+  /** Gives the cache to the prompt's conversation, with the state that has most of it. @returns what is left to do. */
   async #takeOver(prompt: CachedPrompt, wanted: readonly Token[]): Promise<EvaluationPlan> {
     const plan = planEvaluation(this.sequence.contextTokens, wanted, this.#shiftable(prompt));
     const { snapshots } = this.#options;
@@ -107,7 +107,7 @@ export class KvCache {
       this.#isMovePending = false;
       this.#msPerToken ||= restored.msPerToken;
     }
-    // What was restored may hold words that were changed meanwhile.
+    // The restored state may contain words that were changed in the meantime.
     return planEvaluation(this.sequence.contextTokens, wanted, restored === null ? this.#shiftable(prompt) : 0);
   }
 
@@ -142,7 +142,7 @@ export class KvCache {
   }
 
   /**
-   * A state that is saved before moved tokens are turned is wrong, so one token is evaluated and taken away.
+   * A state saved before moved tokens get their new positions is wrong, so one token is evaluated and removed.
    * @returns whether there was room for it.
    */
   async #finishMove(): Promise<boolean> {
@@ -158,6 +158,6 @@ export class KvCache {
   }
 }
 
-/** What the person wrote. Editing a message removes all that came after it, so the last one tells. */
+/** The person's messages. Editing a message removes everything after it, so the last one identifies them. */
 const messagesOf = (turns: readonly PromptTurn[]): readonly string[] =>
   turns.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));

@@ -80,7 +80,7 @@ describe('inspecting a file', () => {
     return file;
   };
 
-  it('says what the model is', () => {
+  it('describes the model', () => {
     expect(capabilities).toEqual({
       architecture: 'qwen3',
       family: 'qwen3',
@@ -137,8 +137,8 @@ describe('loading', () => {
     ).rejects.toThrow(/foreign\.gguf could not be loaded: .*qwen9/);
   });
 
-  // The last one: llama.cpp logs to whoever started it last.
-  it('takes a smaller context when memory is short, and refuses when even that does not fit', async () => {
+  // The last one, because llama.cpp logs to whoever started it last.
+  it('uses a smaller context if memory is short, and refuses if even that does not fit', async () => {
     const short = new LlamaBackend({ logger: silentLogger, availableMemory: () => 256_000_000 + 13_000_000 });
     const { contextSize } = await load(short);
     expect(contextSize).toBeLessThan(2048);
@@ -200,7 +200,7 @@ describe('generating', () => {
   });
 
   it.each(['full', 'brief'] as const)(
-    'evaluates no turn twice where the template would move the tools with every message, %s',
+    'evaluates no turn twice although the template would move the tools with every message, %s',
     async (documentationFormat) => {
       const moving = { ...capabilities, chatWrapper: 'mistral' };
       await backend.loadModel({
@@ -229,25 +229,25 @@ describe('generating', () => {
     },
   );
 
-  it('goes on with a half answer from where it ended', async () => {
+  it('continues an unfinished answer from where it ended', async () => {
     const { result } = await run(
       request([user('who are you'), assistant({ type: 'text', text: 'I am Knapsack, a small' })]),
     );
     expect(result.parts.map(({ text }) => text).join('')).toMatch(/^ private/);
   });
 
-  it('has read instructions and tools before the first message, when it was given time to', async () => {
+  it('has read instructions and tools before the first message, if it had time', async () => {
     await load(backend);
     const asked = request([user('what is 9 * 9?')], { conversationId: 'warm', maxTokens: 1 });
     await backend.prepare({ ...asked, turns: [], draft: '' });
     const { instructionsTokens, toolsTokens } = await backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
-    // All but the few tokens around the message itself, which stand in every prompt.
+    // All but the few tokens around the message itself, which are in every prompt.
     expect(figures.reusedTokens).toBeGreaterThan(instructionsTokens + toolsTokens - 8);
     expect(figures.prefilledTokens).toBeLessThan(20);
   });
 
-  it('reads a message while it is being written, and only what was written last when it is sent', async () => {
+  it('reads a message while it is being typed, and only the last part when it is sent', async () => {
     const written = 'please remind me of the very long list of things that I have to do before the holidays begin';
     const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user(`${written}, thanks`)], {
       conversationId: 'draft',
@@ -259,13 +259,13 @@ describe('generating', () => {
     await expect(backend.prepare({ ...asked, draft: 'word '.repeat(4000) })).resolves.toBeUndefined();
   });
 
-  it('has read all of a message that is sent as it was written, up to where the answer begins', async () => {
+  it('has read all of a message that is sent unchanged, up to where the answer begins', async () => {
     const asked = request([user('what is 17 * 23?')], { conversationId: 'whole draft', maxTokens: 1 });
     await backend.prepare({ ...asked, turns: [], draft: 'what is 17 * 23?' });
     expect((await run(asked)).result.figures.prefilledTokens).toBe(1);
   });
 
-  it('says the same when a draft went on after it was read', async () => {
+  it('gives the same answer if a draft continued after it was read', async () => {
     const asked = request([user('what is 17 * 23, please?')], { conversationId: 'fresh', maxTokens: 20 });
     const fresh = (await run(asked)).result;
     const drafts = ['what is', 'what is 17 * 2', 'what is 17 * 23, pl'];
@@ -290,7 +290,7 @@ describe('generating', () => {
     await load(backend);
   });
 
-  it('measures a prompt as it then is: instructions, tools and turns make up all of its tokens', async () => {
+  it('measures a prompt: instructions, tools and turns add up to all of its tokens', async () => {
     const asked = request([user('what is 12 * 12?')], { conversationId: 'measured', callableTools: [], maxTokens: 1 });
     const measure = await backend.measurePrompt(asked);
     const { figures } = (await run(asked)).result;
@@ -306,7 +306,7 @@ describe('generating', () => {
     );
   });
 
-  it('counts up to any place in a prompt, and what the KV cache holds of it', async () => {
+  it('counts up to any position in a prompt, and how much of it is in the KV cache', async () => {
     const asked = request([user('hello'), assistant({ type: 'text', text: 'Hi.' }), user('what is 12 * 12?')], {
       conversationId: 'cuts',
       callableTools: [],
@@ -332,7 +332,7 @@ describe('generating', () => {
     expect(warmed.cachedTokens).toBe(warmed.totalTokens);
   });
 
-  it('counts a prompt of a full context at many places in little time', async () => {
+  it('counts a full context at many positions quickly', async () => {
     const turns = Array.from({ length: 40 }, (_, index) => [
       user(`Story ${String(index)}: a bear walked home`),
       assistant({ type: 'text', text: 'I see. '.repeat(6) }),
@@ -351,7 +351,7 @@ describe('generating', () => {
     expect(tokensBefore).toHaveLength(8);
   });
 
-  it('says how many turns of a prompt do not fit, also when the last one alone does not', async () => {
+  it('says how many turns of a prompt do not fit, even if the last one alone does not', async () => {
     const story = (index: number): PromptTurn[] => [
       user(`Story ${String(index)}: ${'a bear walked home '.repeat(25)}`),
       assistant({ type: 'text', text: 'I see.' }),
@@ -369,12 +369,12 @@ describe('generating', () => {
     ).toMatchObject({ droppedTurns: 2 });
   });
 
-  it('ends at the most tokens it may generate', async () => {
+  it('stops at the token limit', async () => {
     const { result } = await run(request([user('what can you do?')], { maxTokens: 3 }));
     expect(result).toMatchObject({ finishReason: 'max-tokens', figures: { generatedTokens: 3 } });
   });
 
-  it('tells how far the prefill is, and can be stopped in it before the next part', async () => {
+  it('reports prefill progress, and can be stopped between parts', async () => {
     const long = request([user('the quick brown fox '.repeat(140))]);
     const controller = new AbortController();
     const shares: number[] = [];
@@ -388,13 +388,13 @@ describe('generating', () => {
       controller.signal,
     );
     expect(result).toMatchObject({ finishReason: 'aborted', parts: [] });
-    // A part that was under way may still end.
+    // A part that was in progress may still finish.
     expect(shares.length).toBeLessThanOrEqual(4);
     expect(shares).toEqual(shares.toSorted((left, right) => left - right));
     expect(shares.at(-1)).toBeLessThan(1);
   });
 
-  it('can be stopped while it generates, and keeps what it said', async () => {
+  it('can be stopped while it generates, and keeps what was generated', async () => {
     const controller = new AbortController();
     let deltas = 0;
     let said = '';
@@ -413,7 +413,7 @@ describe('generating', () => {
     expect(result.parts).toEqual([{ type: 'text', text: said }]);
   });
 
-  it('does not make one conversation wait for another in order to be stopped', async () => {
+  it('stops one conversation without waiting for another', async () => {
     const first = run(request([user('what can you do?')]));
     const controller = new AbortController();
     const second = run(request([user('hello')], { conversationId: 'two' }), controller.signal);

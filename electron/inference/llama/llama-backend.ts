@@ -31,17 +31,19 @@ import { SnapshotStore } from './snapshot-store.ts';
 
 export interface LlamaBackendOptions {
   readonly logger: Logger;
-  /** Bytes of main memory that can be used now; the system's figure unless a test says otherwise. */
+  /** Available main memory in bytes; the system's figure unless a test sets it. */
   readonly availableMemory?: () => number;
-  /** Where states of the KV cache are kept between conversations and launches; none are kept without it. */
+  /** Where states of the KV cache are stored between conversations and launches; none are stored without it. */
   readonly snapshotFolder?: string;
-  /** Most bytes that they may take together; 0 keeps none. */
+  /** Their total size limit in bytes; 0 keeps none. */
   readonly snapshotQuotaBytes?: number;
 }
 
-/** Nothing else is asked for so long before the prefix is saved. */
+/** How long the engine must be idle before the prefix is saved. */
 const IDLE_MS = 500;
-/** A larger state is not saved while somebody waits for the model to leave memory: about half a second of writing. */
+/**
+ * A larger state is not saved while somebody waits for the model to be unloaded: writing it takes about half a second.
+ */
 const QUICK_BYTES = 512_000_000;
 const DEFAULT_QUOTA_BYTES = 1_000_000_000;
 
@@ -56,7 +58,7 @@ export class LlamaBackend implements InferenceBackend {
   #droppedTurns = new Map<string, number>();
   #runtime: Promise<LlamaRuntime> | null = null;
   #loaded: LoadedLlama | null = null;
-  /** Ends the preparation that runs or waits. */
+  /** Ends the preparation that is running or waiting. */
   #preparing = new AbortController();
   #idle: NodeJS.Timeout | undefined;
 
@@ -161,7 +163,7 @@ export class LlamaBackend implements InferenceBackend {
 
   async deleteSnapshots(conversationId: string | null): Promise<void> {
     const store = await this.#openStore();
-    // Behind what runs now, which may still save it.
+    // After running work, which may still save it.
     if (conversationId !== null)
       await this.#queue.run(() => Promise.resolve(this.#loaded?.cache.forget(conversationId)));
     await store?.delete(conversationId);
@@ -179,7 +181,7 @@ export class LlamaBackend implements InferenceBackend {
     await runtime?.llama.dispose();
   }
 
-  /** llama.cpp starts with the first file; a failed start is tried again with the next. */
+  /** llama.cpp starts with the first file; a failed start is retried with the next. */
   #start(): Promise<LlamaRuntime> {
     this.#runtime ??= createLlamaRuntime(this.#options.logger).catch((error: unknown) => {
       this.#runtime = null;
@@ -188,7 +190,7 @@ export class LlamaBackend implements InferenceBackend {
     return this.#runtime;
   }
 
-  /** A folder that cannot be used costs time, never an answer. */
+  /** An unusable folder costs time, never an answer. */
   async #openStore(): Promise<SnapshotStore | null> {
     try {
       await this.#store?.open();
@@ -199,7 +201,7 @@ export class LlamaBackend implements InferenceBackend {
     }
   }
 
-  /** Ends what runs ahead of somebody's wish. */
+  /** Ends work that runs ahead of a request. */
   #interrupt(): void {
     this.#preparing.abort();
     clearTimeout(this.#idle);
@@ -243,7 +245,7 @@ const NOTHING_GENERATED: CountedResult = {
   figures: { ttftMs: 0, prefilledTokens: 0, reusedTokens: 0, generatedTokens: 0, generationMs: 0 },
 };
 
-/** A step that is stopped while it waits for another conversation's need not wait to hear of it. */
+/** A step that is stopped while it waits for another conversation's step ends without waiting for it. */
 function abortedWhile(isWaiting: () => boolean, signal: AbortSignal): Promise<CountedResult> {
   return new Promise((resolve) => {
     signal.addEventListener(

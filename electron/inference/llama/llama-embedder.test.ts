@@ -51,7 +51,7 @@ describe('the starter embedder', () => {
     },
   );
 
-  it('says which file is no embedder', async () => {
+  it('says which file is not an embedder', async () => {
     await expect(LlamaEmbedder.load('/nowhere/embedder.gguf')).rejects.toThrow(
       /embedder\.gguf cannot be used as an embedder: .*ENOENT/,
     );

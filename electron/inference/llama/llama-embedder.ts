@@ -8,16 +8,18 @@ import { descriptionText, embeddingText } from '../embedding-text.ts';
 import { ModelFileError } from '../inference-errors.ts';
 
 /**
- * Tokens of the context that the library keeps for itself: one for the beginning, one for the end, and one that must
- * stay free.
+ * Tokens of the context that the library reserves: one for the beginning, one for the end, and one that must stay free.
  */
 const RESERVED_TOKENS = 3;
-/** Most tokens that are read of a text, whatever the model can read. */
+/** Maximum tokens read of a text, whatever the model can read. */
 const MOST_CONTEXT = 512;
-/** Texts are short and the model small: more threads would wait for each other. */
+/** Texts are short and the model is small: more threads would wait for each other. */
 const THREADS = 1;
 
-/** An embedding model in the GGUF format, through node-llama-cpp. Its vectors come unnormalised; these are. */
+/**
+ * An embedding model in GGUF format, through node-llama-cpp. The library returns unnormalized vectors; these are
+ * normalized.
+ */
 export class LlamaEmbedder implements Embedder {
   readonly key: string;
   readonly #model: LlamaModel;
@@ -31,7 +33,7 @@ export class LlamaEmbedder implements Embedder {
     this.#mostTokens = contextSize - RESERVED_TOKENS;
   }
 
-  /** @throws {ModelFileError} when the file is missing or no embedding model. */
+  /** @throws {ModelFileError} if the file is missing or not an embedding model. */
   static async load(file: string): Promise<LlamaEmbedder> {
     try {
       const key = await contentKey(file);
@@ -75,17 +77,20 @@ export class LlamaEmbedder implements Embedder {
   }
 }
 
-/** llama.cpp says this of every text at the level of errors, though it does what is wanted. */
+/** llama.cpp logs this as an error for every text, although it does what is wanted. */
 const HARMLESS = 'embeddings required but some input tokens were not marked as outputs';
 
 function logFault(_level: LlamaLogLevel, message: string): void {
   if (!message.includes(HARMLESS)) console.error(message.trimEnd());
 }
 
-/** Bytes that are read from either end of the file: names and shapes stand at the beginning, weights at the end. */
+/** Bytes read from either end of the file: names and shapes are at the beginning, weights at the end. */
 const KEY_BYTES = 65_536;
 
-/** @returns the same for the same file wherever it lies, so that vectors can be made before the app is installed. */
+/**
+ * @returns the same value for the same file in any location, so that vectors can be computed before the app is
+ * installed.
+ */
 async function contentKey(file: string): Promise<string> {
   const handle = await open(file);
   try {

@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { getLlama, LlamaLogLevel, type Llama } from 'node-llama-cpp';
 import type { Logger } from '../../foundation/logger.ts';
 
-/** Lines of llama.cpp's log that are kept: the reason why a model cannot be loaded is only said there. */
+/** Number of log lines kept from llama.cpp: the reason why a model can't be loaded is only in its log. */
 const KEPT_LINES = 20;
 
 export interface LlamaRuntime {
   readonly llama: Llama;
-  /** Forgets the lines so far and returns a function that gives the errors since. */
+  /** Clears the lines so far and returns a function that returns the errors since. */
   watchErrors(): () => string[];
 }
 
 /**
- * Loads llama.cpp with the best backend of this machine. One thread is left free for the rest of the app: with every
- * core taken, decoding slows down by an order of magnitude.
- * @throws {NoBinaryFoundError} when there is no binary for this machine.
+ * Loads llama.cpp with the best backend for this computer. One thread is left free for the rest of the app: with every
+ * core busy, decoding slows down by an order of magnitude.
+ * @throws {NoBinaryFoundError} if there is no binary for this computer.
  */
 export async function createLlamaRuntime(logger: Logger): Promise<LlamaRuntime> {
   const errors: string[] = [];

@@ -35,33 +35,33 @@ const LOG_DELAY_MS = 50;
 /** A model in memory with the context that its conversations share. */
 export interface LoadedLlama {
   readonly model: LlamaModel;
-  /** The model's own, for prompts: it remembers what was in earlier ones. */
+  /** The model's own tokenizer, for prompts: it caches parts of earlier ones. */
   readonly tokenizer: Tokenizer;
   readonly context: LlamaContext;
-  /** The context's only sequence, and what it holds. */
+  /** The context's only sequence, and its contents. */
   readonly cache: KvCache;
-  /** How its conversations are written and read. */
+  /** How its conversations are written and parsed. */
   readonly form: ConversationForm;
-  /** Writes typographic marks of messages plainly. */
+  /** Replaces typographic characters in messages with plain ones. */
   readonly plainMarks: boolean;
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
   readonly droppedTurns: ReadonlyMap<string, number>;
 }
 
-/** The model's own chat template, or one of the library's wrappers where it has none or another is chosen. */
+/** The model's own chat template, or one of the library's wrappers if it has none or another is chosen. */
 export type ConversationForm = { readonly type: 'template'; readonly template: TemplateModel } | WrapperForm;
 
 export interface WrapperForm {
   readonly type: 'wrapper';
   readonly wrapper: ChatWrapper;
-  /** Where the tools are documented, so that every turn begins with the one before it. */
+  /** Where the tools are documented, so that every turn begins with the previous one. */
   readonly renderPath: RenderPath;
 }
 
 export interface LoadOptions {
-  /** Bytes of main memory that can be used now. */
+  /** Available main memory in bytes. */
   readonly availableMemory: () => number;
-  /** Null where no states are kept on disk. */
+  /** Null if no states are stored on disk. */
   readonly store: SnapshotStore | null;
   readonly logger: Logger;
   readonly onEvent?: (event: ModelLoadEvent) => void;
@@ -71,8 +71,7 @@ export interface LoadOptions {
 
 /**
  * @param file absolute path of the model.
- * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason when loading is
- * cancelled.
+ * @throws {ModelFileError} @throws {InsufficientModelMemoryError} @throws the signal's reason if loading is cancelled.
  */
 export async function loadLlama(
   runtime: LlamaRuntime,
@@ -101,7 +100,7 @@ export async function loadLlama(
     };
   } catch (error) {
     await model?.dispose();
-    // llama.cpp's log comes over from its own thread, a little later than the error.
+    // llama.cpp's log arrives from its own thread, a little later than the error.
     await delay(LOG_DELAY_MS);
     throw options.signal?.aborted ? error : explained(error, path.basename(file), errors());
   }
@@ -116,7 +115,7 @@ async function formOf(runtime: LlamaRuntime, model: LlamaModel, request: LoadMod
   return { type: 'wrapper', wrapper, renderPath: findRenderPath(wrapper, model.tokenizer) };
 }
 
-/** A study that an earlier version of the app stored is made once more. */
+/** A study stored by an earlier version of the app is repeated. */
 async function templateOf(
   { llama }: LlamaRuntime,
   { fileInfo }: LlamaModel,

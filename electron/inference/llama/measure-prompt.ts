@@ -12,7 +12,7 @@ import { commonPrefix } from './plan-evaluation.ts';
 /**
  * Renders the prompt as `generateStep` does, with and without each kind of content and up to each cut, and counts.
  * Evaluates nothing.
- * @param alreadyDropped turns that were left out before.
+ * @param alreadyDropped turns left out earlier.
  */
 export function measurePrompt(
   loaded: LoadedLlama,
@@ -27,7 +27,7 @@ export function measurePrompt(
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
   const { contextSize } = loaded.context;
   const whole = fits ? tokens.length : null;
-  // Before the first message the prompt's last tokens open an answer, which is not where it goes on.
+  // Before the first message, the prompt's last tokens open an answer, which is not where it continues.
   const shown =
     request.turns.length > 0
       ? tokens
@@ -54,7 +54,7 @@ interface FittedOrLast {
   readonly fits: boolean;
 }
 
-/** A last message that is too long is said when it is answered; here it only counts. */
+/** A last message that is too long is reported when it is answered; here it only counts. */
 function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: number): FittedOrLast {
   const renderer = rendererFor(loaded, request);
   try {
@@ -70,7 +70,7 @@ function fitOrLast(loaded: LoadedLlama, request: PromptRequest, alreadyDropped: 
   }
 }
 
-/** @returns what stands before the cut, without the turns that are left out. */
+/** @returns what precedes the cut, without the turns that are left out. */
 function cutOff(
   request: PromptRequest,
   { instructions, documentedTools, turns, begunTurn }: PromptCut,
@@ -85,7 +85,7 @@ function cutOff(
   };
 }
 
-/** Templates that write tools before the instructions would let a later cut come first. */
+/** With templates that write tools before the instructions, a later cut might come first. */
 function tokensBefore(counts: readonly number[]): readonly number[] {
   let most = 0;
   return counts.map((count) => (most = Math.max(most, count)));

@@ -3,24 +3,24 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
 
-/** Below this a conversation is no use. */
+/** Below this, a conversation is useless. */
 const SMALLEST_CONTEXT = 512;
-/** Left to the rest of the app and the system, in bytes. */
+/** Reserved for the rest of the app and the system, in bytes. */
 const RESERVE = 256_000_000;
 
 export interface MemoryFit {
   readonly modelName: string;
-  /** Largest context that is wanted, in tokens. */
+  /** The largest useful context, in tokens. */
   readonly contextSize: number;
-  /** Main memory that can be used now, in bytes. */
+  /** Available main memory, in bytes. */
   readonly availableBytes: number;
 }
 
 /**
- * Halves the context until the weights and the KV cache fit in main memory. llama.cpp maps the file, so a model that is
- * too large would load and then crawl from the disk.
+ * Halves the context until the weights and the KV cache fit into main memory. llama.cpp maps the file, so a model that
+ * is too large would load and then crawl from the disk.
  * @returns tokens of context.
- * @throws {InsufficientModelMemoryError} when the weights do not fit even with a small context.
+ * @throws {InsufficientModelMemoryError} if the weights don't fit even with a small context.
  */
 export async function fitContextInMemory(
   insights: GgufInsights,

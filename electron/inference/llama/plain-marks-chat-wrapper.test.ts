@@ -11,7 +11,7 @@ it.each([
   expect(plainMarks(text)).toBe(plain);
 });
 
-it('changes what people wrote, and nothing else of a prompt', () => {
+it('changes what people wrote, and nothing else in a prompt', () => {
   const chatHistory = [
     { type: 'system' as const, text: 'You’re here' },
     { type: 'user' as const, text: 'Tina’s' },

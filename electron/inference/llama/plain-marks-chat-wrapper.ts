@@ -16,13 +16,13 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/[\u00A0\u2007\u2009\u202F]/g, ' '],
 ];
 
-/** @returns the text with typographic quotes, dashes and spaces written plainly. */
+/** @returns the text with typographic quotes, dashes and spaces replaced by plain ones. */
 export const plainMarks = (text: string): string =>
   MARKS.reduce((plain, [mark, instead]) => plain.replace(mark, instead), text);
 
 /**
- * Writes people's messages with plain marks, for a model that was trained on nothing else: keyboards write typographic
- * ones by themselves.
+ * Writes people's messages with plain characters, for a model that was trained on nothing else; keyboards insert
+ * typographic ones automatically.
  */
 export class PlainMarksChatWrapper extends ChatWrapper {
   override readonly wrapperName = 'PlainMarks';

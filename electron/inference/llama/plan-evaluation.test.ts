@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planEvaluation, type EvaluationPlan, type TokenRange } from './plan-evaluation.ts';
 import { threadTime } from '../../foundation/testing/thread-time.ts';
 
-/** What a KV cache holds after a plan was carried out on it. */
+/** The contents of a KV cache after a plan was carried out on it. */
 function carryOut(cached: readonly number[], prompt: readonly number[], { erase, prefill }: EvaluationPlan): number[] {
   const kept = cached.filter((_, place) => !erase.some(({ start, end }) => place >= start && place < end));
   return [...kept, ...prompt.slice(prompt.length - prefill)];
@@ -24,7 +24,7 @@ function text(length: number, seed = 1): number[] {
 describe('planEvaluation', () => {
   const cached = text(300);
 
-  it('evaluates only what is new behind a prompt that goes on', () => {
+  it('evaluates only the new end of a prompt', () => {
     expect(planEvaluation(cached, [...cached, 1, 2, 3], 300)).toEqual({ keep: 300, erase: [], prefill: 3 });
   });
 
@@ -37,18 +37,18 @@ describe('planEvaluation', () => {
     });
   });
 
-  it('erases what was taken out of the middle and keeps what follows', () => {
+  it('erases what was removed from the middle and keeps what follows', () => {
     const prompt = [...without(cached, { start: 50, end: 90 }), 7, 8];
     const plan = planEvaluation(cached, prompt, 300);
     expect(plan).toMatchObject({ keep: 50, erase: [{ start: 50, end: 90 }], prefill: 2 });
   });
 
-  it('evaluates again from the first difference where nothing may be shifted', () => {
+  it('evaluates again from the first difference if nothing may be shifted', () => {
     const prompt = without(cached, { start: 50, end: 90 });
     expect(planEvaluation(cached, prompt, 0)).toEqual({ keep: 50, erase: [{ start: 50, end: 300 }], prefill: 210 });
   });
 
-  it('keeps nothing behind a removal that was not yet settled', () => {
+  it('keeps nothing after a removal that was not yet settled', () => {
     const prompt = without(cached, { start: 50, end: 90 });
     expect(planEvaluation(cached, prompt, 250)).toEqual({
       keep: 50,
@@ -60,19 +60,19 @@ describe('planEvaluation', () => {
     });
   });
 
-  it('evaluates again what was written anew in the middle', () => {
+  it('evaluates again what was rewritten in the middle', () => {
     const prompt = [...cached.slice(0, 50), 5001, 5002, ...cached.slice(52)];
     expect(planEvaluation(cached, prompt, 300)).toMatchObject({ keep: 50, prefill: 250 });
   });
 
-  it('does not keep a few tokens for the price of an approximation', () => {
+  it('does not keep a few tokens at the price of an approximation', () => {
     expect(planEvaluation(cached, without(cached, { start: 50, end: 290 }), 300)).toMatchObject({
       erase: [{ start: 50, end: 300 }],
       prefill: 10,
     });
   });
 
-  it('never erases the first token with something kept behind it', () => {
+  it('never erases the first token while keeping something after it', () => {
     expect(planEvaluation(cached, cached.slice(40), 300)).toEqual({
       keep: 0,
       erase: [{ start: 0, end: 300 }],
@@ -80,7 +80,7 @@ describe('planEvaluation', () => {
     });
   });
 
-  it('finds its way through parts that repeat', () => {
+  it('handles repeated parts', () => {
     const turn = (index: number): number[] => [
       1,
       2,
@@ -114,7 +114,7 @@ describe('planEvaluation', () => {
 describe('for all caches and prompts', () => {
   const tokens = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 80 });
 
-  it('the plan makes the cache hold the prompt', () => {
+  it('the plan makes the cache contain the prompt', () => {
     fc.assert(
       fc.property(tokens, tokens, fc.nat(90), (cached, prompt, shiftable) => {
         const plan = planEvaluation(cached, prompt, shiftable);
@@ -127,7 +127,7 @@ describe('for all caches and prompts', () => {
     );
   });
 
-  it('so it does where long parts were removed, doubled and put in', () => {
+  it('even if long parts were removed, doubled and inserted', () => {
     const parts = fc
       .array(fc.constantFrom(...[1, 2, 3, 4, 5].map((seed) => text(25, seed))), { maxLength: 10 })
       .map((list) => list.flat());
@@ -139,7 +139,7 @@ describe('for all caches and prompts', () => {
     );
   });
 
-  it('removals leave nothing to evaluate but what is new', () => {
+  it('removals leave only new tokens to evaluate', () => {
     const lengths = fc.array(
       fc.record({ kept: fc.integer({ min: 40, max: 200 }), removed: fc.integer({ min: 1, max: 200 }) }),
       { minLength: 1, maxLength: 5 },

@@ -4,33 +4,36 @@ export interface TokenRange {
   readonly end: number;
 }
 
-/** How the KV cache comes to hold a prompt. */
+/** How to make the KV cache contain a prompt. */
 export interface EvaluationPlan {
   /** Tokens from the beginning that both have in common: they stay where they are. */
   readonly keep: number;
-  /** Ascending, apart from each other, by positions before any of them is erased. What follows a range moves up. */
+  /** Ascending and disjoint, by positions before any of them is erased. What follows a range moves up. */
   readonly erase: readonly TokenRange[];
-  /** How many tokens of the prompt's end are to be evaluated. */
+  /** How many tokens at the prompt's end have to be evaluated. */
   readonly prefill: number;
 }
 
-/** More removals than this are no removal of tools or turns but another prompt. */
+/** More removals than this are not a removal of tools or turns, but another prompt. */
 const MOST_REMOVALS = 8;
 /**
- * A removal must save this many evaluations: what is kept behind it had attended to what is gone, so it is not kept for
- * little.
+ * A removal must save this many evaluations: the tokens kept after it had attended to what is gone, so it must be worth
+ * it.
  */
 const WORTH_OF_REMOVAL = 16;
-/** Comparisons of tokens in all: some milliseconds. Repetitive prompts would take the product of both lengths. */
+/**
+ * Limit on the total number of token comparisons: some milliseconds. Repetitive prompts would take the product of both
+ * lengths.
+ */
 const MOST_COMPARISONS = 4_000_000;
 
 /**
- * Plans the fewest evaluations that make the KV cache hold the prompt. Where the prompt lacks ranges of the cache (a
- * tool's documentation was taken out, the oldest turns were dropped), they are erased and what follows is kept; behind
- * the last token that can be kept so, the prompt is evaluated. Nothing is kept that is not the prompt's own token in
- * its place.
- * @param shiftable how many of the cached tokens may be kept although something before them goes; 0 keeps the common
- * beginning only.
+ * Plans the fewest evaluations that make the KV cache contain the prompt. If ranges of the cache are missing from the
+ * prompt (a tool's documentation was removed, the oldest turns were dropped), they are erased and what follows is kept;
+ * after the last token that can be kept this way, the prompt is evaluated. Every kept token is the prompt's own token
+ * at that position.
+ * @param shiftable how many of the cached tokens may be kept although something before them is removed; 0 keeps only
+ * the common beginning.
  */
 export function planEvaluation(
   cached: readonly number[],
@@ -38,7 +41,7 @@ export function planEvaluation(
   shiftable: number,
 ): EvaluationPlan {
   const keep = commonPrefix(cached, prompt);
-  // The library evaluates everything again when the very first token is erased.
+  // The library evaluates everything again if the very first token is erased.
   const { removals, reached } =
     keep === 0 ? { removals: [], reached: 0 } : findRemovals(cached, prompt, keep, Math.min(shiftable, cached.length));
   const used = reached + removals.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -46,16 +49,16 @@ export function planEvaluation(
   return { keep, erase: [...removals, ...rest], prefill: prompt.length - reached };
 }
 
-/** @returns how many tokens both begin with. */
+/** @returns the number of tokens that both begin with. */
 export function commonPrefix(left: readonly number[], right: readonly number[]): number {
   const most = Math.min(left.length, right.length);
   for (let index = 0; index < most; index++) if (left[index] !== right[index]) return index;
   return most;
 }
 
-/** For one number of removals, by how many tokens were removed in all. */
+/** For one number of removals, by the total number of removed tokens. */
 interface Level {
-  /** How many of the prompt's tokens can be covered so; -1 when it cannot be. */
+  /** How many of the prompt's tokens can be covered this way; -1 if impossible. */
   readonly reached: Int32Array;
   /** How many tokens had been removed before the last removal. */
   readonly removedBefore: Int32Array;
@@ -63,13 +66,13 @@ interface Level {
 
 interface Removals {
   readonly removals: TokenRange[];
-  /** Tokens of the prompt that the cache then holds. */
+  /** Tokens of the prompt that the cache then contains. */
   readonly reached: number;
 }
 
 /**
- * A diff that knows removals only. After `n` removals of `d` tokens in all, the prompt's token `j` is the cache's token
- * `j + d`; to reach as far as possible, every removal is made as late as possible.
+ * A diff that only knows removals. After `n` removals of `d` tokens in total, the prompt's token `j` is the cache's
+ * token `j + d`; to reach as far as possible, every removal is made as late as possible.
  */
 function findRemovals(cached: readonly number[], prompt: readonly number[], keep: number, shiftable: number): Removals {
   const most = Math.min(prompt.length, shiftable);
@@ -117,7 +120,10 @@ function nextLevel(
   return { reached, removedBefore, budget: left };
 }
 
-/** @returns the first place from `start` on where the prompt's token is not the cache's `removed` places further on. */
+/**
+ * @returns the first position from `start` on where the prompt's token differs from the cache's, `removed` positions
+ * further on.
+ */
 function endOfRun(
   cached: readonly number[],
   prompt: readonly number[],
@@ -130,7 +136,7 @@ function endOfRun(
   return place;
 }
 
-/** The first of them, so that as much as possible of the cache is left to find more in. */
+/** The first of them, which leaves as much as possible of the cache to find more in. */
 function indexOfMost(values: Int32Array): number {
   let best = 0;
   for (let index = 1; index < values.length; index++) if ((values[index] ?? -1) > (values[best] ?? -1)) best = index;

@@ -1,9 +1,9 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { EvaluationPlan } from './plan-evaluation.ts';
 
-/** Tokens per evaluation: as fast as larger ones, and small enough that a stop is noticed between two of them. */
+/** Tokens per evaluation: as fast as larger batches, and small enough to notice a stop between two of them. */
 export const CHUNK_TOKENS = 128;
-/** Chunks shrink so that one takes about this long; a stop must be answered within 100 ms. */
+/** Chunks shrink so that one takes about this long; a stop must take effect within 100 ms. */
 const TARGET_CHUNK_MS = 50;
 const SMALLEST_CHUNK_TOKENS = 8;
 
@@ -13,12 +13,12 @@ export interface PrefillProgress {
 }
 
 export interface PrefillResult {
-  /** Tokens of the prompt that the KV cache held already. */
+  /** Tokens of the prompt that were already in the KV cache. */
   readonly reusedTokens: number;
-  /** Tokens that were evaluated here, fewer than were left when it was stopped. */
+  /** Tokens that were evaluated here; fewer than planned if it was stopped. */
   readonly evaluatedTokens: number;
   readonly evaluationMs: number;
-  /** Tokens that were kept in another place. */
+  /** Tokens that were moved and kept. */
   readonly movedTokens: number;
 }
 
@@ -28,9 +28,9 @@ export interface PrefillOptions {
 }
 
 /**
- * Brings the KV cache to hold `tokens` by a plan. The library evaluates a prompt in one go that cannot be stopped; in
- * chunks it can, and says how far it is.
- * @returns early when the signal aborts; what was evaluated until then stays in the cache.
+ * Makes the KV cache contain `tokens` according to a plan. The library evaluates a prompt in one piece that can't be
+ * stopped; in chunks it can, and reports its progress.
+ * @returns early if the signal aborts; what was evaluated until then stays in the cache.
  */
 export async function prefill(
   sequence: LlamaContextSequence,
@@ -60,7 +60,7 @@ async function evaluateFrom(
   let chunk = CHUNK_TOKENS;
   let start = held;
   while (start < tokens.length && !signal.aborted) {
-    // One token more is evaluated by the generation that follows.
+    // The generation that follows evaluates one more token.
     onProgress({ evaluatedTokens: start, totalTokens: tokens.length + 1 });
     const end = Math.min(start + chunk, tokens.length);
     const began = performance.now();
@@ -72,8 +72,8 @@ async function evaluateFrom(
 }
 
 /**
- * Erases by plan. Where llama.cpp cannot take a range out, the library evaluates again what should have stayed, and its
- * meter counts that.
+ * Erases according to the plan. If llama.cpp can't remove a range, the library evaluates again what should have stayed,
+ * and its meter counts that.
  */
 async function erase(
   sequence: LlamaContextSequence,
@@ -82,13 +82,13 @@ async function erase(
   if (ranges.length === 0) return { movedTokens: 0, evaluatedAgain: 0 };
   const before = sequence.tokenMeter.getState();
   const erased = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  // The meter counts tokens that only moved as well.
+  // The meter also counts tokens that only moved.
   const movedTokens = sequence.nextTokenIndex - erased - keep;
   await sequence.eraseContextTokenRanges([...ranges]);
   return { movedTokens, evaluatedAgain: Math.max(0, sequence.tokenMeter.diff(before).usedInputTokens - movedTokens) };
 }
 
-/** @returns tokens for the next chunk, from how long the last one took. */
+/** @returns the number of tokens for the next chunk, from how long the last one took. */
 export function nextChunk(tokens: number, durationMs: number): number {
   const fitting = Math.floor((tokens / Math.max(durationMs, 1)) * TARGET_CHUNK_MS);
   return Math.min(CHUNK_TOKENS, Math.max(SMALLEST_CHUNK_TOKENS, fitting));

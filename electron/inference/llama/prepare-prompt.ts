@@ -7,13 +7,13 @@ import { toChatFunctions } from './chat-history.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
-/** Two ways in which a draft could go on, with no token in common. */
+/** Two possible continuations of a draft, without a common token. */
 const CONTINUATIONS = [' alpha', '0'] as const;
 
 /**
- * Evaluates ahead what the next prompt begins with, so that it is in the KV cache when the message is sent: the prompt
- * as it is if the draft is sent as it stands, or what it begins with in any case. Ends early when the signal aborts;
- * what was evaluated until then stays.
+ * Evaluates in advance what the next prompt begins with, so that it is in the KV cache when the message is sent: the
+ * whole prompt if the draft is sent unchanged, or the part that is certain in any case. Ends early if the signal
+ * aborts; what was evaluated until then stays.
  */
 export async function preparePrompt(
   loaded: LoadedLlama,
@@ -21,7 +21,7 @@ export async function preparePrompt(
   alreadyDropped: number,
   signal: AbortSignal,
 ): Promise<void> {
-  // The answer may name any of these tools: what the grammar needs of them is made now, not when the message is sent.
+  // The answer may name any of these tools, so their part of the grammar is prepared now, not when the message is sent.
   toChatFunctions(request.callableTools);
   const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
   if (tokens.length > 0)
@@ -32,8 +32,8 @@ type TokensAhead = Pick<FittedPrompt, 'tokens' | 'droppedTurns'>;
 const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
 
 /**
- * @returns the tokens, and one more that is left to the generation that follows; none when the draft does not fit,
- * which is said when it is sent.
+ * @returns the tokens, plus one that is left to the generation that follows; none if the draft doesn't fit, which is
+ * reported when it is sent.
  */
 function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
   const renderer = rendererFor(loaded, request);
@@ -53,17 +53,17 @@ function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDroppe
 }
 
 /**
- * What closes the message and opens the answer is a few tokens. When more is written they are erased and read again
- * behind it; a model that cannot erase would have to go back to its last checkpoint.
+ * What closes the message and opens the answer is a few tokens. If the person writes more, they are erased and read
+ * again after the new text; a model that can't erase would have to go back to its last checkpoint.
  */
 const endCanChange = ({ cache }: LoadedLlama, { draft }: PrepareRequest): boolean =>
   draft !== '' && !cache.sequence.needsCheckpoints;
 
-/** @returns what the prompt begins with however the draft goes on. */
+/** @returns what the prompt begins with, however the draft continues. */
 function certainTokens(promptOf: (text: string) => FittedPrompt, draft: string): TokensAhead {
   const [left, right] = CONTINUATIONS.map((continuation) => promptOf(draft + continuation));
   const tokens = left && right ? left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) : [];
-  // None is generated behind them, so one that is not evaluated is appended.
+  // Nothing is generated after them, so a token that is not evaluated is appended.
   return tokens.length === 0
     ? NOTHING
     : { tokens: [...tokens, tokens[0] as Token], droppedTurns: left?.droppedTurns ?? 0 };

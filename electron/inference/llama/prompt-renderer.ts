@@ -7,13 +7,13 @@ import { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import type { LoadedLlama, WrapperForm } from './loaded-llama.ts';
 import { documentationOf } from './tool-documentation.ts';
 
-/** Writes the prompts of one request: the same conversation is always the same tokens. */
+/** Writes the prompts of one request: the same conversation always has the same tokens. */
 export interface PromptRenderer {
-  /** @returns the prompt with all of its turns, up to where the model goes on. */
+  /** @returns the prompt with all of its turns, up to where the model continues. */
   render(content: Pick<PromptRequest, 'instructions' | 'turns'>): Token[];
 }
 
-/** @returns what writes a request's prompts: the model's own chat template, or the wrapper that stands in for it. */
+/** @returns the renderer of a request's prompts: the model's own chat template, or the wrapper that replaces it. */
 export function rendererFor(
   loaded: Pick<LoadedLlama, 'form' | 'plainMarks' | 'tokenizer'>,
   request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools' | 'thinking'>,

@@ -2,7 +2,9 @@ import type { Token, Tokenizer } from 'node-llama-cpp';
 import { describe, expect, it } from 'vitest';
 import { rememberingTokenizer } from './remembering-tokenizer.ts';
 
-/** One token for each character, and one in front where special ones are read. Notes what it was asked. */
+/**
+ * One token for each character, and an extra one at the beginning if special tokens are parsed. Records its requests.
+ */
 function createTokenizer(): { tokenizer: Tokenizer; asked: string[] } {
   const asked: string[] = [];
   const tokenize = (text: string, special?: boolean | 'builtin'): Token[] => {
@@ -15,8 +17,8 @@ function createTokenizer(): { tokenizer: Tokenizer; asked: string[] } {
   };
 }
 
-describe('a tokenizer that remembers', () => {
-  it('asks once for each text, and for each way to read it', () => {
+describe('a caching tokenizer', () => {
+  it('tokenizes each text once, for each way to read it', () => {
     const { tokenizer, asked } = createTokenizer();
     const remembering = rememberingTokenizer(tokenizer);
     expect([remembering('ab'), remembering('ab'), remembering('ab', true), remembering('ab', true)]).toEqual([
@@ -28,7 +30,7 @@ describe('a tokenizer that remembers', () => {
     expect(asked).toEqual(['ab', 'ab']);
   });
 
-  it('forgets what was not asked for in a long time', () => {
+  it('drops what was not requested for a long time', () => {
     const { tokenizer, asked } = createTokenizer();
     const remembering = rememberingTokenizer(tokenizer, 60);
     for (let round = 0; round < 20; round++) {

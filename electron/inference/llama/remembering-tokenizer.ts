@@ -1,14 +1,14 @@
 import type { BuiltinSpecialTokenValue, Token, Tokenizer } from 'node-llama-cpp';
 
 /**
- * Characters whose tokens are remembered, twice at most: some of the longest prompts there are. About a token for every
- * four of them.
+ * Number of characters whose tokens are cached, at most twice this: enough for the longest prompts. About one token per
+ * four characters.
  */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Instructions, tools and earlier turns are the same in every rendering of a conversation: they are tokenized once.
- * What was not asked for as long as this many characters were new is forgotten.
+ * Instructions, tools and earlier turns are the same in every rendering of a conversation, so they are tokenized once.
+ * Texts that were not requested while this many new characters were tokenized are dropped.
  */
 export function rememberingTokenizer(tokenizer: Tokenizer, mostCharacters = MOST_CHARACTERS): Tokenizer {
   let [recent, older] = [new Map<string, Token[]>(), new Map<string, Token[]>()];

@@ -4,7 +4,7 @@ import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What a snapshot holds, and where it fits. */
+/** The contents of a snapshot, and where it is valid. */
 export interface SnapshotContent {
   /** Digest of everything that must be the same where it is loaded, see `engineKey`. */
   readonly engine: string;
@@ -13,7 +13,7 @@ export interface SnapshotContent {
   readonly tokens: readonly number[];
   /** The conversation's oldest turns that were left out of the prompt. */
   readonly droppedTurns: number;
-  /** Milliseconds that evaluating one of its tokens took. */
+  /** Milliseconds that it took to evaluate each of its tokens. */
   readonly msPerToken: number;
 }
 
@@ -36,7 +36,7 @@ const sidecarSchema = z.object({
   sha256: z.string(),
 });
 
-/** A file that is not yet whole: such names are never read, and deleted when the folder is opened. */
+/** An incomplete file: such names are never read, and deleted when the folder is opened. */
 export const UNFINISHED = '.part';
 const STATE = '.state';
 const SIDECAR = '.json';
@@ -49,7 +49,7 @@ export const statePath = (folder: string, id: string): string => path.join(folde
 export const unfinishedPath = (folder: string, id: string): string => statePath(folder, id) + UNFINISHED;
 const sidecarPath = (folder: string, id: string): string => path.join(folder, `${id}${SIDECAR}`);
 
-/** Gives a state that was written whole its name, and then the sidecar that makes it count. */
+/** Gives a complete state its name, and then the sidecar that makes it valid. */
 export async function finishSnapshot(folder: string, id: string, content: SnapshotContent): Promise<Snapshot> {
   const unfinished = unfinishedPath(folder, id);
   const { size: bytes } = await stat(unfinished);
@@ -62,10 +62,7 @@ export async function finishSnapshot(folder: string, id: string, content: Snapsh
   return { ...content, id, bytes, sha256, lastUsedAt: Date.now() };
 }
 
-/**
- * @returns null when the sidecar or its state is missing or makes no sense. The state's content is checked by
- * `isSound`.
- */
+/** @returns null if the sidecar or its state is missing or invalid. `isSound` checks the state's content. */
 export async function readSnapshot(folder: string, id: string): Promise<Snapshot | null> {
   try {
     const file = sidecarPath(folder, id);
@@ -77,10 +74,7 @@ export async function readSnapshot(folder: string, id: string): Promise<Snapshot
   }
 }
 
-/**
- * llama.cpp ends the process over a state that was cut short, and takes flipped bits for a state: so size and digest
- * come first.
- */
+/** llama.cpp ends the process on a truncated state, and accepts a corrupt one, so size and digest are checked first. */
 export async function isSound(folder: string, { id, bytes, sha256 }: Snapshot): Promise<boolean> {
   try {
     const file = statePath(folder, id);
@@ -90,14 +84,14 @@ export async function isSound(folder: string, { id, bytes, sha256 }: Snapshot): 
   }
 }
 
-/** The sidecar's time is when the snapshot was last used. */
+/** The sidecar's modification time is when the snapshot was last used. */
 export async function markUsed(folder: string, snapshot: Snapshot): Promise<Snapshot> {
   const now = new Date();
   await utimes(sidecarPath(folder, snapshot.id), now, now);
   return { ...snapshot, lastUsedAt: now.getTime() };
 }
 
-/** The sidecar goes first: a state without one is deleted when the folder is opened. */
+/** The sidecar is deleted first: a state without one is deleted when the folder is opened. */
 export async function deleteSnapshot(folder: string, id: string): Promise<void> {
   for (const file of [sidecarPath(folder, id), statePath(folder, id), unfinishedPath(folder, id)])
     await rm(file, { force: true });

@@ -52,7 +52,7 @@ const conversations = (store: SnapshotStore): (string | null)[] =>
 const loads = (store: SnapshotStore): Promise<boolean> => store.restore(only(store), () => Promise.resolve(true));
 
 describe('keeping', () => {
-  it('gives back in a later launch what was kept, to whoever has the same engine', async () => {
+  it('returns stored snapshots in a later launch, for the same engine', async () => {
     await keep(await openStore(), content('one', { droppedTurns: 4 }));
     const later = await openStore();
     expect(later.list('starter')).toMatchObject([content('one', { droppedTurns: 4 })]);
@@ -69,7 +69,7 @@ describe('keeping', () => {
     for (const file of [...files('.state'), ...files('.json')]) expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('has one snapshot of a conversation, and of prefixes those that do not begin each other', async () => {
+  it('has one snapshot per conversation, and only prefixes that do not extend each other', async () => {
     const store = await openStore();
     for (const length of [2, 3]) {
       await keep(store, content('one', { tokens: [7, 8, 9].slice(0, length) }));
@@ -84,7 +84,7 @@ describe('keeping', () => {
     expect(files('.state')).toHaveLength(3);
   });
 
-  it('leaves nothing behind when the state cannot be written', async () => {
+  it('leaves nothing behind if the state cannot be written', async () => {
     const store = await openStore();
     await expect(
       store.write(content('one'), (file) => {
@@ -98,7 +98,7 @@ describe('keeping', () => {
 
 describe('damage', () => {
   const damages: [string, () => void][] = [
-    ['a state that was cut short', () => files('.state').forEach((file) => truncateSync(file, 999))],
+    ['a truncated state', () => files('.state').forEach((file) => truncateSync(file, 999))],
     ['a state that grew', () => files('.state').forEach((file) => appendFileSync(file, 'x'))],
     [
       'a flipped bit',
@@ -126,7 +126,7 @@ describe('damage', () => {
 
   it.each([
     ...damages,
-    ['a sidecar that is no JSON', () => files('.json').forEach((file) => truncateSync(file, 40))] as const,
+    ['a sidecar that is not valid JSON', () => files('.json').forEach((file) => truncateSync(file, 40))] as const,
   ])('%s does no harm to a later launch', async (_, damage) => {
     await keep(await openStore(), content('one'));
     damage();
@@ -137,14 +137,14 @@ describe('damage', () => {
     expect(await loads(later)).toBe(true);
   });
 
-  it('is a snapshot that the engine could not load, too', async () => {
+  it('includes a snapshot that the engine could not load', async () => {
     const store = await openStore();
     await keep(store, content('one'));
     expect(await store.restore(only(store), () => Promise.resolve(false))).toBe(false);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of a process that ended while it wrote is cleaned up, and nothing else is', async () => {
+  it('of a process that ended while writing is cleaned up, and nothing else', async () => {
     const store = await openStore();
     await keep(store, content('one'));
     await store.write(content('two'), async (file) => writeFileSync(file, 'never sealed'));
@@ -162,7 +162,7 @@ describe('the quota', () => {
     utimesSync(files('.json')[place] as string, date, date);
   };
 
-  it('lets those go that were not used for longest', async () => {
+  it('deletes the least recently used', async () => {
     const store = await openStore(2500);
     for (const id of ['one', 'two', 'three']) await keep(store, content(id));
     expect(conversations(store)).toEqual(['two', 'three']);
@@ -172,7 +172,7 @@ describe('the quota', () => {
     expect(files('.state')).toHaveLength(2);
   });
 
-  it('remembers over launches what was used when', async () => {
+  it('remembers across launches what was used when', async () => {
     const store = await openStore();
     for (const id of ['one', 'two']) await keep(store, content(id));
     const [first] = files('.json');
@@ -183,7 +183,7 @@ describe('the quota', () => {
     expect(later.usage().count).toBe(1);
   });
 
-  it('says beforehand what is too large, and at zero keeps nothing', async () => {
+  it('rejects in advance what is too large, and keeps nothing at zero', async () => {
     const store = await openStore(1500);
     expect([store.hasRoomFor(1500), store.hasRoomFor(1501)]).toEqual([true, false]);
     await keep(store, content('one'));
@@ -194,7 +194,7 @@ describe('the quota', () => {
 });
 
 describe('deleting', () => {
-  it('takes a conversation or everything', async () => {
+  it('removes a conversation or everything', async () => {
     const store = await openStore();
     for (const id of ['one', 'two', null]) await keep(store, content(id));
     await store.delete('one');
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('takes what was written and not yet sealed', async () => {
+  it('removes what was written and not yet sealed', async () => {
     const store = await openStore();
     const id = await store.write(content('one'), async (file) => writeFileSync(file, 'state'));
     await store.delete('one');

@@ -19,24 +19,24 @@ import {
 } from './snapshot-files.ts';
 
 export interface SnapshotStoreOptions {
-  /** Created when it is missing; readable by this user only, as it holds what was said. */
+  /** Created if it doesn't exist; readable only by this user, because it contains what was said. */
   readonly folder: string;
-  /** Most bytes of all snapshots together; 0 keeps none. */
+  /** Total size limit of all snapshots in bytes; 0 keeps none. */
   readonly quotaBytes: number;
   readonly logger: Logger;
 }
 
 /**
- * Snapshots of the KV cache in a folder: `<id>.state` as llama.cpp wrote it, and `<id>.json` with what it is and its
- * digest. Written under another name and renamed when whole; what a crash left behind is deleted when the folder is
- * opened. When they take more than the quota, the ones not used for longest go. One process owns the folder.
+ * Snapshots of the KV cache in a folder: `<id>.state` as written by llama.cpp, and `<id>.json` with its description and
+ * digest. They are written under another name and renamed when complete; what a crash left behind is deleted when the
+ * folder is opened. Above the quota, the least recently used are deleted. One process owns the folder.
  */
 export class SnapshotStore {
   readonly #folder: string;
   readonly #logger: Logger;
   readonly #queue = new SerialQueue();
   #quotaBytes: number;
-  /** As far as times are the same, in the order of use. */
+  /** In order of use, as far as times are equal. */
   #snapshots: readonly Snapshot[] = [];
   readonly #unsealed = new Map<string, SnapshotContent>();
   #opened: Promise<void> | null = null;
@@ -47,7 +47,7 @@ export class SnapshotStore {
     this.#logger = logger;
   }
 
-  /** Reads the folder and cleans it up, once. Everything else answers from what it found. */
+  /** Reads the folder and cleans it up, once. Everything else uses what it found. */
   open(): Promise<void> {
     this.#opened ??= this.#queue.run(async () => {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -64,7 +64,7 @@ export class SnapshotStore {
     return this.#opened;
   }
 
-  /** @returns the snapshots that fit an engine. */
+  /** @returns the snapshots that are valid for an engine. */
   list(engine: string): readonly Snapshot[] {
     return this.#snapshots.filter((snapshot) => snapshot.engine === engine);
   }
@@ -73,14 +73,14 @@ export class SnapshotStore {
     return { count: this.#snapshots.length, bytes: bytesOf(this.#snapshots) };
   }
 
-  /** @returns whether a state of this size may be kept at all. */
+  /** @returns whether a state of this size may be stored at all. */
   hasRoomFor(bytes: number): boolean {
     return bytes <= this.#quotaBytes;
   }
 
   /**
    * @param save writes the state to the file of this name.
-   * @returns what to call `seal` with: until then it does not count. @throws what `save` throws, and leaves nothing
+   * @returns what to pass to `seal`: until then, it is not valid. @throws whatever `save` throws, and leaves nothing
    * behind.
    */
   async write(content: SnapshotContent, save: (file: string) => Promise<void>): Promise<string> {
@@ -98,8 +98,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Makes a written state count, in place of those it makes needless. A failure is logged: the prompt is evaluated
-   * again instead.
+   * Makes a written state valid, replacing those that it makes unnecessary. A failure is logged: the prompt is
+   * evaluated again instead.
    */
   seal(id: string): Promise<void> {
     return this.#queue
@@ -120,7 +120,7 @@ export class SnapshotStore {
 
   /**
    * Checks the snapshot and lets it be loaded.
-   * @returns false when it was damaged or could not be loaded: then it is deleted.
+   * @returns false if it was damaged or could not be loaded: then it is deleted.
    */
   restore(snapshot: Snapshot, load: (file: string) => Promise<boolean>): Promise<boolean> {
     return this.#queue.run(async () => {
@@ -135,12 +135,12 @@ export class SnapshotStore {
     });
   }
 
-  /** Puts off its removal. */
+  /** Postpones its removal. */
   touch(snapshot: Snapshot): Promise<void> {
     return this.#queue.run(() => this.#markUsed(snapshot));
   }
 
-  /** @param conversationId whose snapshots go; null for all there are. */
+  /** @param conversationId whose snapshots to delete; null for all. */
   delete(conversationId: string | null): Promise<void> {
     const isMeant = (content: SnapshotContent): boolean =>
       conversationId === null || content.conversationId === conversationId;
@@ -153,7 +153,7 @@ export class SnapshotStore {
     return this.#queue.run(() => this.#trim());
   }
 
-  /** Resolves when everything begun before is done. */
+  /** Resolves when everything that began before is done. */
   settled(): Promise<void> {
     return this.#queue.run(() => Promise.resolve());
   }

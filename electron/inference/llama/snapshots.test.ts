@@ -9,7 +9,7 @@ import type { GenerateRequest, CountedResult, PromptTool, PromptTurn } from '../
 import { LlamaBackend, type LlamaBackendOptions } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
-/** Longer than the time after which the backend takes itself for idle. */
+/** Longer than the time after which the backend considers itself idle. */
 const IDLE_MS = 700;
 
 const tool = (name: string, summary: string): PromptTool => ({
@@ -70,7 +70,7 @@ async function load(target: LlamaBackend, model = STARTER, contextSize = 2048): 
   await target.loadModel({ model: { type: 'file', path: model }, capabilities, chatFormatForced: true, contextSize });
 }
 
-/** Another model, or the same again, takes the place of the one that is loaded. */
+/** Another model, or the same one again, replaces the loaded one. */
 const reload = (...options: [model?: string, contextSize?: number]): Promise<void> => load(backend, ...options);
 
 /** The app is closed and opened. */
@@ -87,8 +87,8 @@ const states = (): string[] =>
     .filter((name) => name.endsWith('.state'))
     .map((name) => path.join(folder, name));
 
-describe('a conversation that comes back', () => {
-  it('is not evaluated again after another one, and says what it would have said', async () => {
+describe('a conversation that is reopened', () => {
+  it('is not evaluated again after another one, and gives the same answer', async () => {
     const first = await run(request('bear', BEAR));
     expect(await prefilled(request('wolf', WOLF))).toBeGreaterThan(100);
     const back = await run(request('bear', BEAR));
@@ -103,7 +103,7 @@ describe('a conversation that comes back', () => {
     expect(await prefilled(request('bear', [...BEAR, assistant('It'), user('go on')]))).toBeLessThan(24);
   });
 
-  it('fits in a larger context, and not in one that it does not fit in', async () => {
+  it('is restored into a larger context, but not into one that is too small', async () => {
     await run(request('bear', BEAR));
     await reload(STARTER, 1536);
     expect(await prefilled(request('bear', BEAR))).toBeLessThan(8);
@@ -113,7 +113,7 @@ describe('a conversation that comes back', () => {
     });
   });
 
-  it('has its oldest turns left out as before', async () => {
+  it('still has its oldest turns left out', async () => {
     const long = [...Array.from({ length: 9 }, () => BEAR.slice(0, 2)).flat(), user('and then?')];
     const { droppedTurns } = await run(request('bear', long));
     expect(droppedTurns).toBeGreaterThan(0);
@@ -123,21 +123,21 @@ describe('a conversation that comes back', () => {
     expect(again.figures.prefilledTokens).toBeLessThan(8);
   });
 
-  it('can be saved when tools were taken out of it and nothing was evaluated since', async () => {
+  it('can be saved after tools were unloaded and nothing was evaluated since', async () => {
     const asked = request('bear', BEAR, { documentedTools: TOOLS.toSpliced(2, 4) });
     await run(request('bear', BEAR, { maxTokens: 1 }));
     await backend.prepare({ ...asked, turns: BEAR.slice(0, 2), draft: '' });
     await run(request('wolf', WOLF));
     const back = await run({ ...asked, maxTokens: 40 });
     expect(back.figures.prefilledTokens).toBeLessThan(24);
-    // Without leaving in between, with no file.
+    // Without switching in between, and without a file.
     await restart({ snapshotQuotaBytes: 0 });
     await run(request('bear', BEAR, { maxTokens: 1 }));
     await backend.prepare({ ...asked, turns: BEAR.slice(0, 2), draft: '' });
     expect((await run({ ...asked, maxTokens: 40 })).parts).toEqual(back.parts);
   });
 
-  it('holds nothing of a draft that was not sent', async () => {
+  it('contains nothing of a draft that was not sent', async () => {
     const secret = 'my door opens with the numbers nine four two seven one and nobody else may ever hear of it';
     await run(request('bear', BEAR));
     await backend.prepare({ ...request('bear', [...BEAR, assistant('It went on.')]), draft: secret });
@@ -146,7 +146,7 @@ describe('a conversation that comes back', () => {
     expect(await prefilled(asked)).toBeGreaterThan(20);
   });
 
-  it('is gone from the disk when it is deleted, also while it is the one in the cache', async () => {
+  it('is removed from disk when it is deleted, even while it is in the cache', async () => {
     await run(request('bear', BEAR));
     await run(request('wolf', WOLF));
     expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
@@ -160,7 +160,7 @@ describe('a conversation that comes back', () => {
 describe('the prefix', () => {
   const begin = (): Promise<void> => backend.prepare({ ...request('', []), draft: '' });
 
-  it('is saved when nothing else is asked for, and needs no evaluation in a later launch', async () => {
+  it('is saved when the engine is idle, and needs no evaluation in a later launch', async () => {
     await begin();
     await delay(IDLE_MS);
     expect(await backend.snapshotUsage()).toMatchObject({ count: 1 });
@@ -170,7 +170,7 @@ describe('the prefix', () => {
     expect(figures.prefilledTokens).toBeLessThan(16);
   });
 
-  it('is not saved while somebody writes, nor twice', async () => {
+  it('is not saved while somebody types, nor twice', async () => {
     await begin();
     await backend.prepare({ ...request('', []), draft: 'how' });
     await delay(IDLE_MS);
@@ -201,7 +201,7 @@ describe('a state that does not belong here', () => {
     expect(await evaluated()).toBeGreaterThan(200);
   });
 
-  it('is not loaded when it was damaged, but written anew', async () => {
+  it('is not loaded if it was damaged, but written again', async () => {
     const [file = ''] = states();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
@@ -211,7 +211,7 @@ describe('a state that does not belong here', () => {
     expect(await prefilled(request('bear', BEAR))).toBeLessThan(8);
   });
 
-  it('is not loaded when its sidecar speaks of other tokens', async () => {
+  it('is not loaded if its sidecar lists other tokens', async () => {
     const file = readdirSync(folder).find((name) => name.endsWith('.json')) ?? '';
     const sidecar = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { tokens: string };
     const tokens = Buffer.from(sidecar.tokens, 'base64');
@@ -221,7 +221,7 @@ describe('a state that does not belong here', () => {
     expect(await evaluated()).toBeGreaterThan(200);
   });
 
-  it('is not kept at all without a folder, with no quota, or with a folder that cannot be made', async () => {
+  it('is not stored without a folder, without a quota, or with a folder that cannot be created', async () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, 'a file');
     await restart();

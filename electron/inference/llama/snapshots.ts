@@ -4,9 +4,9 @@ import { commonPrefix } from './plan-evaluation.ts';
 import type { Snapshot, SnapshotContent } from './snapshot-files.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
-/** Fewer tokens are evaluated sooner than a file is looked for. */
+/** Evaluating fewer tokens is faster than looking for a file. */
 const FEWEST_TOKENS = 32;
-/** What checking and loading a snapshot manages at least, in bytes per millisecond. */
+/** Minimum speed of checking and loading a snapshot, in bytes per millisecond. */
 const RESTORED_PER_MS = 300_000;
 
 export interface SnapshotsOptions {
@@ -25,9 +25,9 @@ export class Snapshots {
   }
 
   /**
-   * Writes what the sequence holds, unless that is stored, worth too little or too large. Never throws: what is not
-   * kept is evaluated again.
-   * @returns what to call `seal` with when there is time.
+   * Writes the contents of the sequence, unless they are already stored, worth too little or too large. Never throws:
+   * what is not stored is evaluated again.
+   * @returns what to pass to `seal` when there is time.
    */
   async save(sequence: LlamaContextSequence, content: Omit<SnapshotContent, 'engine'>): Promise<string | null> {
     const { store, engine, logger } = this.#options;
@@ -52,9 +52,9 @@ export class Snapshots {
   }
 
   /**
-   * Loads the snapshot that has most of the prompt, when that saves enough over what the sequence has.
+   * Loads the snapshot that has most of the prompt, if that saves enough compared with the contents of the sequence.
    * @param held tokens of the prompt that need no evaluation without it.
-   * @returns it, or null when the sequence stays as it is or had to be emptied.
+   * @returns it, or null if the sequence stays unchanged or had to be emptied.
    */
   async restore(sequence: LlamaContextSequence, prompt: readonly number[], held: number): Promise<Snapshot | null> {
     const best = this.#longestIn(
@@ -74,7 +74,7 @@ export class Snapshots {
       : null;
   }
 
-  /** llama.cpp tells of some misfits only; the sequence is emptied when it does not hold what it should. */
+  /** llama.cpp reports only some mismatches; the sequence is emptied if it doesn't contain what it should. */
   async #load(sequence: LlamaContextSequence, { tokens }: Snapshot, file: string): Promise<boolean> {
     try {
       await sequence.loadStateFromFile(file, { acceptRisk: true });
@@ -106,6 +106,6 @@ export class Snapshots {
   }
 }
 
-/** A fast machine evaluates a short prompt sooner than it reads it from the disk. */
+/** A fast computer evaluates a short prompt sooner than it reads it from disk. */
 const isWorth = (tokens: number, msPerToken: number, bytes: number): boolean =>
   tokens * msPerToken > bytes / RESTORED_PER_MS;

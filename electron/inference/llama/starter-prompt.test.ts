@@ -8,7 +8,7 @@ import { rendererFor } from './prompt-renderer.ts';
 import { findRenderPath } from './find-render-path.ts';
 import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
 
-/** The starter model was trained on exactly these tokens: a prompt that differs by one of them costs it answers. */
+/** The starter model was trained on exactly these tokens: if a prompt differs by one of them, answers get worse. */
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 
 const TOOLS: readonly PromptTool[] = [

@@ -1,9 +1,9 @@
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 
-/** Counts a text's tokens as one model's tokenizer makes them. */
+/** Counts a text's tokens with one model's tokenizer. */
 export type TokenCounter = (text: string) => number;
 
-/** Reads the vocabulary of a GGUF file and none of its weights. */
+/** Reads the vocabulary of a GGUF file, but none of its weights. */
 export async function loadTokenCounter(file: string): Promise<TokenCounter> {
   const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
   const model = await llama.loadModel({ modelPath: file, vocabOnly: true });

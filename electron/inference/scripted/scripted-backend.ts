@@ -28,9 +28,9 @@ const stepSchema = z
     calls: z.array(z.object({ name: z.string(), arguments: jsonObjectSchema })).default([]),
     /** Milliseconds per word. */
     wordMs: z.number().min(0).default(0),
-    /** Milliseconds of prefill, told in ten parts. */
+    /** Milliseconds of prefill, reported in ten parts. */
     prefillMs: z.number().min(0).default(0),
-    /** Messages that are said not to fit. */
+    /** Messages that are reported as too long. */
     leftOut: z.number().int().min(0).default(0),
     error: z.enum(['fault', 'context-overflow']).optional(),
   })
@@ -39,7 +39,7 @@ type ScriptedStep = z.infer<typeof stepSchema>;
 
 const scriptSchema = z
   .object({
-    /** Shown while the model is said to load. */
+    /** Shown while the model appears to load. */
     loadMs: z.number().min(0).default(0),
     loadError: z.string().optional(),
     /** Whether the model can be told to think; its thoughts are left out when it is told not to. */
@@ -52,13 +52,13 @@ const scriptSchema = z
   .strict();
 export type Script = z.input<typeof scriptSchema>;
 
-/** @throws when the file cannot be read or is no script. */
+/** @throws if the file can't be read or is not a script. */
 export function readScriptedBackend(file: string): ScriptedBackend {
   return new ScriptedBackend(scriptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
 /**
- * A test double of the inference port: says what a script says, at the speed it says. No part of the product uses it.
+ * A test double of the inference port: says what a script says, at the speed it sets. No part of the product uses it.
  */
 export class ScriptedBackend implements InferenceBackend {
   readonly #script: z.infer<typeof scriptSchema>;
@@ -137,9 +137,7 @@ export class ScriptedBackend implements InferenceBackend {
     };
   }
 
-  /**
-   * Twenty tokens of instructions, ten a tool, and a hundred a turn; a message that was answered is in the KV cache.
-   */
+  /** Twenty tokens of instructions, ten per tool, and a hundred per turn; an answered message is in the KV cache. */
   async measurePrompt(
     { documentedTools, turns }: PromptRequest,
     cuts: readonly PromptCut[] = [],

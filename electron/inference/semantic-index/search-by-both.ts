@@ -2,24 +2,24 @@ import type { ReadQuery } from './semantic-index.ts';
 import type { StoredVectors } from './stored-vectors.ts';
 
 export interface SearchByBoth<Key, Found> {
-  /** Null without an embedder: words alone find then. */
+  /** Null without an embedder: only words count then. */
   readonly query: ReadQuery<StoredVectors<Key>> | null;
-  /** Items that words found. */
+  /** Items found by words. */
   readonly byWords: readonly Key[];
-  /** Most items that meaning adds to them. */
+  /** Maximum number of items that meaning adds to them. */
   readonly byMeaning: number;
-  /** @returns what these items are, and how their words match; one that is gone is left out. */
+  /** @returns descriptions of these items with their word scores; missing items are left out. */
   readonly describe: (keys: readonly Key[]) => readonly (Found & { readonly key: Key })[];
-  /** @returns how likely it is that an item is meant; the scale is the caller's own. */
+  /** @returns how likely an item is meant; the scale is up to the caller. */
   readonly likelihood: (found: Found & WithMeaning) => number;
 }
 
 export interface WithMeaning {
-  /** Cosine of the item and the query; null for an item that the embedder in use has not read. */
+  /** Cosine of the item and the query; null for an item that the current embedder has not embedded. */
   readonly meaning: number | null;
 }
 
-/** @returns the items that words or meaning find, the likeliest first; ties keep the order of `describe`. */
+/** @returns the items found by words or meaning, likeliest first; ties keep the order of `describe`. */
 export function searchByBoth<Key, Found>({
   query,
   byWords,

@@ -14,7 +14,7 @@ const vectorOf = (text: string): Float32Array => {
 class TopicReader implements TextReader {
   embedderKey: string | null = 'topics';
   readonly batches: (readonly string[])[] = [];
-  /** Each read waits for it. */
+  /** Each embedding waits for this. */
   gate: Promise<unknown> = Promise.resolve();
 
   async read(texts: readonly string[]): Promise<ReadTexts | null> {
@@ -101,7 +101,7 @@ it('embeds nothing again after a restart, and everything again for another embed
   expect([...kept.values()].map(({ embedder }) => embedder)).toEqual(['another', 'another']);
 });
 
-it('takes in what comes while it is embedding', async () => {
+it('includes items added while it is embedding', async () => {
   const reader = new TopicReader();
   const items = notes('a cat');
   const index = indexOf(items, reader);
@@ -116,7 +116,7 @@ it('takes in what comes while it is embedding', async () => {
   expect(await nearest(index, 'rain')).toEqual([7]);
 });
 
-it('tries again when it is asked to while it fails', async () => {
+it('retries on request while it fails', async () => {
   const items = notes('a cat');
   const gate = Promise.withResolvers<null>();
   let reads = 0;
@@ -132,7 +132,7 @@ it('tries again when it is asked to while it fails', async () => {
   expect(items.get(0)?.embedder).toBe('topics');
 });
 
-it('stops where the embedder fails, and goes on when it works again', async () => {
+it('stops if the embedder fails, and continues when it works again', async () => {
   const reader = new TopicReader();
   const index = indexOf(notes('a cat'), reader);
   reader.embedderKey = null;
@@ -143,7 +143,7 @@ it('stops where the embedder fails, and goes on when it works again', async () =
   expect(await nearest(index, 'cat')).toEqual([0]);
 });
 
-it('logs once when what it embedded cannot be kept', async () => {
+it('logs once if vectors cannot be stored', async () => {
   const logged: LogLevel[] = [];
   const items = notes('a cat');
   const index = indexOf(items, new TopicReader(), logged);
@@ -163,7 +163,7 @@ it('embeds the end of a long message, once', async () => {
   expect(reader.batches.map(([text]) => [text?.length, text?.endsWith('cat')])).toEqual([[600, true]]);
 });
 
-it('finds by words and by meaning together, and leaves the meaning of a changed text out', async () => {
+it('finds by words and meaning together, and ignores the meaning of a changed text', async () => {
   const items = notes('a cat', 'a ship', 'bread');
   const index = indexOf(items, new TopicReader());
   await index.embedMissing();

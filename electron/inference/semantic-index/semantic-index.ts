@@ -3,7 +3,7 @@ import type { Logger } from '../../foundation/logger.ts';
 import { queryText } from '../embedding-text.ts';
 import type { TextReader } from '../text-reader.ts';
 
-/** What is found by meaning, and the texts that say what it is: the nearest of them counts. */
+/** An item that is found by meaning, and the texts that describe it: the nearest of them counts. */
 export interface IndexedItem<Key> {
   readonly key: Key;
   readonly texts: readonly string[];
@@ -15,13 +15,13 @@ export interface ItemVectors<Key> {
   readonly vectors: readonly Float32Array[];
 }
 
-/** Where an index's items are, and where their vectors are kept over restarts. */
+/** Where an index's items are, and where their vectors are stored across restarts. */
 export interface SemanticSource<Key> {
-  /** @returns what this embedder has read before, batch by batch. */
+  /** @returns what this embedder has already embedded, batch by batch. */
   kept(embedder: string): Iterable<readonly ItemVectors<Key>[]>;
-  /** @returns items that are not in the index as they are now; none when all are. */
+  /** @returns items whose current text is not in the index; empty if all are. */
   missing(embedder: string, limit: number): readonly IndexedItem<Key>[];
-  /** @returns the vector of a text that is known from elsewhere. */
+  /** @returns the vector of a text if it is known from elsewhere. */
   find?(embedder: string, text: string): Float32Array | null;
   /** @param fresh vectors of the texts that had to be embedded. */
   save(
@@ -31,7 +31,7 @@ export interface SemanticSource<Key> {
   ): void;
 }
 
-/** Vectors of one embedder in memory, searched in the way that suits what they belong to. */
+/** Vectors of one embedder in memory, with a search that suits their items. */
 export interface VectorTable<Key> {
   /** Adds an item's vectors, or replaces them. */
   set(key: Key, vectors: readonly Float32Array[]): void;
@@ -44,17 +44,17 @@ export interface SemanticIndexOptions<Key, Table extends VectorTable<Key>> {
   readonly logger: Logger;
   /** What the items are, for the log: "Memories". */
   readonly itemsName: string;
-  /** Items that are embedded together: nobody waits longer for the embedder than for that. 8 unless told. */
+  /** Number of items embedded together, so that nobody waits longer for the embedder; 8 by default. */
   readonly batchSize?: number;
 }
 
 export interface EmbedMissingOptions {
   readonly signal?: AbortSignal;
-  /** @param count items that are in the index. */
+  /** @param count number of items in the index. */
   readonly onProgress?: (count: number) => void;
 }
 
-/** A text as the embedder reads it, and what it can be compared with. */
+/** An embedded text, and what it can be compared with. */
 export interface ReadQuery<Table> {
   readonly vector: Float32Array;
   /** Null while nothing is embedded. */
@@ -64,8 +64,8 @@ export interface ReadQuery<Table> {
 const BATCH_SIZE = 8;
 
 /**
- * Finds items by meaning. They are embedded in the background, vectors are kept over restarts, and another embedder
- * reads everything again. Without an embedder, or before it has read an item, words have to find it.
+ * Finds items by meaning. They are embedded in the background, vectors are stored across restarts, and another embedder
+ * embeds everything again. Without an embedder, or before an item is embedded, words have to find it.
  */
 export class SemanticIndex<Key, Table extends VectorTable<Key>> {
   readonly #options: SemanticIndexOptions<Key, Table>;
@@ -79,7 +79,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     this.#options = options;
   }
 
-  /** Embeds what is missing, in the background. A failure is logged: words go on finding. */
+  /** Embeds what is missing, in the background. A failure is logged; word search continues. */
   catchUp(): void {
     const { logger, itemsName } = this.#options;
     this.#again = true;
@@ -95,15 +95,15 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     await this.#filling;
   }
 
-  /** Forgets every vector: the items are gone. */
+  /** Removes every vector, because the items were deleted. */
   clear(): void {
     this.#table = null;
     this.#taking = null;
   }
 
   /**
-   * Takes in what was kept and embeds what is missing.
-   * @returns whether everything is embedded now. @throws the signal's reason, or what the source throws.
+   * Loads stored vectors and embeds what is missing.
+   * @returns whether everything is embedded now. @throws the signal's reason, or whatever the source throws.
    */
   async embedMissing({ signal, onProgress }: EmbedMissingOptions = {}): Promise<boolean> {
     const { reader, source, batchSize = BATCH_SIZE } = this.#options;
@@ -121,7 +121,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     }
   }
 
-  /** @returns null without an embedder that works. */
+  /** @returns null without a working embedder. */
   async read(text: string): Promise<ReadQuery<Table> | null> {
     const { reader } = this.#options;
     const { embedderKey } = reader;
@@ -132,7 +132,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     return vector === null ? null : { vector, table: this.#tableOf(embedderKey) };
   }
 
-  /** A message is read when it is drafted and when it is sent, mostly with the same words. */
+  /** A message is embedded when it is drafted and when it is sent, mostly with the same words. */
   async #vectorOf(text: string, embedder: string): Promise<Float32Array | null> {
     const last = this.#lastQuery;
     if (last?.text === text && last.embedder === embedder) return last.vector;
@@ -163,7 +163,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     }
   }
 
-  /** @returns false when the embedder failed, or another one has taken its place. */
+  /** @returns false if the embedder failed, or another one has replaced it. */
   async #embed(embedder: string, items: readonly IndexedItem<Key>[], signal?: AbortSignal): Promise<boolean> {
     const { source, reader } = this.#options;
     const texts = [...new Set(items.flatMap((item) => item.texts))];

@@ -1,8 +1,8 @@
 import { differingSigns, signWords, writeSigns } from '../vector-signs.ts';
 
 /**
- * The signs of vectors, one bit per number: a rough measure of nearness that takes a thirty-second of the room and of
- * the time. The best by it are then compared by their whole vectors.
+ * The signs of vectors, one bit per number: a rough measure of similarity that takes a thirty-second of the space and
+ * time. The best by this measure are then compared by their full vectors.
  */
 export class SignIndex<Key> {
   readonly #words: number;

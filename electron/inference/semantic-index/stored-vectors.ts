@@ -2,15 +2,15 @@ import { similarity } from '../embedder.ts';
 import { SignIndex } from './sign-index.ts';
 import type { VectorTable } from './semantic-index.ts';
 
-/** @returns vectors of the items as they are now; one whose text has changed since is left out. */
+/** @returns current vectors of the items; one whose text has changed since is left out. */
 export type FindVectors<Key> = (
   keys: readonly Key[],
   embedder: string,
 ) => readonly { readonly key: Key; readonly vector: Float32Array }[];
 
 /**
- * Vectors of which only the signs are in memory, a thirty-second of their size; the nearest by them are compared by the
- * whole vectors, which are looked up where they are stored.
+ * Vectors of which only the signs are in memory, a thirty-second of their size; the nearest are compared by their full
+ * vectors, which are looked up in the database.
  */
 export class StoredVectors<Key> implements VectorTable<Key> {
   readonly #embedder: string;

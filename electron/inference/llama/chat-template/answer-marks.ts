@@ -2,25 +2,25 @@ import { triggerOf } from './call-grammar.ts';
 import type { CallSyntax } from './call-syntax.ts';
 import { KNOWN_OPENINGS } from './known-calls.ts';
 
-/** How an answer of the model in use is read. */
+/** How to parse an answer of the model in use. */
 export interface AnswerForm {
   readonly syntax: CallSyntax;
-  /** What thoughts stand between; null for a model without any. */
+  /** The marks around thoughts; null for a model without thoughts. */
   readonly thoughts: { readonly open: string; readonly close: string } | null;
   /** Written before an answer's text, and never shown. */
   readonly intro: string;
-  /** Ends the turn, for models whose turns do not end with a special token. */
+  /** Ends the turn, for models whose turns don't end with a special token. */
   readonly stop: string | null;
 }
 
-/** What in an answer is not text: where calls and thoughts begin, and where the turn ends. */
+/** Everything in an answer that is not text: where calls and thoughts begin, and where the turn ends. */
 export class AnswerMarks {
   /** A call begins with this. */
   readonly trigger: string;
   readonly intro: string;
   readonly open: string;
   readonly close: string;
-  /** What the trigger may be followed by in place of a name: such models name the reader of every message. */
+  /** What may follow the trigger instead of a name: such models name the recipient of every message. */
   readonly others: readonly string[];
   readonly #form: AnswerForm;
   readonly #names: () => Iterable<string>;
@@ -38,20 +38,20 @@ export class AnswerMarks {
       .map((text) => text.slice(this.trigger.length));
   }
 
-  /** @param hasText whether the answer has text already. */
+  /** @param hasText whether the answer already has text. */
   all(hasText: boolean): readonly string[] {
     const calls = hasText ? this.#callsBehindText() : [this.trigger];
-    // A thought may begin with what a call begins with, so it comes first.
+    // A thought may begin like a call, so it comes first.
     return [this.open, ...calls, this.#form.stop ?? '', ...KNOWN_OPENINGS].filter((mark) => mark !== '');
   }
 
-  /** Whether the mark begins a call in the syntax of the model. */
+  /** Whether the mark begins a call in the model's own syntax. */
   opensCall(mark: string): boolean {
     return mark === this.trigger || (this.#behindText?.includes(mark) ?? false);
   }
 
   /**
-   * A trigger that text may hold too, such as `to=` or `{"name": "`, counts behind text only with a tool's name.
+   * A trigger that may also occur in text, such as `to=` or `{"name": "`, counts after text only with a tool's name.
    */
   #callsBehindText(): readonly string[] {
     const { syntax } = this.#form;
@@ -65,7 +65,7 @@ export class AnswerMarks {
   }
 }
 
-/** @returns the first mark in the text; of two at the same place the one that is listed first. */
+/** @returns the first mark in the text; of two at the same position, the one listed first. */
 export function firstOf(marks: readonly string[], text: string): { mark: string; at: number } | null {
   let first: { mark: string; at: number } | null = null;
   for (const mark of marks) {
@@ -75,7 +75,7 @@ export function firstOf(marks: readonly string[], text: string): { mark: string;
   return first;
 }
 
-/** @returns how many characters at the end could be the beginning of a mark, with the white space before them. */
+/** @returns how many characters at the end could be the beginning of a mark, including the white space before them. */
 export function heldBack(text: string, marks: readonly string[]): number {
   let longest = 0;
   for (const mark of marks) {

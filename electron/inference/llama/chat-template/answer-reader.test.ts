@@ -20,7 +20,7 @@ const TOOLS = new Map([
   ['calculate_all', { type: 'object', properties: {} }],
 ]);
 
-/** Reads an answer character by character, as models never write it: what holds then holds for any tokens. */
+/** Feeds an answer character by character, as models never write it: what works then works for any tokens. */
 function read(answer: string, thinking = false, form = FORM, begun = '') {
   const seen = { text: '', thought: '', named: [] as string[] };
   const reader = new AnswerReader(
@@ -46,13 +46,13 @@ it('shows text as it comes', () => {
   expect(read('Hello <b>there</b>.')).toEqual({ text: 'Hello <b>there</b>.', thought: '', named: [], calls: [] });
 });
 
-it('reads a call, alone, behind text and behind a thought', () => {
+it('reads a call, alone, after text and after a thought', () => {
   expect(read(CALL)).toEqual({ text: '', thought: '', named: ['calculate'], calls: [CALCULATE] });
   expect(read(`Let me see.\n${CALL}`)).toMatchObject({ text: 'Let me see.', calls: [CALCULATE] });
   expect(read(`Hm.\n</think>\n\n${CALL}`, true)).toMatchObject({ text: '', thought: 'Hm.', calls: [CALCULATE] });
 });
 
-it('reads calls at once, and nothing that follows them', () => {
+it('reads parallel calls, and nothing that follows them', () => {
   expect(read(`${CALL}\n${CALL} And so on.`)).toMatchObject({ text: '', calls: [CALCULATE, CALCULATE] });
 });
 
@@ -79,7 +79,7 @@ it('shows JSON that calls no tool', () => {
   expect(read(answer)).toMatchObject({ text: answer, calls: [] });
 });
 
-/** Muse: every message names its reader, which is the person, the model itself, or a tool. */
+/** Muse: every message names its recipient: the person, the model itself, or a tool. */
 const MUSE: AnswerForm = {
   syntax: {
     before: ' to=',
@@ -114,7 +114,7 @@ const FUNCTIONARY: AnswerForm = {
   stop: null,
 };
 
-/** Kimi-K3: what closes an answer's text stands before a call too. */
+/** Kimi-K3: what closes an answer's text also precedes a call. */
 const KIMI: AnswerForm = {
   syntax: {
     before: '<|close|>response<|sep|><|open|>tools<|sep|><|open|>call tool="',
@@ -166,17 +166,17 @@ it.each([
     'Set x to=5.<|close|>response<|sep|><|close|>message<|sep|>',
     `Hi.<|close|>response<|sep|><|open|>${KIMI_CALL}`,
   ],
-])('tells text from a call of %s that follows it', (_model, form, begun, text, called) => {
+])('separates text from a call of %s that follows it', (_model, form, begun, text, called) => {
   expect(read(text, false, form, begun)).toEqual({ text: 'Set x to=5.', thought: '', named: [], calls: [] });
   expect(read(called, false, form, begun)).toMatchObject({ text: 'Hi.', calls: [CALCULATE] });
 });
 
-it('shows what a person may be told of Python, although it looks like the beginning of a call', () => {
+it('shows text about Python, although it looks like the beginning of a call', () => {
   const text = 'Type\n>>> print(1)\nand press Enter.';
   expect(read(`all\n${text}`, false, FUNCTIONARY, '>>>')).toMatchObject({ text, calls: [] });
 });
 
-it('holds the reader of a message to those that there are, from the first character on', () => {
+it('limits the recipient of a message to existing ones, from the first character on', () => {
   const reader = new AnswerReader(FUNCTIONARY, TOOLS, SILENT, { thinking: false, continues: false });
   reader.push('>>>');
   expect(reader.phase).toEqual({ type: 'name', rest: '', begun: '', others: ['all\n'] });
@@ -186,7 +186,7 @@ it('holds the reader of a message to those that there are, from the first charac
   expect(reader.phase).toEqual({ type: 'free' });
 });
 
-it('knows what a token brought of the name, with what stands before it', () => {
+it('handles a token that contains part of the name and what precedes it', () => {
   const reader = new AnswerReader(FORM, TOOLS, SILENT, { thinking: false, continues: false });
   reader.push('<tool_call>\n{"name": "calc');
   expect(reader.phase).toEqual({ type: 'name', rest: '', begun: 'calc', others: [] });

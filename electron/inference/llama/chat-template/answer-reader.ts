@@ -20,7 +20,7 @@ export type ReaderPhase =
   | { readonly type: 'ended' };
 
 export interface ReaderStart {
-  /** The prompt has opened a thought already. */
+  /** The prompt has already opened a thought. */
   readonly thinking: boolean;
   /** The prompt ends within an answer's text. */
   readonly continues: boolean;
@@ -30,8 +30,8 @@ type Mode = 'thought' | 'text' | 'call' | 'foreign' | 'ended';
 const FREE: ReaderPhase = { type: 'free' };
 
 /**
- * Reads an answer while it is generated: thoughts, text, and calls in the syntax that the model was trained on. What
- * could still become a call or a mark is held back until it is clear.
+ * Parses an answer while it is generated: thoughts, text, and calls in the syntax that the model was trained on. Text
+ * that could still become a call or a mark is held back until that is clear.
  */
 export class AnswerReader {
   readonly #form: AnswerForm;
@@ -40,14 +40,14 @@ export class AnswerReader {
   readonly #marks: AnswerMarks;
   readonly #calls: ReadCall[] = [];
   #mode: Mode;
-  /** Not yet given out, and in a call all of it. */
+  /** Not yet passed on, or, in a call, all of it. */
   #held = '';
   #atStart: boolean;
   #hasText: boolean;
   #thoughtBegun = false;
   /** White space that still belongs to the end of a thought. */
   #closingSpace = '';
-  /** Where in `#held` the next name begins or would begin; null where none does yet. */
+  /** Where in `#held` the next name begins or would begin; null if none does yet. */
   #nameAt: number | null = null;
   #phase: ReaderPhase = FREE;
   #callStart = 0;
@@ -82,8 +82,8 @@ export class AnswerReader {
   }
 
   /**
-   * Nothing more comes.
-   * @returns the calls, and where in everything that was pushed their text begins and ends.
+   * Nothing more will come.
+   * @returns the calls, and where their text begins and ends in everything that was pushed.
    */
   end(): { readonly calls: readonly WrittenCall[]; readonly start: number; readonly end: number } {
     const calls = this.#calls.length > 0 ? this.#calls : this.#foreignCalls();
@@ -104,7 +104,7 @@ export class AnswerReader {
     };
   }
 
-  /** A call that a stop or the limit of tokens ended before it was complete: never shown as an answer. */
+  /** A call cut off by a stop or the token limit: it is never shown as an answer. */
   #isCutOffCall(): boolean {
     return this.#mode === 'foreign' || this.#mode === 'call';
   }
@@ -171,7 +171,7 @@ export class AnswerReader {
     } else this.#beginCall(before, this.#marks.opensCall(found.mark) ? 'call' : 'foreign');
   }
 
-  /** White space and what introduces an answer. @returns whether anything else has come. */
+  /** White space and text that introduces an answer. @returns whether anything else has arrived. */
   #readStart(): boolean {
     const { intro, open, close } = this.#marks;
     const text = this.#held.trimStart();
@@ -184,7 +184,7 @@ export class AnswerReader {
       return this.#held !== '';
     }
     if (close !== '' && text.startsWith(close)) {
-      // A model that decides not to think closes a thought that it has not opened.
+      // A model that decides not to think closes a thought that it didn't open.
       this.#held = text.slice(close.length);
       this.#beginText();
       return this.#readStart();
@@ -194,7 +194,7 @@ export class AnswerReader {
       return false;
     }
     this.#phase = FREE;
-    // Behind a thought the line breaks are the format's, not the answer's.
+    // After a thought, the line breaks belong to the format, not to the answer.
     this.#callStart = this.#length - this.#held.length;
     if (!this.#opensCall(text)) this.#held = text;
     this.#atStart = false;
@@ -214,7 +214,7 @@ export class AnswerReader {
     this.#atStart = true;
   }
 
-  /** What goes on from a trigger that begins every message: a tool's name, or one of the other readers. */
+  /** What continues a trigger that begins every message: a tool's name, or another recipient. */
   #recipientPhase(text: string): ReaderPhase {
     const { trigger, others } = this.#marks;
     if (others.length === 0 || !text.startsWith(trigger)) return FREE;
@@ -260,7 +260,7 @@ export class AnswerReader {
     this.#phase = { type: 'arguments', name, begun: this.#held.slice(at + name.length) };
   }
 
-  /** Looks for what stands before the next name. @returns whether it is there. */
+  /** Looks for what precedes the next name. @returns whether it is complete. */
   #findName(): boolean {
     const { before, between, after } = this.#form.syntax;
     const last = this.#calls.at(-1);
@@ -278,7 +278,7 @@ export class AnswerReader {
       this.#phase = { type: 'name', rest: remainder(before.trimStart(), rest) ?? '', begun: '', others: [] };
       return false;
     }
-    // Behind a call only another one, or what closes them all, still belongs to it: everything else is not forced.
+    // After a call, only another one, or what closes them all, still belongs to it; nothing else is forced.
     const goesOn = [between, after].some((text) => text !== null && remainder(text, rest) !== null);
     if (!goesOn || (between === null && rest.trim() !== '')) this.#mode = 'ended';
     return false;
@@ -289,7 +289,7 @@ export class AnswerReader {
     this.#sink.named(this.#namedCalls++, name);
   }
 
-  /** Gives out all but what could be the beginning of a mark, and the white space before it. */
+  /** Passes on everything except what could be the beginning of a mark, and the white space before it. */
   #giveOutSafely(marks: readonly string[], isThought: boolean): void {
     const kept = heldBack(this.#held, marks);
     this.#giveOut(this.#held.slice(0, this.#held.length - kept), isThought);

@@ -13,13 +13,13 @@ import { elementRule } from './element-grammar.ts';
 import { GrammarRules, textBefore, type Member } from './gbnf.ts';
 import { commonLength, withoutHalfTag } from './shared-text.ts';
 
-/** A tag, a tag behind another text that is no text of an answer (MiniMax-M3), or a marker in brackets. */
+/** A tag, a tag after text that doesn't belong to an answer (MiniMax-M3), or a marker in brackets. */
 const FIRST_MARK = /^(?:<[^<>]+>|\[[A-Z_]+\]|[^\s"{]*?<[\w:]+>)/u;
 
 /**
- * What a call begins with: as soon as it is there, a grammar holds the model to the names of the catalog.
- * @param stop what ends an answer, where no special token does: the trigger goes on to where the two differ.
- * @returns the first tag or marker of the syntax, or all up to the name where it has none.
+ * What a call begins with: once it is complete, a grammar constrains the model to the names of the catalog.
+ * @param stop what ends an answer, if no special token does: the trigger extends to where the two differ.
+ * @returns the first tag or marker of the syntax, or everything up to the name if it has none.
  */
 export function triggerOf({ before }: CallSyntax, stop: string | null = null): string {
   const opening = before.trimStart();
@@ -28,20 +28,20 @@ export function triggerOf({ before }: CallSyntax, stop: string | null = null): s
   return opening.slice(0, shared) + mark;
 }
 
-/** Where in a call's opening the model is. */
+/** Where the model is in a call's opening. */
 export interface NamePlace {
-  /** What is still to come of what stands before the name. */
+  /** The missing part of what precedes the name. */
   readonly rest: string;
-  /** What is there of the name: the last token of the opening may have brought some of it. */
+  /** The part of the name written so far: the last token of the opening may have included some of it. */
   readonly begun: string;
-  /** What may stand in the name's place, for models that name the reader of every message. */
+  /** What may replace the name, for models that name the recipient of every message. */
   readonly others: readonly string[];
 }
 
 /**
  * @param names of all tools that may be called.
- * @returns a grammar for one name with what follows a name, which ends before the arguments; null where no name goes on
- * from what was generated.
+ * @returns a grammar for one name with what follows it, ending before the arguments; null if no name continues what was
+ * generated.
  */
 export function nameGrammar(
   { arguments: form }: CallSyntax,
@@ -63,9 +63,9 @@ export function nameGrammar(
 const choiceOf = (rules: readonly string[]): string => (rules.length === 0 ? '' : `(${rules.join(' | ')})`);
 
 /**
- * @param schema of the tool's arguments, as `modelSchema` makes it.
- * @param begun what was generated behind the name already.
- * @returns a grammar for the rest of the call; null where what was generated leads nowhere.
+ * @param schema of the tool's arguments, as returned by `modelSchema`.
+ * @param begun what was already generated after the name.
+ * @returns a grammar for the rest of the call; null if what was generated can't be continued.
  */
 export function argumentsGrammar(
   { arguments: form }: CallSyntax,
@@ -120,13 +120,13 @@ function otherValue({ values, elementMark }: SeparateArguments, schema: JsonObje
   }
 }
 
-/** Before a value whose type is written, what it will be; a type that only the value decides stays open. */
+/** If a value's type is written before it, this is the type; a type that only the value decides stays open. */
 function withType(literal: string, { type }: JsonObject): string {
   if (typeof type !== 'string') return literal;
   return literal.replaceAll(TYPE_HOLE, type === 'integer' ? 'number' : type);
 }
 
-/** A string without quotes of its own: they are in the literals around it, where there are any. */
+/** A string without quotation marks of its own: if there are any, they are in the literals around it. */
 function textValue(form: SeparateArguments, schema: JsonObject): string {
   const choices = (Array.isArray(schema['enum']) ? schema['enum'] : []).filter((choice) => typeof choice === 'string');
   if (choices.length > 0) return `(${choices.map(quoted).join(' | ')})`;
@@ -142,11 +142,9 @@ function isText(schema: JsonObject): boolean {
   return type === undefined && Array.isArray(choices) && choices.every((choice) => typeof choice === 'string');
 }
 
-/**
- * @returns what of a literal is left when it has begun, white space aside; null when something else was written.
- */
+/** @returns what is left of a literal that has begun, ignoring white space; null if something else was written. */
 export function remainder(literal: string, begun: string): string | null {
-  // A hole is one code point of two units, so the text is compared by code points.
+  // A hole is one code point of two UTF-16 units, so the text is compared by code points.
   const expected = Array.from(literal);
   let at = 0;
   let isFilled = false;

@@ -1,6 +1,6 @@
 import { ID_HOLE, INDEX_HOLE, KEY_HOLE, NAME_HOLE, NUMBER_HOLE, TYPE_HOLE } from './call-syntax.ts';
 
-/** What may stand in a hole, as a regular expression and as GBNF. */
+/** What a hole may contain, as a regular expression and as GBNF. */
 const HOLES: Readonly<Record<string, { readonly pattern: string; readonly gbnf: string }>> = {
   [ID_HOLE]: { pattern: '([A-Za-z0-9_.:-]*)', gbnf: '[A-Za-z0-9_.:-]{1,40}' },
   [INDEX_HOLE]: { pattern: '[0-9]+', gbnf: '[0-9]{1,4}' },
@@ -15,7 +15,9 @@ const PIECES = new RegExp(`[${Object.keys(HOLES).join('')}]|\\s+|[^\\s${Object.k
 /** White space between the parts of a call: models write more or less of it than they were shown. */
 export const WHITE_SPACE_RULE = 'ws ::= [ \\t\\n]{0,20}';
 
-/** @returns a sticky expression for a literal, with any white space where it has some; its first group is the id. */
+/**
+ * @returns a sticky expression for a literal, matching any white space where it has some; its first group is the id.
+ */
 export function literalPattern(literal: string): RegExp {
   const pattern = (literal.match(PIECES) ?? [])
     .map((piece) => HOLES[piece]?.pattern ?? (/^\s/.test(piece) ? '\\s*' : escapeRegExp(piece)))
@@ -43,13 +45,13 @@ export function quoted(text: string): string {
 
 export const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
-/** Where a literal that was looked for ends, and the id in it. */
+/** Where a literal ends, and the id in it. */
 export interface LiteralMatch {
   readonly end: number;
   readonly id?: string;
 }
 
-/** @returns null where the text does not go on with the literal. */
+/** @returns null if the text doesn't continue with the literal. */
 export function matchLiteral(literal: string, text: string, at: number): LiteralMatch | null {
   const pattern = literalPattern(literal);
   pattern.lastIndex = at;

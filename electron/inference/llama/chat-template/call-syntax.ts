@@ -3,8 +3,8 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import { writeElements } from './element-values.ts';
 
 /**
- * Stand in a literal where the call's own id, its number from 0 or from 1, its name, an argument's key or the type of
- * its value is written.
+ * Placeholders in a literal for the call's id, its number from 0 or from 1, its name, an argument's key or the type of
+ * its value.
  */
 export const ID_HOLE = '\u{f0010}';
 export const INDEX_HOLE = '\u{f0011}';
@@ -21,19 +21,19 @@ const jsonArgumentsSchema = z.object({ style: z.literal('json'), beforeArguments
 /** Around one value: between its key and it, between it and the next key, and between it and the end of the call. */
 const valuePlaceSchema = z.object({ beforeValue: literal, beforeNext: literal, afterLast: literal });
 
-/** Each argument on its own: `<parameter=key>value</parameter>`, `key="value"`. */
+/** Separate arguments: `<parameter=key>value</parameter>`, `key="value"`. */
 const separateArgumentsSchema = z.object({
   style: z.literal('separate'),
-  /** Between the name and the first key; all that follows the name where there are no arguments. */
+  /** Between the name and the first key; everything after the name if there are no arguments. */
   beforeFirst: literal,
   withoutArguments: literal,
   string: valuePlaceSchema,
   other: valuePlaceSchema,
-  /** How values other than strings, and what is inside of them, are written. */
+  /** How values other than strings, and their contents, are written. */
   values: z.enum(['json', 'json-python-literals', 'python', 'gemma', 'elements']),
-  /** Stands before each tag of values that are written as elements. */
+  /** Precedes each tag of values written as elements. */
   elementMark: literal,
-  /** Strings are escaped; else one ends where the next literal begins. */
+  /** Strings are escaped; otherwise a string ends where the next literal begins. */
   escapedStrings: z.boolean(),
 });
 
@@ -41,9 +41,9 @@ const separateArgumentsSchema = z.object({
 export const callSyntaxSchema = z.object({
   /** Up to the first name. */
   before: literal,
-  /** From the end of one call up to the next name; null for a model that writes one call at a time. */
+  /** From the end of one call to the next name; null for a model that writes one call at a time. */
   between: literal.nullable(),
-  /** Behind the last call. */
+  /** After the last call. */
   after: literal,
   arguments: z.discriminatedUnion('style', [jsonArgumentsSchema, separateArgumentsSchema]),
 });
@@ -98,13 +98,13 @@ export function writeValue({ values, escapedStrings, elementMark }: SeparateArgu
   }
 }
 
-/** @returns the type of a value as JSON Schema calls it; every number is a `number`. */
+/** @returns the JSON Schema type of a value; every number is a `number`. */
 function typeName(value: JsonValue): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** @returns a literal with what belongs in its holes. */
+/** @returns a literal with its placeholders filled in. */
 export function filled(text: string, { name, id = '' }: Pick<WrittenCall, 'name' | 'id'>, index: number): string {
   return text
     .replaceAll(NAME_HOLE, name)

@@ -13,10 +13,10 @@ export interface ComposeOptions {
 }
 
 /**
- * Makes of what the template rendered the prompt that the KV cache holds: each step's thoughts stand where they were
- * generated, however the template would cut them later, and its calls as they were written. What the template itself
- * leaves of a step stays.
- * @param isOpen whether the last step is a half answer, where the prompt ends.
+ * Turns the rendered template into the prompt that the KV cache contains: each step's thoughts are where they were
+ * generated, however the template would cut them later, and its calls are as they were written. What the template
+ * itself keeps of a step stays.
+ * @param isOpen whether the last step is an unfinished answer, where the prompt ends.
  */
 export function composePrompt(
   rendered: string,
@@ -50,8 +50,8 @@ const rawOf = ({ calls }: AssistantStep, { specials }: ComposeOptions): string |
       );
 
 /**
- * @param index of a step in what was rendered.
- * @returns what the template writes behind the step, up to the end; null where the step cannot be found.
+ * @param index of a step in the rendered text.
+ * @returns what the template writes after the step, up to the end; null if the step can't be found.
  */
 export function behindStep(
   rendered: string,
@@ -64,7 +64,7 @@ export function behindStep(
   return rendered.slice(place.end ?? place.afterBody);
 }
 
-/** @returns what was generated for a step, behind a prompt that may have begun it. */
+/** @returns what was generated for a step, after a prompt that may have begun it. */
 export function generatedText(prompt: string, step: AssistantStep, options: ComposeOptions): string {
   const { format } = options;
   const { lead, rest } = bodyOf(step, options);
@@ -72,13 +72,13 @@ export function generatedText(prompt: string, step: AssistantStep, options: Comp
   const isIntroduced = text && (step.calls.length === 0 || format.begun !== '');
   const intro = isIntroduced && !prompt.endsWith(format.intro) ? format.intro : '';
   const raw = rawOf(step, options) ?? (step.calls.length === 0 ? '' : writtenCalls(step, rest, options));
-  // Without a thought the prompt has all that the template puts in its place.
+  // Without a thought, the prompt contains everything that the template puts in its place.
   const thought = step.body[0]?.type === 'thought' ? withoutBegun(prompt, lead ?? '') : '';
   const answer = thought + intro + rest + raw;
   return behindBegun(prompt, answer, format);
 }
 
-/** @returns what the model writes of an answer behind a prompt that may end with what the answer begins with. */
+/** @returns what the model writes of an answer after a prompt that may end with the answer's beginning. */
 export function behindBegun(prompt: string, answer: string, { begun }: Pick<ChatFormat, 'begun'>): string {
   return begun !== '' && prompt.endsWith(begun) && answer.startsWith(begun) ? answer.slice(begun.length) : answer;
 }
@@ -92,7 +92,7 @@ function writtenCalls({ calls }: AssistantStep, rest: string, { format, specials
   return rest === '' ? written : `\n${written.trimStart()}`;
 }
 
-/** @returns what of an opening is left behind a prompt that ends with its beginning. */
+/** @returns the rest of an opening after a prompt that ends with its beginning. */
 function withoutBegun(prompt: string, opening: string): string {
   for (let length = Math.min(opening.length, 200); length > 0; length--) {
     if (prompt.endsWith(opening.slice(0, length))) return opening.slice(length);
@@ -104,13 +104,13 @@ interface StepPlace {
   /** Where the step's own text begins and ends. */
   readonly body: number;
   readonly afterBody: number;
-  /** Where its calls end; null without calls, or where they cannot be told from what is around them. */
+  /** Where its calls end; null without calls, or if they can't be separated from what surrounds them. */
   readonly end: number | null;
-  /** The template has left the text out. */
+  /** The template has left out the text. */
   readonly isDropped: boolean;
 }
 
-/** @returns null where the template has left out all of the step. */
+/** @returns null if the template has left out the whole step. */
 function placeOf(
   rendered: string,
   cursor: number,
@@ -155,7 +155,7 @@ function ownSpace(rendered: string, at: number, from: number, { before }: CallSy
   return at - space.length >= from && rendered.slice(at - space.length, at) === space ? space.length : 0;
 }
 
-/** Empty thoughts that the template puts before an answer give way to what was generated. */
+/** Empty thoughts that the template puts before an answer are replaced by what was generated. */
 function withLead(head: string, lead: string | null, { thoughts, intro }: ChatFormat): string {
   if (lead === null || thoughts === null) return head;
   const introduction = intro !== '' && head.endsWith(intro) ? intro : '';
@@ -163,7 +163,7 @@ function withLead(head: string, lead: string | null, { thoughts, intro }: ChatFo
   return withoutEmptyThought(bare, thoughts) + lead + introduction;
 }
 
-/** @returns the text without a thought block, or the end of one, that holds nothing. */
+/** @returns the text without an empty thought block, or the end of one. */
 export function withoutEmptyThought(text: string, { open, close }: { open: string; close: string }): string {
   const closing = close.trim();
   const trimmed = text.trimEnd();
@@ -174,8 +174,8 @@ export function withoutEmptyThought(text: string, { open, close }: { open: strin
 }
 
 /**
- * @returns a step's text and thoughts; `lead` is the thought that it begins with, or what stands in its place, and null
- * where the template decides.
+ * @returns a step's text and thoughts; `lead` is the thought that it begins with, or what replaces it, and null if the
+ * template decides.
  */
 function bodyOf(
   { body }: AssistantStep,

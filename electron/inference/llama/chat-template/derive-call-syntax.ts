@@ -14,7 +14,7 @@ import {
 import { endOfJson, parseJson } from './json-text.ts';
 import { commonLength, withoutHalfTag } from './shared-text.ts';
 
-/** Calls with arguments that appear nowhere else, so that all around them is the template's. */
+/** Calls with arguments that appear nowhere else, so that everything around them is the template's. */
 export const PROBE_CALLS = {
   none: { name: 'probe_alpha', arguments: {}, id: 'call00001' },
   text: { name: 'probe_alpha', arguments: { a_key: 'a value' }, id: 'call00001' },
@@ -31,13 +31,13 @@ export const PROBE_CALLS = {
   },
 } as const satisfies Record<string, WrittenCall>;
 
-/** What a template writes for calls, from the end of its generation prompt up to the end of the model's turn. */
+/** What a template writes for calls, from the end of its generation prompt to the end of the model's turn. */
 export type RenderCalls = (calls: readonly WrittenCall[]) => string;
 
 /**
- * Finds out how a template writes calls, by what it writes for calls that are known.
- * @param renderCalls throws where the template refuses.
- * @returns null when it writes none, or in a way that is not one of those that can be read.
+ * Finds out how a template writes calls by rendering known calls.
+ * @param renderCalls throws if the template refuses.
+ * @returns null if it writes none, or in an unsupported way.
  */
 export function deriveCallSyntax(renderCalls: RenderCalls): CallSyntax | null {
   const attempt = (calls: readonly WrittenCall[]): string | null => {
@@ -54,7 +54,7 @@ export function deriveCallSyntax(renderCalls: RenderCalls): CallSyntax | null {
   return object === null ? separateSyntax(single, parallel, attempt) : jsonSyntax(single, parallel, object);
 }
 
-/** @returns the object of arguments as it stands in the text: in one line or several, never inside a string. */
+/** @returns the arguments object as it occurs in the text: on one line or several, never inside a string. */
 function jsonArguments(single: string): string | null {
   const name = single.indexOf(PROBE_CALLS.all.name);
   const start = single.indexOf('{', name);
@@ -116,7 +116,7 @@ function separateSyntax(
   };
 }
 
-/** A dictionary as Python prints it comes from a template that wants the arguments as a text. */
+/** A dictionary in Python's notation comes from a template that expects the arguments as a text. */
 const isPythonObject = (beforeFirst: string): boolean => /[{]\s*'$/.test(beforeFirst);
 
 function surroundings(
@@ -132,7 +132,7 @@ function surroundings(
   };
 }
 
-/** What stands between two calls: from the end of the first one's arguments up to the second's name. */
+/** The text between two calls: from the end of the first one's arguments to the second's name. */
 function gapOf(parallel: string | null, lastOfFirst: string): string | null {
   const start = parallel?.indexOf(lastOfFirst) ?? -1;
   if (parallel === null || start < 0) return null;
@@ -140,7 +140,7 @@ function gapOf(parallel: string | null, lastOfFirst: string): string | null {
   return end < 0 ? null : parallel.slice(start + lastOfFirst.length, end);
 }
 
-/** @returns what both begin with; half of a tag says nothing, as the two differ in what the tag is. */
+/** @returns the common beginning of both; half of a tag is dropped, because the two differ in the tag. */
 function commonStart(left: string | null, right: string): string {
   return left === null ? right : withoutHalfTag(right.slice(0, commonLength(left, right)));
 }
@@ -170,7 +170,7 @@ function withHoles(text: string, key = ''): string {
     .replaceAll(/^:[01](?=<)/g, `:${INDEX_HOLE}`);
 }
 
-/** @returns what stands before, between and behind the marks, or null when one of them is missing. */
+/** @returns the text before, between and after the marks, or null if one of them is missing. */
 function cut(text: string, ...marks: readonly string[]): string[] | null {
   const pieces: string[] = [];
   let start = 0;
@@ -188,7 +188,7 @@ const withoutEnd = (text: string, end: string): string =>
 
 const property = (type: string): JsonObject => ({ type, description: 'A value' });
 
-/** The parameters of the tools that the probes call. Some templates cannot do without descriptions. */
+/** The parameters of the tools that the probes call. Some templates require descriptions. */
 export const PROBE_PARAMETERS: JsonObject = {
   type: 'object',
   properties: {

@@ -22,21 +22,21 @@ it.each([
   expect(read(written)).toEqual(value);
 });
 
-it('leaves out what is null: an element would say the word', () => {
+it('leaves out null values, which an element would turn into a word', () => {
   expect(writeElements({ a: 'x', b: null }, MARK)).toBe(']<]minimax[>[<a>x]<]minimax[>[</a>');
 });
 
-it('takes text for text where the schema says so', () => {
+it('treats text as text if the schema says so', () => {
   const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'integer' } } };
   const written = writeElements({ a: '5', b: 5 }, MARK);
   expect(read(written, schema)).toEqual({ a: '5', b: 5 });
 });
 
-it('takes one element of a list for a list, also where its tag says nothing', () => {
+it('treats a single list element as a list, even if its tag is generic', () => {
   expect(read(`${MARK}<item>x${MARK}</item>`, { type: 'array', items: { type: 'string' } })).toEqual(['x']);
 });
 
-it('takes text that only looks like elements for text', () => {
+it('treats text that only looks like elements as text', () => {
   expect(read('<a>x</a>')).toBe('<a>x</a>');
   expect(read(`${MARK}<a>x`)).toBe(`${MARK}<a>x`);
 });

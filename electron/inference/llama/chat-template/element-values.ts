@@ -2,12 +2,12 @@ import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../../s
 import { parseJson } from './json-text.ts';
 
 /**
- * Values written as elements, as MiniMax-M3 does: `<key>value</key>` for an object, `<item>value</item>` for a list,
- * with a mark before each tag.
+ * Values written as elements, as in MiniMax-M3: `<key>value</key>` for an object, `<item>value</item>` for a list, with
+ * a mark before each tag.
  */
 export const ITEM = 'item';
 
-/** @param mark stands before each tag. Null values are left out of objects. */
+/** @param mark precedes each tag. Null values are left out of objects. */
 export function writeElements(value: JsonValue, mark: string): string {
   if (Array.isArray(value)) return value.map((item: JsonValue) => element(ITEM, item, mark)).join('');
   const object = jsonObjectSchema.safeParse(value);
@@ -21,7 +21,7 @@ export function writeElements(value: JsonValue, mark: string): string {
 const element = (tag: string, value: JsonValue, mark: string): string =>
   `${mark}<${tag}>${writeElements(value, mark)}${mark}</${tag}>`;
 
-/** @returns the value; text that is no element is what `readText` makes of it. */
+/** @returns the value; `readText` converts text that is not an element. */
 export function readElements(written: string, schema: JsonObject, mark: string, readText: TextReader): JsonValue {
   const children = childrenOf(written.trim(), mark);
   if (children === null) return readText(written, schema);
@@ -32,7 +32,7 @@ export function readElements(written: string, schema: JsonObject, mark: string, 
   );
 }
 
-/** Makes a value of text without elements. @param schema of the value; empty where it is not known. */
+/** Converts text without elements. @param schema of the value; empty if unknown. */
 export type TextReader = (written: string, schema: JsonObject) => JsonValue;
 
 interface Element {
@@ -40,7 +40,7 @@ interface Element {
   readonly inner: string;
 }
 
-/** @returns the elements that the text consists of; null where it holds anything else. */
+/** @returns the elements that make up the text; null if it contains anything else. */
 function childrenOf(text: string, mark: string): readonly Element[] | null {
   const children: Element[] = [];
   let at = 0;
@@ -59,7 +59,7 @@ function openingTag(text: string, at: number, mark: string): string | null {
   return /^<([^\s<>/]+)>/u.exec(text.slice(at + mark.length))?.[1] ?? null;
 }
 
-/** @returns where the closing tag of the element at `start` begins: elements of the same name may be inside of it. */
+/** @returns where the closing tag of the element at `start` begins: it may contain elements of the same name. */
 function closingTag(text: string, start: number, tag: string, mark: string): number {
   const [opening, closing] = [`${mark}<${tag}>`, `${mark}</${tag}>`];
   let depth = 0;
@@ -70,16 +70,16 @@ function closingTag(text: string, start: number, tag: string, mark: string): num
   return -1;
 }
 
-/** @returns the schema of a list's items; empty where it is not known. */
+/** @returns the schema of a list's items; empty if unknown. */
 export const itemSchema = ({ items }: JsonObject): JsonObject => jsonObjectSchema.safeParse(items).data ?? {};
 
-/** @returns the schema of an object's property; empty where it is not known. */
+/** @returns the schema of an object's property; empty if unknown. */
 export function propertySchema({ properties }: JsonObject, key: string): JsonObject {
   const known = jsonObjectSchema.safeParse(properties).data ?? {};
   return jsonObjectSchema.safeParse(known[key]).data ?? {};
 }
 
-/** @returns a number, a truth value or null where the text is one of these; else the text. */
+/** @returns a number, a boolean or null if the text is one of these; otherwise the text. */
 export const looseText: TextReader = (written, schema) => {
   if (schema['type'] === 'string') return written;
   const value = parseJson(written.trim());

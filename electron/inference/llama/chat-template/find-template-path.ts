@@ -34,7 +34,7 @@ interface GeneratedStep {
 }
 type PromptResult = Extract<PromptPart, { type: 'tool-calls' }>['calls'][number]['result'];
 
-/** Turn by turn: plain, a call, text before a call, two steps, calls at once, and results of every kind. */
+/** Turn by turn: plain, a call, text before a call, two steps, parallel calls, and results of every kind. */
 const CONVERSATION: readonly { readonly user: string; readonly steps: readonly GeneratedStep[] }[] = [
   { user: 'one', steps: [{ text: 'First.' }] },
   { user: 'two', steps: [{ calls: [{ name: 'probe_alpha', result: { done: [1, 'x'] } }] }, { text: 'Second.' }] },
@@ -57,10 +57,10 @@ const CONVERSATION: readonly { readonly user: string; readonly steps: readonly G
 type Unproven = Omit<ChatFormat, 'renderPath' | 'appendOnly' | 'stepwise'>;
 
 /**
- * Holds a small conversation as the KV cache would: what a prompt and what was generated behind it have, the next
- * prompt must begin with. The template's own way comes first; then the turns are rendered one by one; then the calls
- * are written into the messages' text.
- * @returns the format with the first way in which that holds in both formats of documentation.
+ * Simulates the KV cache in a small conversation: the next prompt must begin with the previous prompt and what was
+ * generated after it. The template's own way comes first; then each turn is rendered separately; then calls are written
+ * into the messages' text.
+ * @returns the format with the first way in which that holds in both documentation formats.
  */
 export async function findTemplatePath(
   model: Omit<TemplateModel, 'format'> & { readonly format: Unproven },
@@ -79,7 +79,7 @@ export async function findTemplatePath(
   return { ...format, stepwise: false, renderPath: 'template', appendOnly: false };
 }
 
-/** @returns whether each turn's prompt begins with all that the KV cache holds after the turn before. */
+/** @returns whether each turn's prompt begins with everything that is in the KV cache after the previous turn. */
 export async function isAppendOnly(
   model: TemplateModel,
   path: RenderPath,
@@ -128,7 +128,7 @@ export async function holdsConversation(
   return render([...turns, { role: 'user', text: 'last' }]).startsWith(held);
 }
 
-/** What the model generates behind a prompt, and how the conversation remembers it. */
+/** What the model generates after a prompt, and how the conversation stores it. */
 function generated(
   { text = '', calls = [] }: GeneratedStep,
   prompt: string,
@@ -169,7 +169,7 @@ function generated(
   return { text: behindBegun(prompt, answer, format), parts };
 }
 
-/** What of an opening is left behind a prompt that may have begun it. */
+/** The rest of an opening after a prompt that may have begun it. */
 function behind(prompt: string, opening: string): string {
   for (let length = opening.length; length > 0; length--) {
     if (prompt.endsWith(opening.slice(0, length))) return opening.slice(length);

@@ -2,14 +2,14 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { SeparateArguments } from './call-syntax.ts';
 import { literalRule, quoted, WHITE_SPACE_RULE } from './call-literal.ts';
 
-/** How values inside of arguments are written. */
+/** How values inside arguments are written. */
 export type ValueNotation = SeparateArguments['values'];
 
-/** One of several things that follow each other: a key with its value, and what must stand behind it. */
+/** One of several parts in sequence: a key with its value, and what must follow it. */
 export interface Member {
   readonly rule: string;
   readonly required: boolean;
-  /** What follows when another member comes next, and when it is the last. */
+  /** What follows if another member comes next, and if it is the last. */
   readonly next: string;
   readonly last: string;
 }
@@ -25,7 +25,7 @@ const COMMON_RULES = [
   'time ::= [0-9]{2} ":" [0-9]{2} ":" [0-9]{2} ("." [0-9]{1,9})? ("Z" | [+-] [0-9]{2} ":" [0-9]{2})?',
 ];
 
-/** Collects the rules of one grammar. Schemas are as `normalizeSchema` makes them. */
+/** Collects the rules of one grammar. Schemas are as returned by `normalizeSchema`. */
 export class GrammarRules {
   readonly #rules: string[] = [...COMMON_RULES];
   #count = 0;
@@ -43,8 +43,8 @@ export class GrammarRules {
   }
 
   /**
-   * @returns a rule for members in their order, those that are not required possibly left out.
-   * @param first stands before the first one; `none` for all of it when there are none, null where that cannot be.
+   * @returns a rule for members in order, where optional ones may be left out.
+   * @param first precedes the first one; `none` is everything if there are none, null if that is not allowed.
    */
   sequence(members: readonly Member[], first: string, none: string | null): string {
     // Built from the end: what may follow a member, once for each literal that separates it.
@@ -71,7 +71,7 @@ export class GrammarRules {
     return this.add(whole.length === 0 ? '""' : whole.join(' | '));
   }
 
-  /** @returns a rule for a value, as it is written inside a list or an object. */
+  /** @returns a rule for a value inside a list or an object. */
   value(schema: JsonObject, notation: ValueNotation): string {
     if (schema['const'] !== undefined) return quoted(written(schema['const'], notation));
     const choices = listOf(schema['enum']);
@@ -144,11 +144,11 @@ export class GrammarRules {
   }
 }
 
-/** @returns a rule for any text in which an ending does not occur. */
+/** @returns a rule for any text that doesn't contain an ending. */
 export function textBefore(ending: string): string {
   const stop = ending.trimStart();
   if (stop === '') return '[^\\n]*';
-  // "<", then "</", then "</p": each is text while it goes on otherwise than the ending does.
+  // "<", then "</", then "</p": each is text if it doesn't continue like the ending.
   const length = Math.min(stop.length, 6);
   const parts = Array.from({ length }, (_, at) => {
     const begun = stop.slice(0, at);

@@ -20,13 +20,13 @@ export interface AnswerOptions {
   readonly sequence: LlamaContextSequence;
   readonly form: AnswerForm;
   readonly start: ReaderStart;
-  /** What the prompt ends with that belongs to the answer already; empty for most models. */
+  /** The end of the prompt that already belongs to the answer; empty for most models. */
   readonly begun: string;
-  /** What of the prompt is not evaluated yet: at least one token. */
+  /** The part of the prompt that is not evaluated yet: at least one token. */
   readonly prompt: readonly Token[];
   readonly tools: ReadonlyMap<string, () => JsonObject>;
   readonly sampling: Omit<SequenceEvaluateOptions, 'grammarEvaluationState'>;
-  /** Most tokens of the answer, of its thoughts (null for no limit of their own), and of both together. */
+  /** Token limits of the answer, of its thoughts (null for no separate limit), and of both together. */
   readonly maxTokens: number;
   readonly maxThoughtTokens: number | null;
   readonly room: number;
@@ -37,13 +37,13 @@ export interface AnswerOptions {
 export interface GeneratedAnswer {
   readonly finishReason: FinishReason;
   readonly calls: readonly WrittenCall[];
-  /** The text of all calls, as it was generated. */
+  /** The text of all calls, as generated. */
   readonly callPieces: readonly PromptPiece[];
 }
 
 /**
- * Generates one step of an answer. Only what a call consists of is held by a grammar, and only once the model has begun
- * one; nothing is generated past the end of the turn.
+ * Generates one step of an answer. A grammar constrains only calls, and only once the model has begun one; nothing is
+ * generated past the end of the turn.
  */
 export async function generateAnswer(options: AnswerOptions): Promise<GeneratedAnswer> {
   return new AnswerRun(options).run();
@@ -56,7 +56,7 @@ class AnswerRun {
   readonly #schemas: CallableSchemas;
   #grammar: LlamaGrammarEvaluationState | undefined;
   #grammarOf = '';
-  /** Tokens whose text is not complete yet: characters of several bytes come in parts. */
+  /** Tokens whose text is incomplete: multi-byte characters arrive in parts. */
   #pending: Token[] = [];
   #previous: Token[] = [];
   #answerTokens = 0;
@@ -115,7 +115,7 @@ class AnswerRun {
     return this.#answerTokens >= maxTokens || this.#answerTokens + this.#thoughtTokens >= room;
   }
 
-  /** A thought that has used up its tokens is closed for the model. @returns what is evaluated next. */
+  /** Closes a thought for the model once it has used up its tokens. @returns what is evaluated next. */
   #closing(token: Token): Token | Token[] {
     const { form, model, maxThoughtTokens } = this.#options;
     if (maxThoughtTokens === null || !this.#reader.isThinking || this.#thoughtTokens < maxThoughtTokens) return token;
@@ -126,7 +126,7 @@ class AnswerRun {
     return [token, ...tokens];
   }
 
-  /** Makes a grammar when the reader comes to where one holds. */
+  /** Creates a grammar when the reader reaches a place that needs one. */
   #holdBy(phase: ReaderPhase): void {
     const key = phase.type === 'arguments' ? `arguments ${phase.name}` : phase.type;
     if (key === this.#grammarOf) return;
@@ -158,7 +158,7 @@ class AnswerRun {
   }
 }
 
-/** The schemas of hundreds of tools, each made when its tool is called. */
+/** The schemas of hundreds of tools, each created when its tool is called. */
 class LazySchemas implements CallableSchemas {
   readonly #tools: ReadonlyMap<string, () => JsonObject>;
   constructor(tools: ReadonlyMap<string, () => JsonObject>) {

@@ -5,11 +5,11 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 /** A chat template that can be rendered. */
 export interface JinjaTemplate {
   readonly source: string;
-  /** @throws {TemplateRenderError} when the template refuses the messages, or cannot be rendered at all. */
+  /** @throws {TemplateRenderError} if the template refuses the messages, or can't be rendered at all. */
   render(parameters: JsonObject): string;
 }
 
-/** The template refused: it raised an exception of its own, or met what it was not written for. */
+/** The template refused: it raised an exception of its own, or met input it wasn't written for. */
 export class TemplateRenderError extends Error {
   override readonly name = 'TemplateRenderError';
 }
@@ -23,15 +23,15 @@ const bindingsSchema = z.object({
 });
 
 /**
- * Today's date in a prompt's beginning would have everything evaluated again tomorrow; the tools for dates say what day
- * it is. The macro hides llama.cpp's function of this name.
+ * With today's date at the beginning of a prompt, everything would be evaluated again tomorrow; the date tools provide
+ * the day. The macro hides llama.cpp's function of this name.
  */
 const WITHOUT_DATE = '{%- macro strftime_now(format) -%}{%- endmacro -%}';
 
 /**
- * llama.cpp's own renderer: it renders each of the templates that come with llama.cpp as jinja2 does, which
- * node-llama-cpp's JavaScript one does not (see decision 0020). node-llama-cpp has it, but exports no way to it.
- * @throws {TemplateRenderError} when the template cannot be parsed, or the library has no renderer any more.
+ * llama.cpp's own renderer: unlike node-llama-cpp's JavaScript renderer, it renders each of llama.cpp's templates as
+ * jinja2 does (see decision 20). node-llama-cpp contains it, but doesn't export it.
+ * @throws {TemplateRenderError} if the template can't be parsed, or the library no longer has a renderer.
  */
 export function createJinjaTemplate(llama: Llama, source: string): JinjaTemplate {
   const bindings = bindingsSchema.safeParse(Reflect.get(llama, '_bindings'));

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
 import { jsonValueSchema } from '../../../../shared/entities/json.ts';
 
-/** @returns where the JSON object or list that begins at `start` ends; -1 while it is not complete. */
+/** @returns where the JSON object or list that begins at `start` ends; -1 while it is incomplete. */
 export function endOfJson(text: string, start: number): number {
   let depth = 0;
   let inString = false;

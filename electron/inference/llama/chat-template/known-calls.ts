@@ -4,7 +4,7 @@ import type { WrittenCall } from './call-syntax.ts';
 import { endOfJson, parseJson } from './json-text.ts';
 import { parsePythonLiteral } from './python-literal.ts';
 
-/** What calls begin with in the syntaxes that models are known to write. */
+/** What calls begin with in known syntaxes. */
 export const KNOWN_OPENINGS: readonly string[] = [
   '<tool_call>',
   '<tool_calls>',
@@ -38,7 +38,7 @@ export const KNOWN_OPENINGS: readonly string[] = [
   'Action:\n```json',
 ];
 
-/** An answer that begins like this may be a call without any mark around it. */
+/** An answer that begins like this may be a call without any marks around it. */
 export const BARE_CALL = /^\s*(?:```(?:json|tool_call)?\s*)?\[?\s*\{\s*"(?:name|function|tool_name|tool)"\s*:/u;
 
 const argumentsSchema = z.union([
@@ -52,9 +52,9 @@ const argumentsSchema = z.union([
 ]);
 
 /**
- * Reads calls in whatever known syntax they were written. What it reads was not held by a grammar.
- * @param names of the tools; calls without any mark around them count only when they name one of these.
- * @returns none for text in which there is no call.
+ * Parses calls in any known syntax. They were not constrained by a grammar.
+ * @param names of the tools; calls without marks around them count only if they name one of these.
+ * @returns none for text without calls.
  */
 export function readKnownCalls(text: string, names: ReadonlySet<string>): readonly WrittenCall[] {
   const readers = [taggedCalls, argKeyCalls, prefixedCalls, jsonCalls, gemmaCalls, pythonCalls];
@@ -112,7 +112,7 @@ function prefixedCalls(text: string): readonly WrittenCall[] {
   return [];
 }
 
-/** Objects that name a tool and its arguments, alone or in lists, wherever they are. */
+/** Objects that name a tool and its arguments, alone or in lists, anywhere. */
 function jsonCalls(text: string, names: ReadonlySet<string>): readonly WrittenCall[] {
   const calls: WrittenCall[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -161,7 +161,7 @@ function gemmaCalls(text: string): readonly WrittenCall[] {
   });
 }
 
-/** `[x(k="v", n=5)]`. Only names of tools: any text may hold a bracket. */
+/** `[x(k="v", n=5)]`. Only names of tools, because any text may contain a bracket. */
 function pythonCalls(text: string, names: ReadonlySet<string>): readonly WrittenCall[] {
   return [...text.matchAll(/([A-Za-z_][\w.-]*)\(((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^()"'])*)\)/gu)].flatMap(
     ([, name = '', body = '']) => {
@@ -172,7 +172,7 @@ function pythonCalls(text: string, names: ReadonlySet<string>): readonly Written
   );
 }
 
-/** A value without quotes: what it is, the tool's own schema decides when the call is checked. */
+/** A value without quotation marks: the tool's own schema decides its type when the call is checked. */
 function looseValue(written: string): JsonValue {
   const text = written.replace(/^\n/, '').replace(/\n$/, '');
   return parseJson(text) ?? parsePythonLiteral(text) ?? text;

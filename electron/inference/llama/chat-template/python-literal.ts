@@ -4,7 +4,7 @@ import { parseJson } from './json-text.ts';
 const NAMES: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' };
 const PIECES = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|<\|"\|>[\s\S]*?<\|"\|>|\b(?:True|False|None)\b|[\s\S]/gu;
 
-/** @returns the value of a literal as Python, or Gemma 4, writes it; undefined for anything else. */
+/** @returns the value of a literal in Python's, or Gemma 4's, notation; undefined for anything else. */
 export function parsePythonLiteral(written: string): JsonValue | undefined {
   const json = written.trim().replaceAll(PIECES, (piece) => {
     if (piece.startsWith('<|"|>')) return JSON.stringify(piece.slice(5, -5));

@@ -5,7 +5,9 @@ import { matchLiteral, type LiteralMatch } from './call-literal.ts';
 import { endOfJson, parseJson } from './json-text.ts';
 import { parsePythonLiteral } from './python-literal.ts';
 
-/** The tools that may be called, with their schemas: what a value without quotes is, only its schema says. */
+/**
+ * The tools that may be called, with their schemas: only the schema tells the type of a value without quotation marks.
+ */
 export interface CallableSchemas {
   get(name: string): JsonObject | undefined;
   keys(): Iterable<string>;
@@ -17,9 +19,9 @@ export interface ReadCall extends WrittenCall {
 }
 
 /**
- * Reads the calls of a step, as far as they are there.
+ * Parses the complete calls of a step.
  * @param start where the syntax's `before` begins.
- * @returns none when the text does not hold a whole call there.
+ * @returns none if there is no complete call.
  */
 export function readCalls(syntax: CallSyntax, text: string, start: number, tools: CallableSchemas): ReadCall[] {
   const calls: ReadCall[] = [];
@@ -33,7 +35,7 @@ export function readCalls(syntax: CallSyntax, text: string, start: number, tools
   return calls;
 }
 
-/** @returns where the next call's name begins: literals match any white space, also none at all. */
+/** @returns where the next call's name begins: literals match any white space, or none. */
 export function matchBetween({ between }: CallSyntax, text: string, at: number): LiteralMatch | null {
   if (between === null) return null;
   const start = at + spaceAt(text, at);
@@ -46,11 +48,11 @@ const spaceAt = (text: string, at: number): number => {
   return rest.length - rest.trimStart().length;
 };
 
-/** @returns where what closes the calls ends, or the last call where it is not there. */
+/** @returns where the end of the calls is, or of the last call if it is missing. */
 export const endOfCalls = ({ after }: CallSyntax, text: string, lastEnd: number): number =>
   (after === '' ? null : matchLiteral(after.trimStart(), text, lastEnd + spaceAt(text, lastEnd))?.end) ?? lastEnd;
 
-/** @param at where the name begins. @returns null while the call is not complete, or where there is none. */
+/** @param at where the name begins. @returns null if the call is incomplete, or there is none. */
 export function readCall(
   { arguments: form }: CallSyntax,
   text: string,
@@ -64,7 +66,7 @@ export function readCall(
     : new SeparateReader(form, text, tools.get(name) ?? {}).read(name, at + name.length);
 }
 
-/** @returns the longest name of a tool with what follows a name behind it. */
+/** @returns the longest name of a tool followed by what comes after a name. */
 export function readName(
   form: CallSyntax['arguments'],
   text: string,
@@ -104,7 +106,7 @@ function readJsonArguments(
   return { name, arguments: value, end: closing.end, ...(id === undefined ? {} : { id }) };
 }
 
-/** Reads arguments that are written one by one. */
+/** Parses arguments that are written separately. */
 class SeparateReader {
   readonly #form: SeparateArguments;
   readonly #text: string;
@@ -143,10 +145,10 @@ class SeparateReader {
     }
   }
 
-  /** @param at behind the key. */
+  /** @param at after the key. */
   #readValue(key: string, at: number): { value: JsonValue; end: number; last: boolean } | null {
     const { string, other } = this.#form;
-    // The longer literal holds the shorter one: a quote says that it is a string.
+    // The longer literal contains the shorter one: a quotation mark means that it is a string.
     const places = string.beforeValue.length >= other.beforeValue.length ? [string, other] : [other, string];
     for (const place of string.beforeValue === other.beforeValue ? [string] : places) {
       const opening = matchLiteral(place.beforeValue, this.#text, at);
@@ -170,7 +172,7 @@ class SeparateReader {
         at++;
         continue;
       }
-      // A key follows only the next argument's opening, so the end of the call is looked for first.
+      // A key only follows the next argument's opening, so the end of the call is looked for first.
       const last = this.#match(place.afterLast, at, KEY_HOLE, key);
       if (last !== null) return { at, end: last.end, last: true };
       const next = this.#match(place.beforeNext, at, KEY_HOLE, key);
@@ -179,7 +181,7 @@ class SeparateReader {
     return null;
   }
 
-  /** Lists and objects hold commas of their own. */
+  /** Lists and objects contain commas of their own. */
   #firstEnd(start: number, isText: boolean): number {
     if (isText || !/[[{]/.test(this.#text.charAt(start))) return start;
     const end = endOfJson(this.#text, start);

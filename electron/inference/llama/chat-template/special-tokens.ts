@@ -1,13 +1,13 @@
 import type { Token, Tokenizer } from 'node-llama-cpp';
 
 /**
- * Written inside anything in a message that looks like a special token, so that the template can neither act on it nor
- * turn it into one. A private-use character: templates print it as it is, also in JSON.
+ * Inserted into anything in a message that looks like a special token, so that the template can neither act on it nor
+ * turn it into one. It is a private-use character, which templates print unchanged, even in JSON.
  */
 const GUARD = '\u{f0000}';
-/** Private-use characters that only this folder may put into a prompt: guards, marks and holes. */
+/** Private-use characters that only this folder may put into a prompt: guards, marks and placeholders. */
 const RESERVED = /[\u{f0000}-\u{ffffd}]/gu;
-/** GGUF's token types whose text llama.cpp reads as one token: control tokens and those that the maker defined. */
+/** GGUF's token types whose text llama.cpp reads as one token: control tokens and user-defined ones. */
 const CONTROL = 3;
 const USER_DEFINED = 4;
 
@@ -22,7 +22,7 @@ export interface PromptPiece {
   readonly special: boolean;
 }
 
-/** Which texts are special tokens of a model's vocabulary. */
+/** The texts of special tokens in a model's vocabulary. */
 export class SpecialTokens {
   readonly #texts: ReadonlySet<string>;
   readonly #firstCharacters: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export class SpecialTokens {
     return this.#texts.has(text);
   }
 
-  /** @returns text from outside, in which nothing is a special token any more; `tokenize` writes it as it was. */
+  /** @returns text from outside in which nothing is a special token any more; `tokenize` writes it as it was. */
   guard(text: string): string {
     const plain = text.replaceAll(RESERVED, '');
     return this.#split(plain)
@@ -51,14 +51,14 @@ export class SpecialTokens {
       .join('');
   }
 
-  /** @returns the pieces of a rendered prompt, guards taken out. */
+  /** @returns the pieces of a rendered prompt, without guards. */
   split(rendered: string): readonly PromptPiece[] {
     return this.#split(rendered).map(({ text, special }) => ({ text: text.replaceAll(GUARD, ''), special }));
   }
 
   /**
-   * Tokenizes a rendered prompt as llama.cpp tokenizes the whole of it: what stands between two special tokens is one
-   * text, wherever it came from.
+   * Tokenizes a rendered prompt as llama.cpp tokenizes the whole: everything between two special tokens is one text,
+   * whatever its source.
    */
   tokenize(rendered: string, tokenizer: Tokenizer): Token[] {
     return this.split(rendered).flatMap(({ text, special }) => tokenizer(text, special));

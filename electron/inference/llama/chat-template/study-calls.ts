@@ -5,25 +5,25 @@ import type { ChatFormat, TOOL_PARAMETERS } from './chat-format.ts';
 import { deriveCallSyntax, PROBE_CALLS } from './derive-call-syntax.ts';
 import { attempt, behindPrompt, behindUser, turnOf, type RenderProbe } from './template-probe.ts';
 
-/** How tools are given to a template, and what its probes begin with then. */
+/** How tools are passed to a template, and what its probes begin with then. */
 export interface ToolPlace {
   readonly place: (typeof TOOL_PARAMETERS)[number];
   readonly parameters: JsonObject;
   readonly opening: readonly JsonObject[];
 }
 
-/** How calls are given to a template, and what it writes for them. */
+/** How calls are passed to a template, and what it writes for them. */
 export interface FoundCalls extends Pick<ChatFormat, 'emptyContent' | 'callIds' | 'syntax' | 'begun'> {
   readonly form: ChatFormat['calls'];
 }
 
-/** What stands around a turn: texts that end it, and what it begins with where the model thinks. */
+/** What surrounds a turn: texts that end it, and what it begins with if the model thinks. */
 export interface TurnFrame {
   readonly ends: readonly string[];
   readonly thoughts: ChatFormat['thoughts'];
 }
 
-/** The first way to give calls to the template of which it makes calls that can be read. */
+/** The first way of passing calls that makes the template write parseable calls. */
 export async function findCalls(
   render: RenderProbe,
   opening: readonly JsonObject[],
@@ -49,8 +49,8 @@ export async function findCalls(
 }
 
 /**
- * A call has to be told from the text around it. Where nothing stands before the first one, the prompt may have ended
- * with what stands between calls.
+ * A call has to be distinguishable from the text around it. If nothing precedes the first one, the prompt may have
+ * ended with what separates calls.
  * @returns null for calls that begin with nothing.
  */
 function withOpening(syntax: CallSyntax, asked: string): Pick<FoundCalls, 'syntax' | 'begun'> | null {
@@ -60,7 +60,7 @@ function withOpening(syntax: CallSyntax, asked: string): Pick<FoundCalls, 'synta
   return { syntax: { ...syntax, before: between }, begun: between };
 }
 
-/** Some templates write an empty turn for a message with calls whose text is empty, and none where it is missing. */
+/** Some templates write an empty turn for a message with calls whose text is empty, and none if it is missing. */
 function emptyContentOf(
   answer: (calls: readonly WrittenCall[], content: '' | null) => string,
 ): FoundCalls['emptyContent'] {

@@ -20,7 +20,7 @@ const vocabularySchema = z.object({
 });
 type Vocabulary = z.infer<typeof vocabularySchema>;
 
-/** @returns the template that a file was trained with for tools, or its only one; null where it has none. */
+/** @returns the template that a file was trained with for tools, or its only one; null if it has none. */
 export function templateSourceOf({ metadata: { tokenizer } }: GgufFileInfo): string | null {
   const forTools: unknown = Reflect.get(tokenizer, 'chat_template.tool_use');
   const source = typeof forTools === 'string' ? forTools : tokenizer.chat_template;
@@ -28,8 +28,8 @@ export function templateSourceOf({ metadata: { tokenizer } }: GgufFileInfo): str
 }
 
 /**
- * @param syntax of calls that the person chose; null leaves it to the template.
- * @returns how the file's chat template wants to be asked; null where it has none that can be rendered.
+ * @param syntax of calls chosen by the person; null leaves it to the template.
+ * @returns how to use the file's chat template; null if it has none that can be rendered.
  */
 export async function studyModel(
   llama: Llama,
@@ -46,7 +46,7 @@ export async function studyModel(
   return findTemplatePath({ ...model, format: chosen });
 }
 
-/** @param study as `studyModel` found it. @returns null where it does not belong to this version. */
+/** @param study as returned by `studyModel`. @returns null if it is from another version. */
 export function templateModelOf(llama: Llama, info: GgufFileInfo, study: unknown): TemplateModel | null {
   const format = chatFormatSchema.safeParse(study);
   const parts = format.success ? templateParts(llama, info) : null;

@@ -23,9 +23,8 @@ const PROBE_TOOLS: readonly JsonObject[] = ['probe_alpha', 'probe_beta'].map((na
 }));
 
 /**
- * Finds out how a chat template wants to be asked, by rendering conversations that are known. Lets other work run
- * between its looks.
- * @returns null for a template that cannot render a conversation at all.
+ * Finds out how to use a chat template by rendering known conversations. Yields to other work in between.
+ * @returns null for a template that can't render a conversation at all.
  */
 export async function studyTemplate({
   template,
@@ -103,7 +102,7 @@ function resultRole(render: RenderProbe, opening: readonly JsonObject[]): ChatFo
   return text?.includes(PROBE.result) === true ? 'tool' : 'user';
 }
 
-/** What stands around the text of an answer. */
+/** What surrounds the text of an answer. */
 function answerFrame(
   render: RenderProbe,
   opening: readonly JsonObject[],

@@ -19,7 +19,7 @@ const PARAMETERS: readonly ThinkingParameter[] = [
   { name: 'reasoning_effort', on: 'medium', off: 'none' },
 ];
 
-/** Marks around thoughts, for templates that write none of earlier steps. */
+/** Marks around thoughts, for templates that don't write those of earlier steps. */
 const KNOWN_MARKS: readonly (readonly [open: string, close: string])[] = [
   ['<think>\n', '\n</think>\n\n'],
   ['[THINK]', '[/THINK]'],
@@ -30,7 +30,7 @@ const KNOWN_MARKS: readonly (readonly [open: string, close: string])[] = [
   ['<|channel|>analysis<|message|>', '<|end|><|start|>assistant'],
 ];
 
-/** @returns how the model thinks; null when its template knows no thoughts. */
+/** @returns how the model thinks; null if its template has no thoughts. */
 export function findThoughts(
   render: RenderProbe,
   opening: readonly JsonObject[],
@@ -65,13 +65,13 @@ export function findThoughts(
   };
 }
 
-/** What two prompts end with, from where they differ. */
+/** The ends of two prompts, from where they differ. */
 function differingTails(on: string, off: string): { on: string; off: string } {
   const length = headLength(on, off);
   return { on: on.slice(length), off: off.slice(length) };
 }
 
-/** Whether a parameter changes the prompt. Effort is another thing than thinking where it only changes instructions. */
+/** Whether a parameter changes the prompt. Effort is not thinking if it only changes instructions. */
 function switches(render: RenderProbe, opening: readonly JsonObject[], { name, on, off }: ThinkingParameter): boolean {
   const [with_, without] = [on, off].map((value) => attempt(() => render(opening, true, { [name]: value })));
   if (with_ === null || with_ === undefined || without === null || without === undefined) return false;
@@ -80,10 +80,10 @@ function switches(render: RenderProbe, opening: readonly JsonObject[], { name, o
 
 interface AnswerFrame {
   readonly whole: string;
-  /** What every answer begins with, and what the generation prompt has behind it. */
+  /** What every answer begins with, and what the generation prompt has after it. */
   readonly head: string;
   readonly lead: string;
-  /** What an earlier answer has before its text. */
+  /** What precedes an earlier answer's text. */
   readonly inserted: string;
 }
 
@@ -99,7 +99,7 @@ function frameOf(render: RenderProbe, opening: readonly JsonObject[], more: Json
   return { whole, head: asked.slice(0, length), lead: asked.slice(length), inserted: earlier.slice(length) };
 }
 
-/** What the template writes around a thought that is given to it as the last step. */
+/** What the template writes around a thought in the last step. */
 function writtenMarks(
   render: RenderProbe,
   opening: readonly JsonObject[],

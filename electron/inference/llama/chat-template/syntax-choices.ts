@@ -3,7 +3,7 @@ import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
 
 export interface SyntaxChoice {
   readonly id: string;
-  /** As a person sees it: who writes calls so. */
+  /** As a person sees it: who writes calls this way. */
   readonly name: string;
   readonly syntax: CallSyntax;
 }
@@ -17,7 +17,7 @@ const json = (before: string, between: string | null, after: string, key = 'argu
 
 const named = (mark: string): CallSyntax => syntaxNamedIn(mark) ?? GENERAL_SYNTAX;
 
-/** Syntaxes for calls that a person can choose where a template says nothing of them. From the makers' model cards. */
+/** Call syntaxes that a person can choose if a template doesn't specify one. From the makers' model cards. */
 export const SYNTAX_CHOICES: readonly SyntaxChoice[] = [
   { id: 'general', name: 'Hermes, Qwen: <tool_call>', syntax: GENERAL_SYNTAX },
   { id: 'llama', name: 'Llama 3: JSON object', syntax: json('{"name": "', null, '', 'parameters') },

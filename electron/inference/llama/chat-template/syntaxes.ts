@@ -7,7 +7,7 @@ const json = (
   after: string,
 ): CallSyntax => ({ before, between, after, arguments: { style: 'json', beforeArguments, afterArguments } });
 
-/** Objects with a name and arguments, as most models have seen calls: for templates that know none. */
+/** Objects with a name and arguments, the form most models have seen: for templates without calls. */
 export const GENERAL_SYNTAX: CallSyntax = json(
   '<tool_call>\n{"name": "',
   ['", "arguments": ', '}\n</tool_call>'],
@@ -35,8 +35,8 @@ const PYTHON: CallSyntax = {
 };
 
 /**
- * Syntaxes that models were trained to call in although their templates write no calls: known by a mark that the
- * template has elsewhere. From the makers' model cards.
+ * Syntaxes that models were trained to call in although their templates write no calls, identified by a mark elsewhere
+ * in the template. From the makers' model cards.
  */
 const NAMED: readonly (readonly [mark: string, syntax: CallSyntax])[] = [
   // LFM2 and LFM2.5 (Liquid AI).
@@ -52,7 +52,7 @@ const NAMED: readonly (readonly [mark: string, syntax: CallSyntax])[] = [
   ['<tool_call>', GENERAL_SYNTAX],
 ];
 
-/** @returns the syntax whose mark a template has; null where it has none. */
+/** @returns the syntax whose mark a template contains; null if there is none. */
 export function syntaxNamedIn(source: string): CallSyntax | null {
   if (source.includes('List of tools: [')) return PYTHON;
   return NAMED.find(([mark]) => source.includes(mark))?.[1] ?? null;

@@ -4,7 +4,7 @@ import { pythonJson, writeCalls, type CallSyntax } from './call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
 import { readRawCall } from './raw-calls.ts';
 
-/** A message of the person, or one step of the model: what it thought and said, and then its calls. */
+/** A message of the person, or one step of the model: its thoughts and text, followed by its calls. */
 export type ConversationStep =
   | { readonly role: 'user'; readonly text: string }
   | {
@@ -15,8 +15,8 @@ export type ConversationStep =
 export type AssistantStep = Extract<ConversationStep, { role: 'assistant' }>;
 
 /**
- * @param oneCallEach for templates that refuse several calls at once: each gets a step of its own.
- * @returns the conversation step by step; a half answer is the last one.
+ * @param oneCallEach for templates that refuse parallel calls: each call becomes a separate step.
+ * @returns the conversation step by step; an unfinished answer is the last one.
  */
 export function stepsOf(turns: readonly PromptTurn[], oneCallEach: boolean): readonly ConversationStep[] {
   return turns.flatMap((turn): readonly ConversationStep[] => {
@@ -46,7 +46,7 @@ export const contentOf = ({ content }: JsonObject): string => (typeof content ==
 export const textOf = ({ body }: AssistantStep): string =>
   body.flatMap(({ type, text }) => (type === 'text' ? [text] : [])).join('');
 
-/** Stand around a step's text in what the template renders, so that it is found again; one pair for each step. */
+/** Surround a step's text in the rendered template, so that it can be found again; one pair for each step. */
 export const startMark = (step: number): string => String.fromCodePoint(0xf1000 + (step % 0x6000));
 export const endMark = (step: number): string => String.fromCodePoint(0xf8000 + (step % 0x6000));
 
@@ -56,7 +56,7 @@ export interface MessageOptions {
   readonly guard: (text: string) => string;
 }
 
-/** @returns the messages as chat templates take them. @param system ready to be rendered; empty for none. */
+/** @returns the messages in the form of chat templates. @param system ready to render; empty for none. */
 export function toMessages(
   system: string,
   steps: readonly ConversationStep[],
@@ -79,7 +79,7 @@ export function toMessages(
   return system === '' || format.system ? messages : beginWith(system, messages);
 }
 
-/** Templates want turns to alternate: what follows another message of the person is joined to it. */
+/** Templates want turns to alternate: consecutive messages of the person are joined. */
 function addUserMessage(messages: JsonObject[], text: string): void {
   const last = messages.at(-1);
   if (last?.['role'] === 'user') messages[messages.length - 1] = { ...last, content: `${contentOf(last)}\n\n${text}` };

@@ -2,20 +2,20 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { TemplateRenderError } from './jinja-template.ts';
 import { commonLength, withoutHalfTag } from './shared-text.ts';
 
-/** Words that no template has. */
+/** Words that no template contains. */
 export const PROBE = { system: 'SYSTEMPROBE', user: 'USERPROBE', answer: 'ANSWERPROBE', result: 'RESULTPROBE' };
 
-/** What a template is asked with while it is studied. */
+/** The conversations that a template is studied with. */
 export type RenderProbe = (messages: readonly JsonObject[], answers: boolean, more?: JsonObject) => string;
 
 export const behindUser = (rendered: string): string =>
   rendered.slice(rendered.lastIndexOf(PROBE.user) + PROBE.user.length);
 
-/** How long what both begin with is: what every answer begins with. */
+/** Length of the common beginning of both: what every answer begins with. */
 export const headLength = (left: string, right: string): number =>
   withoutHalfTag(left.slice(0, commonLength(left, right))).length;
 
-/** @returns null where the template refuses. */
+/** @returns null if the template refuses. */
 export function attempt(action: () => string): string | null {
   try {
     return action();
@@ -25,7 +25,7 @@ export function attempt(action: () => string): string | null {
   }
 }
 
-/** @returns what the turn has of its own: a prompt may end with what the turn begins with, wherever that is. */
+/** @returns the turn's own text: a prompt may end with the turn's beginning, wherever that is. */
 export function behindPrompt(asked: string, answered: string): string {
   const own = answered.slice(headLength(asked, answered));
   for (let length = own.length; length > 3; length--)

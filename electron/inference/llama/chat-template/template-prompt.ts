@@ -21,21 +21,21 @@ export interface TemplateModel {
   readonly template: JinjaTemplate;
   readonly format: ChatFormat;
   readonly specials: SpecialTokens;
-  /** Texts of the vocabulary's tokens; empty where it has none. */
+  /** Texts of the vocabulary's tokens; empty if it has none. */
   readonly bos: string;
   readonly eos: string;
-  /** Whether the model wants the first of these at the beginning, also where the template leaves it out. */
+  /** Whether the model wants the first of these at the beginning, even if the template leaves it out. */
   readonly addsBos?: boolean;
-  /** What was rendered for a turn before: a turn that is over is rendered the same each time. */
+  /** Cache of rendered turns: a finished turn is rendered the same each time. */
   readonly rendered?: Map<string, string>;
 }
 
-/** Turns whose text is remembered. */
+/** Maximum number of cached turns. */
 const MOST_REMEMBERED = 2000;
 
 export interface PromptOptions extends Pick<PromptRequest, 'documentationFormat' | 'documentedTools'> {
   readonly path: RenderPath;
-  /** Null for what the template does by itself. */
+  /** Null for the template's default. */
   readonly thinking: boolean | null;
 }
 
@@ -50,8 +50,8 @@ export class TemplatePrompt {
   }
 
   /**
-   * @returns the prompt up to where the model goes on, guards still in it.
-   * @throws {TemplateRenderError} when the template refuses the conversation.
+   * @returns the prompt up to where the model continues, with guards still in it.
+   * @throws {TemplateRenderError} if the template refuses the conversation.
    */
   render({ instructions, turns }: Pick<PromptRequest, 'instructions' | 'turns'>): string {
     const { format, specials } = this.#model;
@@ -69,7 +69,7 @@ export class TemplatePrompt {
     return specials.tokenize(addsBos && !text.startsWith(bos) ? bos + text : text, tokenizer);
   }
 
-  /** Each turn as it was asked for, and behind it what was generated: what the KV cache holds never changes. */
+  /** Each turn as it was asked for, followed by what was generated: the contents of the KV cache never change. */
   #renderStepwise(instructions: string, steps: readonly ConversationStep[]): string {
     const { format, specials } = this.#model;
     const options = { format, specials, thinking: this.#options.thinking };
@@ -86,7 +86,7 @@ export class TemplatePrompt {
     return prompt;
   }
 
-  /** What the template writes behind a step up to where the model goes on. The turns before have no say in it. */
+  /** What the template writes after a step up to where the model continues. Earlier turns don't affect it. */
   #delta(instructions: string, steps: readonly ConversationStep[], index: number, step: AssistantStep): string {
     const start = steps.slice(0, index).findLastIndex(({ role }) => role === 'user');
     const window = steps.slice(Math.max(0, start));
@@ -106,7 +106,7 @@ export class TemplatePrompt {
       return this.#renderMessages(instructions, steps, answers);
     } catch (error) {
       if (!(error instanceof TemplateRenderError) || steps.length > 0) throw error;
-      // A template that wants a message gets one, which is cut off again.
+      // A template that requires a message gets one, which is cut off again.
       const rendered = this.#renderMessages(instructions, [{ role: 'user', text: '\u{2063}' }], false);
       const at = rendered.lastIndexOf('\u{2063}');
       return at < 0 ? rendered : rendered.slice(0, at);
@@ -155,7 +155,7 @@ export class TemplatePrompt {
   }
 }
 
-/** @returns the tool as chat templates take it. */
+/** @returns the tool in the form of chat templates. */
 export function describedTool({ name, summary, parameters }: PromptTool): JsonObject {
   return { type: 'function', function: { name, description: summary, parameters: modelSchema(parameters) } };
 }
@@ -165,7 +165,7 @@ export function templateLine(tool: PromptTool, format: PromptRequest['documentat
   return format === 'brief' ? tool.briefDocumentation : (tool.short ?? pythonJson(describedTool(tool)));
 }
 
-/** The lines, then how a call is written in the syntax that the model was trained on. */
+/** The lines, followed by how to write a call in the syntax that the model was trained on. */
 function toolSection(lines: readonly string[], syntax: CallSyntax): string {
   const { arguments: form } = syntax;
   const call =

@@ -1,6 +1,6 @@
 /**
- * Texts of tokens that end a model's turn, as llama.cpp knows them (`llama-vocab.cpp`): a file names one or two of them
- * in its metadata, and llama.cpp adds those that its vocabulary has.
+ * Texts of tokens that end a model's turn, as known to llama.cpp (`llama-vocab.cpp`): a file names one or two of them
+ * in its metadata, and llama.cpp adds those in its vocabulary.
  */
 export const END_TEXTS: readonly string[] = [
   '<|eot_id|>',
@@ -29,7 +29,7 @@ export const END_TEXTS: readonly string[] = [
   '<|observation|>',
   '<SPECIAL_12>',
   '</s>',
-  // What begins the next turn, where nothing ends this one.
+  // What begins the next turn, if nothing ends this one.
   '<|START_OF_TURN_TOKEN|>',
   '<|im_start|>',
   '<|start_header_id|>',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { errorMessage } from '../../../foundation/errors.ts';
 
-/** llama.cpp's source as node-llama-cpp brings it: a bundle of git, with the chat templates of real models. */
+/** llama.cpp's source as included in node-llama-cpp: a git bundle, with the chat templates of real models. */
 const BUNDLE = path.join(fileURLToPath(import.meta.resolve('node-llama-cpp')), '../../llama/gitRelease.bundle');
 
 export interface BundledTemplate {
@@ -17,10 +17,13 @@ export interface BundledTemplate {
 
 export type BundledTemplates =
   | { readonly templates: readonly BundledTemplate[] }
-  /** Why there are none here. */
+  /** Why there are no templates here. */
   | { readonly missing: string };
 
-/** Reads the templates of the bundle. Nothing is copied: the clone lives in a temporary folder for as long as this takes. */
+/**
+ * Reads the templates of the bundle. Nothing is copied: the clone lives in a temporary folder for as long as this
+ * takes.
+ */
 export async function readBundledTemplates(): Promise<BundledTemplates> {
   if (!existsSync(BUNDLE)) return { missing: `There is no bundle of llama.cpp's source at ${BUNDLE}.` };
   const folder = await mkdtemp(path.join(os.tmpdir(), 'knapsack-templates-'));

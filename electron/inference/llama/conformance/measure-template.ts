@@ -55,21 +55,21 @@ const TIMER: WrittenCall = { name: 'set_timer', arguments: { minutes: 5, mode: '
 export interface TemplateFigures {
   /** Plain turns, calls, results of every kind, two steps and parallel calls are rendered as the template does. */
   readonly equal: boolean;
-  /** What is not, in names of conversations. */
+  /** The names of conversations that differ. */
   readonly differs: readonly string[];
   readonly native: boolean;
   readonly path: string;
-  /** Whether a call, and several at once, are read as the model was trained to write them. */
+  /** Whether a call, and several at once, are parsed as the model was trained to write them. */
   readonly single: boolean;
   readonly parallel: boolean;
-  /** Most tokens of the KV cache that a turn could not use; null where the conversation could not be held. */
+  /** The most tokens of the KV cache that a turn could not reuse; null if the conversation could not be held. */
   readonly excess: number | null;
-  /** Longest time for which nothing else could run while the file was inspected. */
+  /** The longest time for which nothing else could run while the file was inspected. */
   readonly stallMs: number;
   readonly seconds: number;
 }
 
-/** Measures one template after another, each in a model of no sense. */
+/** Measures one template after another, each in a model with random weights. */
 export class TemplateBench {
   #llama: Promise<Llama> | null = null;
 
@@ -150,7 +150,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly PromptTurn[]>> = {
   ],
 };
 
-/** Where the template has no way for tools or calls, our own forms stand in place of them: only plain turns compare. */
+/** If the template doesn't support tools or calls, our own forms replace them: only plain turns are compared. */
 function differencesOf(template: TemplateModel, model: LlamaModel): readonly string[] {
   const { format, specials } = template;
   const own = format.renderPath !== 'template' || format.tools === 'none';
@@ -224,7 +224,7 @@ class ForcedConversation {
     });
   }
 
-  /** @returns whether every step was read as it was written. */
+  /** @returns whether every step was parsed as it was written. */
   async say(message: string, steps: readonly ForcedStep[]): Promise<boolean> {
     this.#turns.push(user(message));
     let parts: readonly PromptPart[] = [];
@@ -255,7 +255,7 @@ class ForcedConversation {
       else parts.push({ type, text: delta });
     };
     const script = [...this.#model.tokenize(written, true)];
-    // The end of a turn cannot be forced, so the last token of the script is the last of all.
+    // The end of a turn can't be forced, so it is the last token of the script.
     const length = script.length;
     const { calls, callPieces } = await generateAnswer({
       model: this.#model,
@@ -277,8 +277,8 @@ class ForcedConversation {
 }
 
 /**
- * The next token of the script, before all others that the grammar lets through; the end of the turn behind it. Of two
- * lists of the same length node-llama-cpp keeps the first (decision 0020), so every other one is longer.
+ * The next token of the script, before all others that the grammar allows, followed by the end of the turn. Of two
+ * lists of the same length, node-llama-cpp keeps the first (decision 20), so every other list is longer.
  */
 function forced(model: LlamaModel, script: Token[]): TokenBias {
   const bias = new TokenBias(model.tokenizer);
@@ -289,7 +289,7 @@ function forced(model: LlamaModel, script: Token[]): TokenBias {
   return script.length % 2 === 0 || other === null || other === next ? bias : bias.set(other, { logit: -1 });
 }
 
-/** What the trained model writes behind the prompt. */
+/** What the trained model writes after the prompt. */
 function scriptOf({ text: said = '', calls = [] }: ForcedStep, { format }: TemplateModel, prompt: string): string {
   const { thoughts, intro, syntax } = format;
   const thinksNow = thoughts !== null && thoughts.expected && thoughts.byDefault;

@@ -5,8 +5,8 @@ import type { ChatFormat } from '../chat-template/chat-format.ts';
 import type { TemplateModel } from '../chat-template/template-prompt.ts';
 
 /**
- * What a template itself makes of a conversation, asked as the makers' own libraries ask it: plain messages, nothing
- * marked, nothing put together afterwards. Only where the template takes what is known from its study.
+ * The template's own rendering of a conversation, requested as the makers' own libraries request it: plain messages,
+ * without guards and without composing. Only the parameter that takes the tools comes from its study.
  */
 export function referencePrompt(
   { template, format, bos, eos }: TemplateModel,

@@ -8,13 +8,13 @@ const templates = 'templates' in found ? found.templates : [];
 /** A skipped test says why in its name. */
 const reason = 'missing' in found ? ` (${found.missing})` : '';
 
-/** A turn may write its end otherwise than the next prompt does: a few tokens. */
+/** A turn may write its end differently from the next prompt: a few tokens. */
 const MOST_EXCESS = 16;
 const bench = new TemplateBench();
 afterAll(() => bench.dispose());
 
 it.skipIf(templates.length === 0)(
-  `the chat templates that come with node-llama-cpp are rendered, read and reused as they are known to be${reason}`,
+  `the chat templates that come with node-llama-cpp are rendered, parsed and reused as recorded${reason}`,
   { timeout: 600_000 },
   async () => {
     const measured = new Map<string, TemplateFigures>();
@@ -30,7 +30,7 @@ it.skipIf(templates.length === 0)(
     expect(share(({ equal }, name) => equal || DIFFERENCES[name] !== undefined)).toBeGreaterThanOrEqual(0.95);
     expect(share(({ single, parallel }) => single && parallel)).toBeGreaterThanOrEqual(0.95);
     expect(share(({ excess }) => excess !== null && excess <= MOST_EXCESS)).toBeGreaterThanOrEqual(0.95);
-    // A reason that is no longer needed goes away.
+    // A reason that is no longer needed has to be removed.
     expect(Object.keys(DIFFERENCES).filter((name) => measured.get(name)?.equal === true)).toEqual([]);
   },
 );

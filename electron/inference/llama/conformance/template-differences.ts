@@ -6,7 +6,7 @@ const TEXT_KEPT = 'the template drops what the model said before a call: it stay
 const MOVED_TOOLS = 'the template moves the tools to the last message: they are documented where they stay';
 
 /**
- * Templates whose own rendering is not what the model gets, each with the reason why that is better. The list may only
+ * Templates whose own rendering is not what the model gets, each with the reason why ours is better. The list may only
  * get shorter.
  */
 export const DIFFERENCES: Readonly<Record<string, string>> = {

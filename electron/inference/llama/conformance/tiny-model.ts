@@ -10,7 +10,7 @@ const [LAYERS, WIDTH, HEADS, HEAD_WIDTH, FEED_FORWARD] = [2, 64, 2, 32, 128];
 const CONTROL = 3;
 const NORMAL = 1;
 
-/** What a template writes that a model's vocabulary has as one token. */
+/** Texts in a template that are single tokens in a model's vocabulary. */
 const MARKS =
   /<\|[^<>|\s'"{}+]+\|>|<｜[^<>\s'"]+?｜>|<\|[A-Za-z_"]+>|<[A-Za-z_"]+\|>|\[\/?[A-Z][A-Z_]{2,}\]|<seed:[^>\s]+>|<(?:start|end)_of_turn>|<SPECIAL_\d+>|\[e~\[|\]~b\]|\]!p~\[|<\/?think>|<\/?tool_call>|<\/?tool_response>/gu;
 
@@ -20,13 +20,13 @@ const vocabularySchema = z.object({
   merges: z.array(z.string()),
 });
 
-/** The end of a turn that a template writes, where its file would name one of these. */
+/** The end of a turn in a template, which its file would name as such a token. */
 const EOS = '<|tiny_eos|>';
 const BOS = '<|tiny_bos|>';
 
 /**
- * Writes a model of no sense with a real chat template: random weights, the starter's vocabulary, and the marks of the
- * template as special tokens.
+ * Writes a model with a real chat template: random weights, the starter's vocabulary, and the template's marks as
+ * special tokens.
  */
 export async function writeTinyModel(file: string, template: string): Promise<void> {
   const { metadata } = await readGgufFileInfo(STARTER, { logWarnings: false });
