@@ -13,6 +13,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: ['permissions'],
   // Bundles keep their data in repositories of their own (decision 0002).
   bundles: ['tools', 'permissions', 'storage'],
+  // Servers of tools: what they list is kept in a repository, what they need in the secret store.
+  mcp: ['storage', 'settings', 'permissions', 'tools'],
   prompt: ['tools', 'inference'],
   selection: ['tools', 'inference', 'storage'],
   loader: ['storage', 'settings', 'inference', 'tools', 'prompt', 'selection', 'skills'],
@@ -36,6 +38,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'memory',
     'skills',
     'metrics',
+    'mcp',
     'app',
   ],
   app: [
@@ -53,5 +56,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'memory',
     'skills',
     'metrics',
+    'mcp',
   ],
 };

@@ -23,18 +23,21 @@ export function loadableEntries(catalog: Catalog, settings: Settings): readonly 
   );
 }
 
-/** @returns every tool except those of bundles that wait for a setting. */
+/** @returns every tool except those of bundles that wait for a setting, and those that are withheld. */
 export function workingEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
   const idle = idleBundles(catalog, settings);
-  return catalog.list().filter(({ bundle }) => !idle.has(bundle));
+  return catalog.list().filter(({ bundle, tool }) => !idle.has(bundle) && tool.withheld === undefined);
 }
 
-/** @returns the names of bundles that wait for a setting. */
+/** @returns the names of bundles that wait for a setting, or for something else from the person. */
 export const idleBundles = (catalog: Catalog, settings: Settings): ReadonlySet<string> =>
   new Set(
     catalog
       .bundles()
-      .filter(({ requiredSettings = [] }) => requiredSettings.some((setting) => isUnset(settings[setting])))
+      .filter(
+        ({ requiredSettings = [], needs }) =>
+          needs !== undefined || requiredSettings.some((setting) => isUnset(settings[setting])),
+      )
       .map(({ name }) => name),
   );
 
@@ -43,10 +46,12 @@ export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] 
   const asking = new Set(
     catalog
       .bundles()
-      .filter(({ requiredSettings = [] }) => requiredSettings.includes('toolLoader'))
+      .filter(({ requiredSettings = [], needs }) => needs !== undefined || requiredSettings.includes('toolLoader'))
       .map(({ name }) => name),
   );
-  return catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE && !asking.has(bundle));
+  return catalog
+    .list()
+    .filter(({ bundle, tool }) => bundle !== META_BUNDLE && !asking.has(bundle) && tool.withheld === undefined);
 }
 
 const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;

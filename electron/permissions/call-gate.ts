@@ -33,6 +33,8 @@ export interface GatedCall {
   readonly bundle: string;
   readonly summary: string;
   readonly risk: Risk;
+  /** Whether the person decided that its risk needs no question; never for what cannot be undone. */
+  readonly isAllowed: boolean;
   readonly alwaysAsks: boolean;
   /** Whether it deletes, cancels, forgets, overwrites or moves something away. */
   readonly removes: boolean;
@@ -135,7 +137,7 @@ export class PersonGate implements CallGate {
         lasting: call.risk !== 'destructive',
       });
     const reasons: readonly (ApprovalReason | false)[] = [
-      !isRemembered && ASKED_RISKS.has(call.risk) && 'risk',
+      !isRemembered && !(call.isAllowed && call.risk !== 'destructive') && ASKED_RISKS.has(call.risk) && 'risk',
       call.alwaysAsks && 'every-call',
       mustAskToRemove(call, this.#options.asksBeforeRemoving()) && 'removes',
       !isRemembered && isComposed && 'address',

@@ -32,6 +32,11 @@ export class RememberedAnswers {
     return conversationId === null ? [] : this.#repository.foldersOf(conversationId);
   }
 
+  /** Takes back every yes to a tool, or to all tools whose ids have a beginning in common. */
+  forgetTools(toolId: string, match: 'exact' | 'beginning'): void {
+    if (this.#repository.removeTools(toolId, match) > 0) this.changed.emit(null);
+  }
+
   forget(id: string): void {
     this.#repository.remove(id);
     this.changed.emit(null);

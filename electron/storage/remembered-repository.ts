@@ -94,6 +94,13 @@ export class RememberedRepository {
       .all(conversationId);
   }
 
+  /** @returns how many were removed. */
+  removeTools(toolId: string, match: 'exact' | 'beginning'): number {
+    const where = match === 'exact' ? 'tool_id = ?' : 'substr(tool_id, 1, length(?)) = ?';
+    const parameters = match === 'exact' ? [toolId] : [toolId, toolId];
+    return this.#database.prepare<string[]>(`DELETE FROM remembered_answers WHERE ${where}`).run(...parameters).changes;
+  }
+
   /** Does nothing if there is none with this id. */
   remove(id: string): void {
     this.#database.prepare('DELETE FROM remembered_answers WHERE id = ?').run(id);

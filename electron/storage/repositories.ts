@@ -1,5 +1,6 @@
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
 import { SqliteFeedRepository, type FeedRepository } from './feed-repository.ts';
@@ -22,6 +23,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 
 /** Everything that the profile's database stores. */
 export interface Repositories {
+  readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
   readonly messages: MessageRepository;
   readonly loader: LoaderRepository;
@@ -49,6 +51,7 @@ export interface Repositories {
 export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
   const search = new TextSearches(database, startHelper);
   return {
+    connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
     messages: new MessageRepository(database),
     loader: new LoaderRepository(database),

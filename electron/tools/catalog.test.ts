@@ -106,11 +106,7 @@ describe('Catalog with several sources', () => {
     let changes = 0;
     catalog.changed.on(() => changes++);
     catalog.setSource(source('disk', 'read_file'));
-    expect(catalog.find('read_file')).toMatchObject({
-      id: 'disk.files.read_file',
-      bundle: 'disk.files',
-      source: 'disk',
-    });
+    expect(catalog.find('read_file')).toMatchObject({ id: 'disk.read_file', bundle: 'disk.files', source: 'disk' });
     catalog.removeSource('disk');
     expect(catalog.find('read_file')).toBeNull();
     expect(changes).toBe(2);

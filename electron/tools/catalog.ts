@@ -11,12 +11,14 @@ import { ToolNames } from './tool-names.ts';
 
 /** One tool of one source, as everything above the sources knows it. */
 export interface CatalogEntry {
-  /** Unique over all sources: `builtin.notes.create_note`. */
+  /** Unique over all sources: `builtin.notes.create_note`, `mcp.github.create_pr`. */
   readonly id: string;
   /** Its `name` is the model-facing one: unique in the catalog and safe in a grammar. */
   readonly tool: ToolDefinition;
   readonly bundle: string;
   readonly source: string;
+  /** What its source calls it; the same as the tool's name unless that was taken. */
+  readonly ownName: string;
   /** JSON Schema of the arguments, as prompt, grammar and window see it: see `viewParameters`. */
   readonly parameters: JsonObject;
 }
@@ -70,8 +72,19 @@ export class Catalog {
    * renamed, and their bundles too.
    */
   setSource(source: ToolSource): void {
-    this.#sources.set(source.id, source);
+    this.setSources([source]);
+  }
+
+  /** As `setSource`, for several at once. */
+  setSources(sources: readonly ToolSource[]): void {
+    for (const source of sources) this.#sources.set(source.id, source);
     this.#rebuild();
+  }
+
+  /** Says of a source why its tools do not work now, or null that they do. What they are stays the same. */
+  noteProblem(id: string, problem: string | null): void {
+    const source = this.#sources.get(id);
+    if (source !== undefined) this.#sources.set(id, { ...source, problem });
   }
 
   removeSource(id: string): void {
@@ -104,6 +117,11 @@ export class Catalog {
     return [...this.#entries.values()];
   }
 
+  /** @returns the tools of one source that can be called. */
+  ofSource(id: string): readonly CatalogEntry[] {
+    return this.list().filter(({ source }) => source === id);
+  }
+
   /** @returns up to `count` tool names: those with a word of the wanted one before others, the most similar first. */
   nearestNames(name: string, count = 3): string[] {
     const wanted = name.toLowerCase().slice(0, 100);
@@ -118,7 +136,7 @@ export class Catalog {
   }
 
   /** Every bundle of every source, without its tools' code. */
-  bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings' | 'core'>)[] {
+  bundles(): readonly (Bundle & Pick<BundleDefinition, 'domain' | 'requiredSettings' | 'needs' | 'core'>)[] {
     const members = Map.groupBy(this.list(), ({ source, bundle }) => `${source} ${bundle}`);
     return [...this.#sources].flatMap(([source, { bundles }]) =>
       bundles.map((bundle) => ({
@@ -149,18 +167,19 @@ export class Catalog {
   }
 
   #rebuild(): void {
-    const names = new ToolNames();
     const tools = [...this.#sources].flatMap(([source, { bundles }]) =>
       bundles.flatMap((bundle) => bundle.tools.map((tool) => ({ source, bundle, tool }))),
     );
     this.#unavailable.clear();
+    const usable = tools.flatMap((place) => {
+      const parameters = this.#schemaOf(place.source, place.tool);
+      return parameters === null ? [] : [{ ...place, parameters }];
+    });
+    const nameOf = namesFor(usable);
     this.#entries = new Map(
-      tools.flatMap(({ source, bundle, tool }): [string, CatalogEntry][] => {
-        const parameters = this.#schemaOf(source, tool);
-        if (parameters === null) return [];
-        const name = source === BUILT_IN ? tool.name : names.modelFacing(tool.name, source);
-        names.add(name);
-        return [[name, createEntry(source, bundle.name, tool, name, parameters)]];
+      usable.map(({ source, bundle, tool, parameters }): [string, CatalogEntry] => {
+        const name = nameOf.get(tool) ?? tool.name;
+        return [name, createEntry(source, bundle.name, tool, name, parameters)];
       }),
     );
     this.#looseNames = new LooseNames(this.list());
@@ -181,12 +200,34 @@ export class Catalog {
   }
 }
 
+/**
+ * Names are given to built-in tools first, then to those that had one before, so that what comes later never renames a
+ * tool that a conversation knows.
+ */
+function namesFor(
+  tools: readonly { readonly source: string; readonly tool: ToolDefinition }[],
+): ReadonlyMap<ToolDefinition, string> {
+  const taken = new ToolNames();
+  const given = new Map<ToolDefinition, string>();
+  const give = (tool: ToolDefinition, name: string): void => {
+    taken.add(name);
+    given.set(tool, name);
+  };
+  for (const { source, tool } of tools) if (source === BUILT_IN) give(tool, tool.name);
+  const others = tools.filter(({ source }) => source !== BUILT_IN);
+  for (const { tool } of others)
+    if (tool.keptName !== undefined && taken.isFree(tool.keptName)) give(tool, tool.keptName);
+  for (const { source, tool } of others) if (!given.has(tool)) give(tool, taken.modelFacing(tool.name, source));
+  return given;
+}
+
 /** Built-in bundles have their plain names; others say where they come from. */
+const bundleName = (source: string, bundle: string): string =>
+  source === BUILT_IN || bundle === source || bundle.startsWith(`${source}.`) ? bundle : `${source}.${bundle}`;
+
 /** Letters that a word in common is worth: "convert" is nearer to `convert_units` than to `forget`. */
 const SHARED_WORD = 5;
 const wordsOf = (name: string): readonly string[] => name.split(/[^a-z0-9]+/i).filter((word) => word.length > 2);
-
-const bundleName = (source: string, bundle: string): string => (source === BUILT_IN ? bundle : `${source}.${bundle}`);
 
 function createEntry(
   source: string,
@@ -196,7 +237,9 @@ function createEntry(
   parameters: JsonObject,
 ): CatalogEntry {
   return {
-    id: `${source}.${bundle}.${tool.name}`,
+    // What a server calls its tool is unique in it, whatever bundle it is put in.
+    id: source === BUILT_IN ? `${source}.${bundle}.${tool.name}` : `${source}.${tool.name}`,
+    ownName: tool.name,
     tool: name === tool.name ? tool : { ...tool, name },
     bundle: bundleName(source, bundle),
     source,

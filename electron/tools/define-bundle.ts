@@ -12,6 +12,10 @@ export interface BundleDefinition {
   readonly domain?: string;
   /** Settings without which its tools cannot work: they are not chosen, found or loaded until each has a value. */
   readonly requiredSettings?: readonly (keyof Settings)[];
+  /**
+   * What is missing before its tools can work, in words for a person: they are not chosen, found or loaded until then.
+   */
+  readonly needs?: string;
   /** Its tools are always loaded, unless the model's profile names those that are. */
   readonly core?: boolean;
   /** Ends of the names of files and folders that its tools are for, such as `.csv` or `.git`; see `FolderKinds`. */

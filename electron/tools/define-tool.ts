@@ -74,6 +74,12 @@ export interface ToolDefinition<
   ) => ApprovalPreview | Promise<ApprovalPreview>;
   /** Parameters whose values stay out of the audit log, such as passwords. */
   readonly secretParameters?: readonly string[];
+  /** The name that the model knows it by from before; for tools from outside, whose own name may have been taken. */
+  readonly keptName?: string;
+  /** The person decided that its calls need no question, as far as they can be repeated or undone. */
+  readonly isAllowed?: true;
+  /** Why it is not chosen, found or called any more, in words for a person; conversations that know it stay as they are. */
+  readonly withheld?: string;
   /** True where every call is asked for, whatever is granted: what it does cannot be told from its arguments. */
   readonly alwaysAsks?: boolean;
   /** True where a call is asked for once the conversation has read what others wrote: it is kept for good. */

@@ -145,6 +145,9 @@ export class ToolExecutor {
           this.#unknownToolMessage(name),
         ),
       };
+    const { withheld } = entry.tool;
+    if (withheld !== undefined)
+      return { ...notRun('refused', ''), ...forTwo(withheld, `${withheld} It did not run. Do not call it again.`) };
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success)
       return {
@@ -188,6 +191,7 @@ export class ToolExecutor {
       bundle,
       summary: tool.summary,
       risk: tool.risk,
+      isAllowed: tool.isAllowed === true,
       alwaysAsks: tool.alwaysAsks ?? false,
       removes: !isUndo && removesWith(tool, parsed),
       canBeUndone: tool.undo !== undefined,
@@ -237,6 +241,7 @@ const undoing = (
   bundle: entry?.bundle ?? '',
   summary: `What ${toolName} changed is put back.`,
   risk: 'write-local',
+  isAllowed: false,
   alwaysAsks: false,
   removes: false,
   canBeUndone: false,

@@ -22,15 +22,16 @@ export class ToolNames {
    */
   modelFacing(name: string, source: string): string {
     const own = safe(name);
-    if (this.#free(own)) return own;
+    if (this.isFree(own)) return own;
     const prefixed = safe(`${source}_${name}`);
     for (let number = 1; ; number++) {
       const candidate = number === 1 ? prefixed : `t${String(number)}_${prefixed}`.slice(0, MOST_CHARACTERS);
-      if (this.#free(candidate)) return candidate;
+      if (this.isFree(candidate)) return candidate;
     }
   }
 
-  #free(name: string): boolean {
+  /** @returns whether a name clashes with none of those taken. */
+  isFree(name: string): boolean {
     if (this.#beginnings.has(name)) return false;
     for (let length = 1; length < name.length; length++) if (this.#names.has(name.slice(0, length))) return false;
     return true;

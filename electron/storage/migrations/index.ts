@@ -18,6 +18,7 @@ import { repairsMigration } from './0016-repairs.ts';
 import { provenanceMigration } from './0017-provenance.ts';
 import { organizerProvenanceMigration } from './0018-organizer-provenance.ts';
 import { modelOptionsMigration } from './0019-model-options.ts';
+import { connectionsMigration } from './0020-connections.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   provenanceMigration,
   organizerProvenanceMigration,
   modelOptionsMigration,
+  connectionsMigration,
 ];

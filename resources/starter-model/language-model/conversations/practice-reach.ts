@@ -132,5 +132,5 @@ export function toEntry({ name, summary, parameters, bundle }: InventedTool): Ca
     examples: ['', '', ''],
     run: () => null,
   });
-  return { id: `practice.${bundle}.${name}`, source: 'practice', tool, bundle, parameters };
+  return { id: `practice.${name}`, source: 'practice', ownName: name, tool, bundle, parameters };
 }
