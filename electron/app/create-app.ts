@@ -173,7 +173,20 @@ async function assemble(
     }),
   );
   const embedder = resources.add(createEmbedder({ ...options, repositories, settings, emit, logger }));
-  const { catalog, index, loader, learning, memory, skills, plans, suggestions, onAnswered, executor } = createTools({
+  const {
+    catalog,
+    connections,
+    imports,
+    index,
+    loader,
+    learning,
+    memory,
+    skills,
+    plans,
+    suggestions,
+    onAnswered,
+    executor,
+  } = createTools({
     ...options,
     skillFolder: paths.skills,
     services,
@@ -184,10 +197,13 @@ async function assemble(
     embedder,
     models,
     settings,
+    secrets,
+    appVersion: capabilities.appVersion,
     emit,
     logger,
   });
   resources.add(index);
+  resources.add(connections);
 
   const isOnMains = createMainsWatch();
   const chat = new ChatService({
@@ -236,6 +252,8 @@ async function assemble(
     repositories,
     chat,
     catalog,
+    connections,
+    imports,
     loader,
     index,
     learning,
@@ -257,6 +275,7 @@ async function assemble(
   events.listen((name, payload) => server.emit(name, payload));
 
   models.start();
+  connections.start();
   scheduler.start();
   copies.start();
   logger.log('info', 'Knapsack started.', { host: capabilities.kind, version: capabilities.appVersion });

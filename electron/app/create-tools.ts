@@ -3,6 +3,7 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { createConnections } from './create-connections.ts';
 import { createExecutor } from './create-executor.ts';
 import { createMemory } from './create-memory.ts';
 import type { Permissions } from './create-permissions.ts';
@@ -11,6 +12,7 @@ import { createSkills } from './create-skills.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { Learning } from '../loader/learning.ts';
 import { createLoader } from '../loader/create-loader.ts';
+import type { Secrets } from '../mcp/server-values.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -29,6 +31,8 @@ export interface CreateToolsOptions {
   readonly embedder: EmbedderService;
   readonly models: ModelManager;
   readonly settings: SettingsService;
+  readonly secrets: Secrets;
+  readonly appVersion: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /** Replaces the built-in tools. */
@@ -52,6 +56,8 @@ export function createTools({
   embedder,
   models,
   settings,
+  secrets,
+  appVersion,
   emit,
   logger,
   replaceBundles = (builtIn) => builtIn,
@@ -89,6 +95,15 @@ export function createTools({
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     preferences: () => models.toolPreferences,
   });
+  const { connections, imports } = createConnections({
+    repositories,
+    secrets,
+    catalog,
+    permissions,
+    appVersion,
+    emit,
+    logger,
+  });
   const catchUp = (): void => {
     memory.catchUp();
     skills.catchUp();
@@ -117,6 +132,8 @@ export function createTools({
   });
   return {
     catalog,
+    connections,
+    imports,
     index,
     loader,
     learning,

@@ -1,6 +1,7 @@
 export type SettingsSection =
   | 'model'
   | 'tools'
+  | 'connections'
   | 'memory'
   | 'skills'
   | 'permissions'
@@ -29,6 +30,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     name: 'Tools',
     words:
       'bundles catalog risk calculator notes reminders timers loader packing strategy budget threshold idle turns index embedder check packed recall',
+  },
+  {
+    id: 'connections',
+    name: 'Connections',
+    words: 'mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log',
   },
   {
     id: 'memory',

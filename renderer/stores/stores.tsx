@@ -6,6 +6,7 @@ import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts'
 import { createAuditStore, type AuditState } from './audit-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
 import { createCopiesStore, type CopiesStoreState } from './copies-store.ts';
+import { createConnectionsStore, type ConnectionsState } from './connections-store.ts';
 import { createConversationsStore, type ConversationsState } from './conversations-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
@@ -33,6 +34,7 @@ export function createStores(client: RpcClient) {
     audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting),
     copies: createCopiesStore(client),
+    connections: createConnectionsStore(client, app.getState().showError),
     conversations: createConversationsStore(client, sessionStorage),
     help: createHelpStore(client),
     loader: createLoaderStore(client),
@@ -80,6 +82,8 @@ export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Pa
   useStore(useStores().approvals, select);
 export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => useStore(useStores().audit, select);
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
+export const useConnections = <Part,>(select: (state: ConnectionsState) => Part): Part =>
+  useStore(useStores().connections, select);
 export const useConversations = <Part,>(select: (state: ConversationsState) => Part): Part =>
   useStore(useStores().conversations, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);

@@ -5,6 +5,7 @@ export const HELP_PAGES = [
   { id: 'getting-started', title: 'Getting started' },
   { id: 'tools', title: 'Tools' },
   { id: 'tool-loader', title: 'The tool loader' },
+  { id: 'connections', title: 'Connections' },
   { id: 'permissions', title: 'Permissions and privacy' },
   { id: 'memory-and-skills', title: 'Memory and skills' },
   { id: 'models', title: 'Models' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { appArea } from './contract/app.ts';
 import { chatArea } from './contract/chat.ts';
+import { connectionsArea } from './contract/connections.ts';
 import { conversationsArea } from './contract/conversations.ts';
 import { helpArea } from './contract/help.ts';
 import { copiesArea } from './contract/copies.ts';
@@ -16,6 +17,7 @@ import { toolsArea } from './contract/tools.ts';
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
   ...appArea.calls,
+  ...connectionsArea.calls,
   ...conversationsArea.calls,
   ...chatArea.calls,
   ...toolsArea.calls,
@@ -31,6 +33,7 @@ export const calls = {
 };
 export const events = {
   ...appArea.events,
+  ...connectionsArea.events,
   ...conversationsArea.events,
   ...chatArea.events,
   ...toolsArea.events,

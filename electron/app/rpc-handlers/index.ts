@@ -6,6 +6,8 @@ import type { ProfilePaths } from '../../foundation/paths.ts';
 import type { IndexKeeper } from '../../loader/index-keeper.ts';
 import type { Learning } from '../../loader/learning.ts';
 import type { Loader } from '../../loader/loader.ts';
+import type { Connections } from '../../mcp/connections.ts';
+import type { ConnectionImports } from '../../mcp/import/connection-imports.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import type { SecretStore } from '../../settings/secret-store.ts';
@@ -22,6 +24,7 @@ import { CallFiles } from '../call-files.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
+import { createConnectionHandlers } from './connections.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createHelpHandlers } from './help.ts';
 import { createLoaderHandlers } from './loader.ts';
@@ -42,6 +45,8 @@ export interface HandlerServices {
   readonly repositories: Repositories;
   readonly chat: ChatService;
   readonly catalog: Catalog;
+  readonly connections: Connections;
+  readonly imports: ConnectionImports;
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
   readonly learning: Pick<Learning, 'clear'>;
@@ -71,6 +76,8 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     repositories,
     chat,
     catalog,
+    connections,
+    imports,
     loader,
     index,
     learning,
@@ -114,6 +121,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       }),
     ),
     ...createToolHandlers(catalog, settings),
+    ...createConnectionHandlers(connections, imports, catalog),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, capabilities),

@@ -6,6 +6,7 @@ import {
   Info,
   ListChecks,
   Palette,
+  Plug,
   ShieldCheck,
   Wrench,
   type LucideIcon,
@@ -18,6 +19,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import type { HelpPageId } from '../../../shared/entities/help-page.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { ConnectionsSection } from './connections/connections-section.tsx';
 import { HelpLink } from './help-link.tsx';
 import { MemorySection } from './memory-section.tsx';
 import { ModelSection } from './model-section.tsx';
@@ -37,6 +39,7 @@ interface Page {
 const PAGES: Readonly<Record<SettingsSection, Page>> = {
   model: { icon: Box, content: ModelSection, help: 'models' },
   tools: { icon: Wrench, content: ToolsSection, help: 'tool-loader' },
+  connections: { icon: Plug, content: ConnectionsSection, help: 'connections' },
   memory: { icon: Brain, content: MemorySection, help: 'memory-and-skills' },
   permissions: { icon: ShieldCheck, content: PermissionsSection, help: 'permissions' },
   skills: { icon: ListChecks, content: SkillsSection, help: 'memory-and-skills' },

@@ -15,6 +15,7 @@ import { CopyKeeper } from '../../../storage/copies/copy-keeper.ts';
 import type { Database } from '../../../storage/database.ts';
 import { SqliteNoteRepository } from '../../../storage/note-repository.ts';
 import { SqliteReminderRepository } from '../../../storage/reminder-repository.ts';
+import { createConnections } from '../../create-connections.ts';
 import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
 import { createMemory } from '../../create-memory.ts';
@@ -76,6 +77,17 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     instructions: 'Be brief.',
   });
   const paths = profilePaths(folder);
+  const secrets = new SecretStore(paths.secrets, null);
+  const { appVersion } = capabilities;
+  const servers = createConnections({
+    repositories,
+    secrets,
+    catalog,
+    permissions,
+    appVersion,
+    emit,
+    logger: silentLogger,
+  });
   const handlers = createHandlers({
     docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),
     capabilities,
@@ -83,6 +95,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     repositories,
     chat,
     catalog,
+    ...servers,
     loader,
     index,
     learning,
@@ -103,7 +116,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     models,
     snapshots: backend,
     settings,
-    secrets: new SecretStore(paths.secrets, null),
+    secrets,
     copies: new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }),
     reminders,
     permissions,

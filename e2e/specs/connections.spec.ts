@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, lastAnswer, log, write } from '../pages/chat-page.ts';
+import { everythingServer, openConnections, paste, server } from '../pages/connections-page.ts';
+import { answerButton } from '../pages/permissions-page.ts';
+
+const SUM = { calls: [{ name: 'get-sum', arguments: { a: 19, b: 23 } }] };
+const script = {
+  answers: [
+    { to: 'first sum', steps: [SUM, { text: 'That is the first sum.' }] },
+    { to: 'second sum', steps: [SUM, { text: 'That is the second sum.' }] },
+    { to: '', steps: [{ text: 'All right.' }] },
+  ],
+};
+const axe = async (page: Page): Promise<unknown[]> =>
+  (await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze()).violations;
+
+test('a pasted server is connected, its tool asks, runs, and runs without a question once it is allowed', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch(script);
+  const dialog = await openConnections(page);
+  await paste(dialog, 'This is not a command | nor JSON');
+  await expect(dialog.getByRole('alert')).toContainText('Paste one command, without pipes');
+  await paste(dialog, everythingServer);
+  const drafts = dialog.getByRole('form', { name: 'Servers to add' });
+  await expect(drafts.getByRole('textbox', { name: 'Name' })).toHaveValue('everything');
+  expect(await axe(page)).toEqual([]);
+  await drafts.getByRole('button', { name: 'Add', exact: true }).click();
+  const everything = server(dialog, 'everything');
+  await expect(everything).toContainText(/Connected, \d+ tools/, { timeout: 60_000 });
+  await everything.getByRole('button', { expanded: false }).first().click();
+  await expect(everything.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await write(page, 'What is the first sum?');
+  const question = log(page).getByRole('group').filter({ hasText: 'Sends this to everything' });
+  await answerButton(question, 'Allow once').click();
+  await expect(lastAnswer(page)).toContainText('That is the first sum.');
+  await expect(card(page, 'get-sum')).toContainText('The sum of 19 and 23 is 42');
+
+  await openConnections(page);
+  await everything.getByRole('button', { expanded: false }).first().click();
+  await everything.getByRole('combobox', { name: 'May get-sum run' }).selectOption('allow');
+  await page.keyboard.press('Escape');
+  await ask(page, 'And the second sum?');
+  await expect(lastAnswer(page)).toContainText('That is the second sum.');
+});
+
+test('a server that needs a key waits for it, one that is not there says what to install; both can be removed', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });
+  const dialog = await openConnections(page);
+  await paste(dialog, '{"vault": {"command": "uvx-is-not-here", "env": {"VAULT_KEY": "<your key>"}}}');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const vault = server(dialog, 'vault');
+  await expect(vault).toContainText('Needs setup: VAULT_KEY');
+  await vault.getByLabel('VAULT_KEY').fill('secret words');
+  await vault.getByRole('button', { name: 'Save and connect' }).click();
+  await expect(vault).toContainText('The program “uvx-is-not-here” is not on this computer.');
+  await expect(vault).toContainText('Stored: VAULT_KEY');
+  await vault.getByRole('button', { name: 'Log' }).click();
+  await expect(vault.getByRole('group', { name: 'Log of vault' })).toContainText('is not on this computer');
+  await expect(page.locator('body')).not.toContainText('secret words');
+  expect(await axe(page)).toEqual([]);
+  await vault.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove vault?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await expect(vault).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Add a server' })).toBeFocused();
+});

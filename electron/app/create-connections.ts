@@ -1,0 +1,42 @@
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { Logger } from '../foundation/logger.ts';
+import { Connections } from '../mcp/connections.ts';
+import { ConnectionImports } from '../mcp/import/connection-imports.ts';
+import type { Secrets } from '../mcp/server-values.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import type { Permissions } from './create-permissions.ts';
+import { describeConnections } from './rpc-handlers/connections.ts';
+
+export interface CreateConnectionsOptions {
+  readonly repositories: Pick<Repositories, 'connections'>;
+  readonly secrets: Secrets;
+  readonly catalog: Catalog;
+  readonly permissions: Pick<Permissions, 'remembered' | 'grants'>;
+  readonly appVersion: string;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** The servers of this profile. Their tools are in the catalog at once; nothing is started yet. */
+export function createConnections({
+  repositories,
+  secrets,
+  catalog,
+  permissions: { remembered, grants },
+  appVersion,
+  emit,
+  logger,
+}: CreateConnectionsOptions): { connections: Connections; imports: ConnectionImports } {
+  const connections = new Connections({
+    repository: repositories.connections,
+    secrets,
+    catalog,
+    remembered,
+    appVersion,
+    logger,
+  });
+  connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
+  const folders = (): string[] => grants.folders().map(({ path }) => path);
+  return { connections, imports: new ConnectionImports({ connections, folders }) };
+}

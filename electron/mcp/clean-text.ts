@@ -1,0 +1,46 @@
+/**
+ * Control characters, bidirectional marks, characters of no width and tag characters: what a person does not see, or
+ * sees in another order than the model reads it.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u{E0000}-\u{E01EF}\uFE00-\uFE0F]/gu;
+const KEPT = /[\n\t]/;
+
+/** @returns a stranger's text as a person sees it, at most `most` characters long. Lines stay. */
+export function cleanText(text: string, most: number): string {
+  const seen = text
+    .slice(0, most * 2)
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(UNSEEN, (character) => (KEPT.test(character) ? character : ''))
+    .trim();
+  return seen.length <= most
+    ? seen
+    : `${seen
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`;
+}
+
+/** @returns a stranger's text on one line. */
+export const cleanLine = (text: string, most: number): string =>
+  cleanText(text.slice(0, most * 4).replace(/\s+/g, ' '), most);
+
+/** Phrases that tell the model what to do, in a text that should say what a tool does. */
+const COMMANDS: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\b(?:instruction|prompt|rule|previous|prior|above|tool)\w*/giu,
+  /\b(?:always|must|never)\s+(?:\w+\s+){0,2}(?:call|use|invoke|run|choose|prefer)\b[^.\n]{0,60}/giu,
+  /\b(?:before|after|instead of)\s+(?:calling|using|any|every|each|all)\b[^.\n]{0,40}\btools?\b/giu,
+  /\b(?:do not|don['’]t|never)\s+(?:tell|mention|inform|show|reveal|ask)\b[^.\n]{0,40}/giu,
+  /<\/?(?:important|system|instructions?|secret|admin)\b[^>\n]{0,40}>/giu,
+  /\b(?:system prompt|you are an? (?:ai|assistant|model)|as an ai)\b/giu,
+  /(?:~\/|\/home\/|\/etc\/|\\Users\\)?\.ssh\b|\bid_rsa\b|\/etc\/passwd\b/giu,
+];
+const MOST_WARNINGS = 5;
+
+/** @returns the phrases of a description that speak to the model, for the person to see. */
+export function suspiciousPhrases(description: string): readonly string[] {
+  const found = COMMANDS.flatMap((pattern) =>
+    [...description.matchAll(pattern)].map(([phrase]) => cleanLine(phrase, 100)),
+  );
+  return [...new Set(found)].slice(0, MOST_WARNINGS);
+}

@@ -1,0 +1,97 @@
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
+import type { ServerSettings } from '../../shared/entities/connection.ts';
+import { clip } from '../../shared/formats/clip.ts';
+import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { SecretUnreadableError } from '../settings/secret-store.ts';
+import { MessageTooLongError } from './transport/message-buffer.ts';
+import { TooManyMessagesError } from './transport/message-allowance.ts';
+import { MOST_MESSAGE_BYTES } from './transport/program-transport.ts';
+
+const MOST_QUOTED = 200;
+const INSTALLS: Readonly<Record<string, string>> = {
+  npx: 'Install Node.js from nodejs.org, then try again.',
+  node: 'Install Node.js from nodejs.org, then try again.',
+  uvx: 'Install uv from docs.astral.sh/uv, then try again.',
+  uv: 'Install uv from docs.astral.sh/uv, then try again.',
+  python: 'Install Python, then try again.',
+  python3: 'Install Python, then try again.',
+  docker: 'Install Docker and start it, then try again.',
+};
+
+/**
+ * @param lastLines of what the server wrote to its log.
+ * @returns why a server cannot be reached, and what to do, for the person.
+ */
+export function describeStartFailure(
+  error: unknown,
+  settings: ServerSettings,
+  lastLines: readonly string[] = [],
+): string {
+  const known = describeKnown(error);
+  if (known !== null) return known;
+  return settings.type === 'program'
+    ? describeProgramFailure(error, settings.command, lastLines)
+    : describeAddressFailure(error, settings.url);
+}
+
+function describeKnown(error: unknown): string | null {
+  if (error instanceof SecretUnreadableError) return error.message;
+  if (error instanceof TooManyMessagesError)
+    return 'It sends messages without end, so it was stopped. Check its log, and report this to its makers.';
+  if (error instanceof MessageTooLongError)
+    return `It sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
+  return null;
+}
+
+function describeProgramFailure(error: unknown, command: string, lastLines: readonly string[]): string {
+  const code = errorCode(error);
+  const name = command.split(/[\\/]/).at(-1) ?? command;
+  if (code === 'ENOENT')
+    return `The program “${clip(command, 100)}” is not on this computer. ${INSTALLS[name.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check how it is written.'}`;
+  if (code === 'EACCES')
+    return `“${clip(command, 100)}” can’t be run: it is not a program, or you have no right to run it.`;
+  const said = lastLines.length === 0 ? '' : ` It wrote: “${clip(lastLines.join(' '), MOST_QUOTED)}”.`;
+  if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
+    return `The program ended before it answered.${said} Its log has the rest.`;
+  if (isCode(error, SdkErrorCode.RequestTimeout))
+    return `The program started, but did not answer in time.${said} Check that it is an MCP server, then try again.`;
+  return `It can’t be used: ${clip(errorMessage(error), MOST_QUOTED)}.${said}`;
+}
+
+function describeAddressFailure(error: unknown, url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  const status = error instanceof SdkHttpError ? error.status : undefined;
+  if (error instanceof UnauthorizedError || status === 401)
+    return `${host} asks for a key. Enter it as the header “Authorization”, then try again.`;
+  if (status === 403) return `${host} refused the key. Check that it is still valid and may do this.`;
+  if (status === 404)
+    return `There is no MCP server at this address of ${host}. Check the path, which often ends in /mcp.`;
+  if (status !== undefined) return `${host} answered with the error ${String(status)}. Try again later.`;
+  if (isCode(error, SdkErrorCode.RequestTimeout))
+    return `${host} did not answer in time. Check the address and your network.`;
+  const cause = error instanceof Error && error.cause !== undefined ? ` (${clip(errorMessage(error.cause), 100)})` : '';
+  return `${host} can’t be reached${cause}. Check the address and your network.`;
+}
+
+/** @returns why a call has no result: for the person, and what the model should do. */
+export function describeCallFailure(error: unknown, title: string, tool: string): { person: string; model: string } {
+  const known = describeKnown(error);
+  if (known !== null)
+    return { person: `${title}: ${known}`, model: `${tool} gave no usable result. Do not call it again in this way.` };
+  if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
+    return {
+      person: `${title} ended while it worked on this. What it did up to then is not known.`,
+      model: `The server ended while it worked on ${tool}. Whether anything was done is not known, so check before you call it again.`,
+    };
+  if (isCode(error, SdkErrorCode.RequestTimeout))
+    return {
+      person: `${title} did not answer in time. Its log may say why.`,
+      model: `${tool} did not answer in time. Try it with less, or tell the person.`,
+    };
+  const words = clip(errorMessage(error), MOST_QUOTED);
+  if (error instanceof ProtocolError)
+    return { person: `${title} refused the call: ${words}`, model: `${tool} refused the call: ${words}` };
+  return { person: `${title} could not be asked: ${words}`, model: `${tool} could not be called: ${words}` };
+}
+
+const isCode = (error: unknown, code: SdkErrorCode): boolean => error instanceof SdkError && error.code === code;

@@ -1,0 +1,54 @@
+import type { ListedTool } from './server-listing.ts';
+import { nameWords } from './example-questions.ts';
+
+/** A server with more tools than this is several bundles, so that one match does not bring all of them. */
+const MOST_IN_ONE = 15;
+/** Tools that share the beginning of their names and make a bundle. */
+const FEWEST_IN_GROUP = 3;
+
+export interface ToolGroup {
+  /** What follows the server's name in the bundle's; empty for the rest. */
+  readonly name: string;
+  readonly tools: readonly ListedTool[];
+}
+
+/**
+ * Divides a large server by the beginnings that its own names have: `browser_click` and `browser_type` by what follows
+ * the beginning that all share.
+ * @returns groups in the order of their names, the rest first.
+ */
+export function groupTools(tools: readonly ListedTool[]): readonly ToolGroup[] {
+  if (tools.length <= MOST_IN_ONE) return [{ name: '', tools }];
+  const shared = sharedWords(tools);
+  const byPrefix = Map.groupBy(tools, ({ name }) => groupWord(nameWords(name).slice(shared)));
+  const groups = [...byPrefix].filter(([name, members]) => name !== '' && members.length >= FEWEST_IN_GROUP);
+  const grouped = new Set(groups.flatMap(([, members]) => members));
+  const rest = tools.filter((tool) => !grouped.has(tool));
+  return [
+    ...(rest.length > 0 ? [{ name: '', tools: rest }] : []),
+    ...groups
+      .map(([name, members]) => ({ name, tools: members }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  ];
+}
+
+/** Words that say what is done; what follows them says to what. */
+const VERBS = new Set(
+  'get list create update delete add remove set search find read write edit send fetch query run execute upload download'.split(
+    ' ',
+  ),
+);
+
+/** @returns the word by which a tool is grouped: what it is about, in one form for one and for many. */
+function groupWord(words: readonly string[]): string {
+  const subject = words.find((word) => !VERBS.has(word)) ?? '';
+  return subject.length > 3 && subject.endsWith('s') && !subject.endsWith('ss') ? subject.slice(0, -1) : subject;
+}
+
+/** @returns how many words all names begin with. */
+function sharedWords(tools: readonly ListedTool[]): number {
+  const names = tools.map(({ name }) => nameWords(name));
+  const [first = []] = names;
+  const end = first.findIndex((word, index) => names.some((words) => words[index] !== word));
+  return end === -1 ? 0 : end;
+}

@@ -1,0 +1,83 @@
+import type { DraftSource, FoundConfiguration, PickedDraft, ServerDraft } from '../../../shared/entities/connection.ts';
+import { ConnectionError } from '../connection-error.ts';
+import type { Connections } from '../connections.ts';
+import { createDrafts, valuesFor, type FilledDraft } from './create-drafts.ts';
+import { configurationPlaces, readConfigurations, type ConfigurationPlace } from './find-configurations.ts';
+import { parseConfiguration } from './parse-configuration.ts';
+
+export interface ConnectionImportsOptions {
+  readonly connections: Pick<Connections, 'list' | 'add'>;
+  /** Absolute paths of the folders that the person opened. */
+  readonly folders: () => readonly string[];
+  /** Where other programs keep their servers; the usual places without it. */
+  readonly places?: readonly ConfigurationPlace[];
+}
+
+/** Adds servers from what the person pasted, or from what other programs are set up with. */
+export class ConnectionImports {
+  readonly #options: ConnectionImportsOptions;
+
+  constructor(options: ConnectionImportsOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {ConnectionError} `invalid` when the text describes no server. */
+  read(text: string): readonly ServerDraft[] {
+    return this.#filled(text).map(({ draft }) => draft);
+  }
+
+  async find(): Promise<readonly FoundConfiguration[]> {
+    const found = await readConfigurations(this.#places());
+    return found.map(({ program, path, entries, problem }) => {
+      try {
+        return {
+          program,
+          path,
+          drafts: createDrafts(entries, this.#draftOptions()).map(({ draft }) => draft),
+          problem,
+        };
+      } catch (error) {
+        return { program, path, drafts: [], problem: error instanceof Error ? error.message : String(error) };
+      }
+    });
+  }
+
+  /**
+   * Adds the servers that were picked; what was not entered comes from the configuration, which is read again here.
+   * @returns their ids.
+   * @throws {ConnectionError}
+   */
+  async add(source: DraftSource, picks: readonly PickedDraft[]): Promise<readonly string[]> {
+    const filled = await this.#from(source);
+    const chosen = picks.map((pick) => ({ pick, found: filled.find(({ draft }) => draft.id === pick.id) }));
+    if (chosen.some(({ found }) => found === undefined))
+      throw new ConnectionError('not-found', 'The configuration changed meanwhile. Look at it again.');
+    for (const { pick, found } of chosen) {
+      if (found === undefined) continue;
+      const { id, settings } = found.draft;
+      this.#options.connections.add({ id, title: pick.title, settings, values: valuesFor(found, pick.values) });
+    }
+    return picks.map(({ id }) => id);
+  }
+
+  async #from(source: DraftSource): Promise<readonly FilledDraft[]> {
+    if (source.type === 'text') return this.#filled(source.text);
+    const place = this.#places().find(({ path }) => path === source.path);
+    const [found] = place === undefined ? [] : await readConfigurations([place]);
+    if (found === undefined) throw new ConnectionError('not-found', 'This configuration is not there any more.');
+    return createDrafts(found.entries, this.#draftOptions());
+  }
+
+  #filled(text: string): readonly FilledDraft[] {
+    return createDrafts(parseConfiguration(text), this.#draftOptions());
+  }
+
+  #places(): readonly ConfigurationPlace[] {
+    return this.#options.places ?? configurationPlaces({ folders: this.#options.folders() });
+  }
+
+  #draftOptions() {
+    const all = this.#options.connections.list();
+    return { taken: new Set(all.map(({ id }) => id)), known: all.map(({ settings }) => settings) };
+  }
+}

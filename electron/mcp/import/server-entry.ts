@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A server as programs write it into their configurations; what is unknown is left alone. */
+export const serverEntrySchema = z.object({
+  command: z.string().min(1).optional(),
+  args: z.array(z.coerce.string()).optional(),
+  env: z.record(z.string(), z.coerce.string()).optional(),
+  cwd: z.string().optional(),
+  url: z.string().optional(),
+  /** As Windsurf and Gemini call it. */
+  serverUrl: z.string().optional(),
+  httpUrl: z.string().optional(),
+  headers: z.record(z.string(), z.coerce.string()).optional(),
+});
+export type ServerEntry = z.infer<typeof serverEntrySchema>;
+
+/** A value that VS Code asks for when it starts a server. */
+export const inputSchema = z.object({
+  id: z.string().min(1).max(200),
+  description: z.string().optional(),
+  default: z.string().optional(),
+});
+export type ConfiguredInput = z.infer<typeof inputSchema>;
+
+/** A server of a configuration: its name there, how it is reached, and the values that it asks for. */
+export interface NamedEntry {
+  readonly name: string;
+  readonly entry: ServerEntry;
+  readonly inputs: readonly ConfiguredInput[];
+}

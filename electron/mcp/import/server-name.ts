@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { NamedEntry } from './server-entry.ts';
+
+/** Words of package names and addresses that say only what kind of thing it is. */
+const GENERIC = /^(?:mcp|server|servers|modelcontextprotocol|api|www|http|https|com|org|net|io|dev|ai|app|latest|sse)$/;
+const RUNNERS = /^(?:npx|npm|bunx|pnpm|yarn|uvx|uv|pipx|docker|node|python3?|deno|bun|exec|run|dlx|-.*)$/i;
+const MOST = 40;
+
+/** @returns what a server is called: as in the configuration, else as its package, program or address says. */
+export function nameOf({ name, entry }: NamedEntry): { title: string; id: string } {
+  const title = (name.trim() === '' ? guessName(entry) : name.trim()).slice(0, 100);
+  return { title, id: slug(title) };
+}
+
+/** @returns the id, or the first with a number behind it that is free. */
+export function uniqueId(id: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? id : `${id.slice(0, MOST - 4)}-${String(number)}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function guessName({ command = '', args = [], url, serverUrl, httpUrl }: NamedEntry['entry']): string {
+  const address = url ?? serverUrl ?? httpUrl;
+  if (address !== undefined) return meaningful(hostOf(address).split('.').toReversed()) ?? 'server';
+  const [subject = ''] = [command, ...args]
+    .filter((word) => !RUNNERS.test(path.basename(word)))
+    .map((word) => word.replace(/(?<=.)@[^/]*$/, ''));
+  return meaningful(subject.replace(/\.\w{1,4}$/, '').split(/[^\p{L}\d]+/u)) ?? 'server';
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+const meaningful = (words: readonly string[]): string | undefined =>
+  words.findLast((word) => word !== '' && !GENERIC.test(word.toLowerCase())) ?? words.find((word) => word !== '');
+
+const slug = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST)
+    .replace(/^-+|-+$/g, '') || 'server';

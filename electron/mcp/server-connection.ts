@@ -1,0 +1,330 @@
+import {
+  Client,
+  SdkError,
+  SdkErrorCode,
+  SdkHttpError,
+  UnauthorizedError,
+  type CallToolResult,
+  type OAuthClientProvider,
+} from '@modelcontextprotocol/client';
+import type { ConnectionPhase, ServerSettings } from '../../shared/entities/connection.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { describeStartFailure } from './describe-failure.ts';
+import { boundedOutputValidator } from './output-validator.ts';
+import { RestartPauses } from './restart-pauses.ts';
+import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
+import { ServerLog } from './server-log.ts';
+import { TooManyMessagesError } from './transport/message-allowance.ts';
+import { MessageTooLongError } from './transport/message-buffer.ts';
+import { openTransport } from './transport/open-transport.ts';
+
+export interface ServerConnectionOptions {
+  readonly settings: ServerSettings;
+  /** Read when it starts: the person may have entered them since. */
+  readonly values: () => ReadonlyMap<string, string>;
+  /** What it said last time; null before the first. */
+  readonly listing: ServerListing | null;
+  readonly appVersion: string;
+  /** Prepares a client before it connects: what a server may ask of it. */
+  readonly prepare?: (client: Client) => void;
+  readonly authProvider?: OAuthClientProvider;
+  readonly pauses?: RestartPauses;
+  /** Goes on with the log of the connection before. */
+  readonly log?: ServerLog;
+}
+
+export interface ConnectionState {
+  readonly phase: Exclude<ConnectionPhase, 'needs-values'>;
+  readonly problem: string | null;
+  readonly retryAt: number | null;
+}
+
+export interface ServerCallOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number, note?: string) => void;
+}
+
+/** Milliseconds for a server to start: `npx` may have to download it first. */
+const START_MS = 120_000;
+/** Milliseconds for the first question of the newer protocol; programs that know nothing of it may stay silent. */
+const PROBE_MS = 8000;
+const LIST_MS = 60_000;
+/** Milliseconds without a result or a sign of progress, and all in all. */
+const SILENCE_MS = 120_000;
+export const MOST_CALL_MS = 15 * 60_000;
+/** Milliseconds between two looks at a list that keeps changing. */
+const REFRESH_PAUSE_MS = 2000;
+const MOST_INSTRUCTIONS = 2000;
+const OFF: ConnectionState = { phase: 'off', problem: null, retryAt: null };
+
+/** One server: reached in the background, reached again when it ends, and asked to run its tools. */
+export class ServerConnection {
+  readonly stateChanged = new Emitter<ConnectionState>();
+  readonly listed = new Emitter<ServerListing>();
+  readonly log: ServerLog;
+  readonly #options: ServerConnectionOptions;
+  readonly #pauses: RestartPauses;
+  #state: ConnectionState = OFF;
+  #listing: ServerListing | null;
+  #client: Client | null = null;
+  #connecting: Promise<Client> | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #refresh: NodeJS.Timeout | undefined;
+  /** Counts starts and stops, so that what began before one does nothing after it. */
+  #life = 0;
+  /** The client that is not connected yet. */
+  #opening: Client | null = null;
+  /** Why the connection was cut off from this side. */
+  #fault: Error | null = null;
+
+  constructor(options: ServerConnectionOptions) {
+    this.#options = options;
+    this.#listing = options.listing;
+    this.log = options.log ?? new ServerLog();
+    this.#pauses = options.pauses ?? new RestartPauses();
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  get client(): Client | null {
+    return this.#client;
+  }
+
+  /** Reaches the server in the background; when that fails, again after a pause that grows. */
+  start(): void {
+    this.ready().catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    this.#life++;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#refresh);
+    const client = this.#client;
+    this.#client = null;
+    this.#connecting = null;
+    this.#setState(OFF);
+    await client?.close().catch(() => undefined);
+    await this.#opening?.close().catch(() => undefined);
+  }
+
+  /** Reaches it now, whatever the pause. @throws {Error} in words for the person. */
+  ready(): Promise<Client> {
+    if (this.#client !== null) return Promise.resolve(this.#client);
+    this.#connecting ??= this.#connect().finally(() => (this.#connecting = null));
+    return this.#connecting;
+  }
+
+  /** Runs a tool. A server that is down is tried once first. @throws what the SDK throws; see `describeCallFailure`. */
+  async call(name: string, args: JsonObject, options: ServerCallOptions): Promise<CallToolResult> {
+    const client = await withSignal(this.ready(), options.signal);
+    try {
+      return await this.#ask(client, name, args, options);
+    } catch (error) {
+      if (!wasNotDelivered(error)) throw error;
+      await this.#leave(client);
+      return this.#ask(await withSignal(this.ready(), options.signal), name, args, options);
+    }
+  }
+
+  async #ask(
+    client: Client,
+    name: string,
+    args: JsonObject,
+    { signal, onProgress }: ServerCallOptions,
+  ): Promise<CallToolResult> {
+    this.#fault = null;
+    try {
+      return await client.callTool(
+        { name, arguments: args },
+        {
+          signal,
+          timeout: SILENCE_MS,
+          resetTimeoutOnProgress: true,
+          maxTotalTimeout: MOST_CALL_MS,
+          onprogress: ({ progress, total, message }) =>
+            onProgress(shareOf(progress, total), message === undefined ? undefined : cleanLine(message, 100)),
+        },
+      );
+    } catch (error) {
+      throw this.#fault ?? error;
+    }
+  }
+
+  /** A server behind an address that was restarted knows nothing of the session that the client holds. */
+  async #leave(client: Client): Promise<void> {
+    if (this.#client !== client) return;
+    this.#life++;
+    this.#client = null;
+    await client.close().catch(() => undefined);
+  }
+
+  async #connect(): Promise<Client> {
+    clearTimeout(this.#retry);
+    const life = ++this.#life;
+    this.#setState({ phase: 'starting', problem: null, retryAt: null });
+    try {
+      const client = await this.#reach(life);
+      const listing = await this.#readListing(client);
+      this.#assertCurrent(life);
+      this.#client = client;
+      this.#pauses.noteStart();
+      this.#keep(listing);
+      this.#setState({ phase: 'ready', problem: null, retryAt: null });
+      return client;
+    } catch (error) {
+      await this.#opening?.close().catch(() => undefined);
+      throw this.#fail(life, this.#fault ?? error);
+    } finally {
+      this.#opening = null;
+    }
+  }
+
+  /** Some old programs end at the first question of the newer protocol: they are started once more and asked as before. */
+  async #reach(life: number): Promise<Client> {
+    const eras = this.#listing?.era === 'legacy' ? (['legacy', 'auto'] as const) : (['auto', 'legacy'] as const);
+    try {
+      return await this.#attempt(eras[0]);
+    } catch (error) {
+      this.#assertCurrent(life);
+      if (isFinal(error)) throw error;
+      this.log.note(`Not reached (${errorMessage(error)}); trying the other version of the protocol.`);
+      await this.#opening?.close().catch(() => undefined);
+      return this.#attempt(eras[1]);
+    }
+  }
+
+  async #attempt(era: 'auto' | 'legacy'): Promise<Client> {
+    const { settings, values, authProvider, prepare, appVersion } = this.#options;
+    this.#fault = null;
+    const client = new Client(
+      { name: 'knapsack', title: 'Knapsack', version: appVersion },
+      {
+        versionNegotiation: { mode: 'auto', probe: { timeoutMs: PROBE_MS } },
+        jsonSchemaValidator: boundedOutputValidator,
+        listChanged: { tools: { autoRefresh: false, onChanged: () => this.#refreshSoon() } },
+      },
+    );
+    prepare?.(client);
+    Object.assign(client, { onerror: (error: Error) => this.#noteFault(error), onclose: () => this.#noteEnd(client) });
+    const transport = openTransport(settings, {
+      values: values(),
+      onLog: (chunk) => this.log.add(chunk),
+      onStray: (line) => this.log.note(`Not a message: ${cleanLine(line, 300)}`),
+      // The SDK goes on waiting for a stream that broke off.
+      onTooLong: (error) => {
+        this.#noteFault(error);
+        void client.close();
+      },
+      ...(authProvider && { authProvider }),
+    });
+    this.#opening = client;
+    await client.connect(transport, { timeout: START_MS, ...(era === 'legacy' && { prior: { kind: 'legacy' } }) });
+    return client;
+  }
+
+  async #readListing(client: Client): Promise<ServerListing> {
+    const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {};
+    const { tools } =
+      client.getServerCapabilities()?.tools === undefined
+        ? { tools: [] }
+        : await client.listTools(undefined, { timeout: LIST_MS, cacheMode: 'refresh' });
+    if (tools.length > MOST_TOOLS)
+      this.log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
+    return {
+      era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
+      server: cleanLine(`${name} ${version}`, 120),
+      instructions: cleanText(client.getInstructions() ?? '', MOST_INSTRUCTIONS),
+      tools: [...mergeTools(this.#listing?.tools ?? [], readTools(tools))],
+    };
+  }
+
+  #keep(listing: ServerListing): void {
+    const isSame = JSON.stringify(listing) === JSON.stringify(this.#listing);
+    this.#listing = listing;
+    if (!isSame) this.listed.emit(listing);
+  }
+
+  #refreshSoon(): void {
+    this.#refresh ??= setTimeout(() => {
+      this.#refresh = undefined;
+      const client = this.#client;
+      if (client === null) return;
+      this.#readListing(client).then(
+        (listing) => {
+          if (this.#client === client) this.#keep(listing);
+        },
+        (error: unknown) => this.log.note(`Its list of tools could not be read again: ${errorMessage(error)}`),
+      );
+    }, REFRESH_PAUSE_MS);
+  }
+
+  #noteFault(error: Error): void {
+    if (error instanceof MessageTooLongError || error instanceof TooManyMessagesError) this.#fault = error;
+    this.log.note(cleanLine(error.message, 300));
+  }
+
+  /** One that is not in use yet, or no more, ends without a word. */
+  #noteEnd(client: Client): void {
+    if (client !== this.#client) return;
+    this.#client = null;
+    this.#fail(this.#life, this.#fault ?? new SdkError(SdkErrorCode.ConnectionClosed, 'The server ended.'));
+  }
+
+  /** @returns the failure in words, once it was noted; the pause before the next start grows. */
+  #fail(life: number, error: unknown): Error {
+    const problem = describeStartFailure(error, this.#options.settings, this.log.lastLines(2));
+    if (life !== this.#life) return new Error(problem, { cause: error });
+    const pause = this.#pauses.next();
+    this.log.note(problem);
+    this.#setState({ phase: 'failed', problem, retryAt: pause === null ? null : Date.now() + pause });
+    if (pause !== null) {
+      this.#retry = setTimeout(() => this.start(), pause);
+      this.#retry.unref();
+    }
+    return new Error(problem, { cause: error });
+  }
+
+  #assertCurrent(life: number): void {
+    if (life !== this.#life) throw new Error('It was switched off meanwhile.');
+  }
+
+  #setState(state: ConnectionState): void {
+    this.#state = state;
+    this.stateChanged.emit(state);
+  }
+}
+
+/** Another version of the protocol changes nothing about a program that is not there, or a key that is refused. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof UnauthorizedError ||
+  (error instanceof SdkHttpError && (error.status === 401 || error.status === 403)) ||
+  ['ENOENT', 'EACCES', 'ECONNREFUSED'].includes(errorCode(error) ?? '');
+
+/** @returns whether a request certainly did nothing: nobody listened, or the session was not known. */
+function wasNotDelivered(error: unknown): boolean {
+  if (error instanceof SdkHttpError) return error.status === 404;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return errorCode(error) === 'ECONNREFUSED' || errorCode(cause) === 'ECONNREFUSED';
+}
+
+/** @returns 0..1; 0 where the server does not say how much there is. */
+const shareOf = (progress: number, total: number | undefined): number =>
+  total === undefined || !(total > 0) ? 0 : progress / total;
+
+/** The wait ends with the signal; what is waited for goes on. */
+async function withSignal<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(new Error('It was stopped.'));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

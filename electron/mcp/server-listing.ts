@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { jsonObjectSchema } from '../../shared/entities/json.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+
+/** What a server says about one of its tools, cleaned. */
+const listedToolSchema = z.object({
+  /** As the server calls it: what a call sends. */
+  name: z.string(),
+  title: z.string().nullable(),
+  description: z.string(),
+  inputSchema: jsonObjectSchema,
+  outputSchema: jsonObjectSchema.nullable(),
+  /** Hints of a stranger: they raise a risk and never lower it. */
+  isDestructive: z.boolean(),
+  isReadOnly: z.boolean(),
+  /** The server runs it as a task only, which Knapsack does not support. */
+  needsTask: z.boolean(),
+  /** False once the server stopped offering it: conversations that know it still name it. */
+  isOffered: z.boolean(),
+});
+export type ListedTool = z.infer<typeof listedToolSchema>;
+
+/** What a server said last. It is stored, so that its tools are there before it answers, and while it does not. */
+export const serverListingSchema = z.object({
+  /** Which protocol it speaks: `modern` from revision 2026-07-28 on. */
+  era: z.enum(['modern', 'legacy']),
+  /** Its name and version in its own words. */
+  server: z.string(),
+  instructions: z.string(),
+  tools: z.array(listedToolSchema),
+});
+export type ServerListing = z.infer<typeof serverListingSchema>;
+
+/** A tool as it comes from the SDK. */
+export interface RawTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: unknown;
+  readonly outputSchema?: unknown;
+  readonly annotations?:
+    | {
+        readonly title?: string | undefined;
+        readonly readOnlyHint?: boolean | undefined;
+        readonly destructiveHint?: boolean | undefined;
+      }
+    | undefined;
+  readonly execution?: { readonly taskSupport?: string | undefined } | undefined;
+}
+
+/** More tools than any server has; the rest is left out, and said so in its log. */
+export const MOST_TOOLS = 1000;
+/** Tools that are not offered any more and are remembered. */
+const MOST_GONE = 200;
+const MOST_DESCRIPTION = 4000;
+const MOST_NAME = 200;
+
+/** @returns what a server lists, in an order that does not depend on how it lists it, each name once. */
+export function readTools(raw: readonly RawTool[]): readonly ListedTool[] {
+  const tools = raw.slice(0, MOST_TOOLS).flatMap(readTool);
+  return sorted([...new Map(tools.map((tool) => [tool.name, tool])).values()]);
+}
+
+function readTool({
+  name,
+  title,
+  description = '',
+  inputSchema,
+  outputSchema,
+  annotations,
+  execution,
+}: RawTool): readonly ListedTool[] {
+  const schema = jsonObjectSchema.safeParse(inputSchema);
+  if (name === '' || name.length > MOST_NAME || !schema.success) return [];
+  const shown = title ?? annotations?.title;
+  return [
+    {
+      name,
+      title: shown === undefined ? null : cleanLine(shown, 100),
+      description: cleanText(description, MOST_DESCRIPTION),
+      inputSchema: schema.data,
+      outputSchema: jsonObjectSchema.safeParse(outputSchema).data ?? null,
+      isDestructive: annotations?.destructiveHint === true,
+      isReadOnly: annotations?.readOnlyHint === true,
+      needsTask: execution?.taskSupport === 'required',
+      isOffered: true,
+    },
+  ];
+}
+
+/**
+ * @returns the new list, with those that the server stopped offering: a conversation that has one of them documented
+ * stays as it is, and a call is answered with what happened.
+ */
+export function mergeTools(before: readonly ListedTool[], now: readonly ListedTool[]): readonly ListedTool[] {
+  const names = new Set(now.map(({ name }) => name));
+  const gone = before.filter(({ name }) => !names.has(name)).map((tool) => ({ ...tool, isOffered: false }));
+  return sorted([...now, ...gone.slice(-MOST_GONE)]);
+}
+
+const sorted = (tools: readonly ListedTool[]): readonly ListedTool[] =>
+  tools.toSorted(({ name: one }, { name: other }) => (one < other ? -1 : Number(one > other)));
+
+/** @returns all that a tool says about itself, for a person to compare: the same text for the same definition. */
+export function definitionText({
+  name,
+  title,
+  description,
+  inputSchema,
+  isDestructive,
+  isReadOnly,
+}: ListedTool): string {
+  const hints = [...(isReadOnly ? ['only reads'] : []), ...(isDestructive ? ['can destroy things'] : [])];
+  return [
+    title === null ? name : `${name} (${title})`,
+    ...(hints.length > 0 ? [`Says: ${hints.join(', ')}`] : []),
+    '',
+    description,
+    '',
+    JSON.stringify(inputSchema, null, 2),
+  ].join('\n');
+}
+
+/** @returns a short name for a definition, to see whether it changed. */
+export const definitionHash = (tool: ListedTool): string =>
+  createHash('sha256').update(definitionText(tool)).digest('base64url').slice(0, 22);

@@ -1,0 +1,45 @@
+import { StringDecoder } from 'node:string_decoder';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Characters that are kept: the newest. */
+const MOST = 64_000;
+
+/** What a server writes besides its messages, and what became of it: the newest part, for the person to read. */
+export class ServerLog {
+  readonly #now: () => Date;
+  #decoder = new StringDecoder('utf8');
+  #text = '';
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now;
+  }
+
+  /** Adds what the server wrote. */
+  add(chunk: Buffer): void {
+    this.#append(stripVTControlCharacters(this.#decoder.write(chunk)));
+  }
+
+  /** Adds a line of Knapsack's own. */
+  note(line: string): void {
+    const start = this.#text === '' || this.#text.endsWith('\n') ? '' : '\n';
+    this.#append(`${start}[${this.#now().toISOString()}] ${line}\n`);
+  }
+
+  get text(): string {
+    return this.#text.toWellFormed();
+  }
+
+  /** @returns the last lines that the server wrote, each once: they usually say why it ended. */
+  lastLines(count: number): readonly string[] {
+    const lines = this.#text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('['));
+    return [...new Set(lines)].slice(-count);
+  }
+
+  #append(text: string): void {
+    const whole = this.#text + text;
+    this.#text = whole.length <= MOST ? whole : whole.slice(whole.indexOf('\n', whole.length - MOST) + 1).slice(-MOST);
+  }
+}

@@ -1,0 +1,124 @@
+import type { ToolPermission } from '../../shared/entities/connection.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import type { Risk } from '../../shared/entities/tool.ts';
+import { clip } from '../../shared/formats/clip.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
+import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
+import { cleanLine, suspiciousPhrases } from './clean-text.ts';
+import { exampleQuestions, nameWords } from './example-questions.ts';
+import { groupTools } from './group-tools.ts';
+import { MOST_CALL_MS } from './server-connection.ts';
+import { definitionText, type ListedTool } from './server-listing.ts';
+import { briefLine } from './tool-summary.ts';
+
+/** What the person decided about a tool, and what the catalog named it. */
+export interface ToolStanding {
+  readonly permission: ToolPermission;
+  /** What it said about itself when it was allowed, where it says something else now; null else. */
+  readonly changedFrom: string | null;
+  /** The name that conversations know it by; null before it has one. */
+  readonly modelName: string | null;
+}
+
+export interface ServerToolsOptions {
+  /** Of the connection. */
+  readonly id: string;
+  readonly title: string;
+  readonly instructions: string;
+  readonly tools: readonly ListedTool[];
+  /** Whether the person switched the server off. */
+  readonly isOff: boolean;
+  /** What has to be entered before the server can start; its tools are not chosen until then. */
+  readonly missing: readonly string[];
+  readonly standingOf: (tool: ListedTool) => ToolStanding;
+  readonly parametersOf: (tool: ListedTool) => { readonly jsonSchema: JsonObject };
+  readonly call: (tool: ListedTool, args: JsonObject, context: ToolContext) => ReturnType<ToolDefinition['run']>;
+}
+
+const MOST_BUNDLE_SUMMARY = 120;
+
+/** Of a server among the sources of tools; the tool `create_pr` of `github` is `mcp.github.create_pr`. */
+export const sourceId = (connectionId: string): string => `mcp.${connectionId}`;
+
+/** @returns a server as bundles: one, or several for one with many tools. */
+export function serverBundles(options: ServerToolsOptions): readonly BundleDefinition[] {
+  const source = sourceId(options.id);
+  const needs = options.missing.length === 0 ? null : `${options.title} needs ${options.missing.join(', ')}.`;
+  return groupTools(options.tools).map(({ name, tools }) => ({
+    name: name === '' ? source : `${source}.${name}`,
+    summary: bundleSummary(options, name, tools),
+    domain: source,
+    ...(needs !== null && { needs }),
+    tools: tools.map((tool) => serverTool(tool, options)),
+  }));
+}
+
+/** The server's own first sentence about itself says more than its name; its title stands before it. */
+function bundleSummary(
+  { title, instructions }: ServerToolsOptions,
+  group: string,
+  tools: readonly ListedTool[],
+): string {
+  const about = cleanLine(instructions.split(/(?<=[.!?])\s/)[0] ?? '', MOST_BUNDLE_SUMMARY);
+  const part = group === '' ? '' : ` (${group})`;
+  const words =
+    about === ''
+      ? tools
+          .slice(0, 4)
+          .map(({ name }) => nameWords(name).join(' '))
+          .join(', ')
+      : about;
+  return clip(`${title}${part}: ${words}`, MOST_BUNDLE_SUMMARY);
+}
+
+function serverTool(tool: ListedTool, options: ServerToolsOptions): ToolDefinition {
+  const { title, isOff } = options;
+  const standing = options.standingOf(tool);
+  const withheld = isOff ? switchedOff(title) : reasonToWithhold(tool, title, standing.permission);
+  return {
+    name: tool.name,
+    ...(standing.modelName !== null && { keptName: standing.modelName }),
+    summary: briefLine(tool),
+    parameters: options.parametersOf(tool),
+    risk: riskOf(tool),
+    timeoutMs: MOST_CALL_MS,
+    examples: exampleQuestions(tool),
+    tags: [title],
+    ...(withheld !== null && { withheld }),
+    ...(standing.permission === 'allow' && standing.changedFrom === null && { isAllowed: true }),
+    preview: () => ({
+      effect: effectOf(tool, title, standing),
+      ...(standing.changedFrom !== null && { diff: { before: standing.changedFrom, after: definitionText(tool) } }),
+    }),
+    run: (args, context) => options.call(tool, args as JsonObject, context),
+  };
+}
+
+/** Nobody vouches for what a server does: it counts as reaching out, whatever it says; what it admits to raises that. */
+export const riskOf = ({ isDestructive }: Pick<ListedTool, 'isDestructive'>): Risk =>
+  isDestructive ? 'destructive' : 'write-remote';
+
+const switchedOff = (title: string): string => `${title} is switched off in Settings, under Connections.`;
+
+function reasonToWithhold(
+  { name, isOffered, needsTask }: ListedTool,
+  title: string,
+  permission: ToolPermission,
+): string | null {
+  if (!isOffered) return `${title} does not offer ${name} any more.`;
+  if (needsTask) return `${name} runs only as a background task, which Knapsack does not support yet.`;
+  return permission === 'never'
+    ? `You set ${name} of ${title} to never run. Change that in Settings, under Connections.`
+    : null;
+}
+
+function effectOf(tool: ListedTool, title: string, { changedFrom }: ToolStanding): string {
+  const sends = `Sends this to ${title}, which says about ${tool.name}: “${clip(briefLine(tool), 200)}”`;
+  const changed =
+    changedFrom === null
+      ? ''
+      : ' The server changed what this tool says about itself since you allowed it: compare below.';
+  const [phrase] = suspiciousPhrases(tool.description);
+  const suspicious = phrase === undefined ? '' : ` Its description speaks to the assistant: “${phrase}”.`;
+  return `${sends}${changed}${suspicious}`;
+}

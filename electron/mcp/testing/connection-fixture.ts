@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { z } from 'zod';
+import type { Approval, ApprovalAnswer } from '../../../shared/entities/approval.ts';
+import type { ServerSettings } from '../../../shared/entities/connection.ts';
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import { ApprovalDesk } from '../../permissions/approval-desk.ts';
+import { PersonGate } from '../../permissions/call-gate.ts';
+import { GrantStore } from '../../permissions/grant-store.ts';
+import { hostPaths } from '../../permissions/platform-paths.ts';
+import { RememberedAnswers } from '../../permissions/remembered-answers.ts';
+import { SecretStore } from '../../settings/secret-store.ts';
+import { openDatabase, type Database } from '../../storage/database.ts';
+import { createRepositories, type Repositories } from '../../storage/repositories.ts';
+import { Catalog } from '../../tools/catalog.ts';
+import { definePlainTool } from '../../tools/define-tool.ts';
+import { ToolExecutor, type CallProgress, type ToolExecution } from '../../tools/executor.ts';
+import { Connections, type ConnectionView } from '../connections.ts';
+
+const createNote = definePlainTool({
+  name: 'create_note',
+  summary: 'Save a note',
+  risk: 'write-local',
+  timeoutMs: 1000,
+  examples: ['a', 'b', 'c'],
+  parameters: z.object({}),
+  run: () => 'made',
+});
+
+/** @returns settings of the odd server that does one thing. */
+export const oddServer = (...args: readonly string[]): ServerSettings => oddServerWith([], args);
+
+/** @returns settings of the odd server with variables that need values. */
+export const oddServerWith = (variables: readonly string[], args: readonly string[] = []): ServerSettings => ({
+  type: 'program',
+  command: process.execPath,
+  arguments: [path.join(import.meta.dirname, 'odd-server.ts'), ...args],
+  folder: null,
+  variables: [...variables],
+});
+
+/** The servers of one profile with the real gate and the real executor; questions are answered by `answer`. */
+export class ConnectionFixture {
+  readonly repositories: Repositories;
+  readonly catalog = new Catalog([{ name: 'notes', summary: 'Notes', tools: [createNote] }]);
+  readonly remembered: RememberedAnswers;
+  readonly asked: Approval[] = [];
+  readonly progress: CallProgress[] = [];
+  answer: ApprovalAnswer = 'once';
+  connections: Connections;
+  readonly #secrets: SecretStore;
+  readonly #executor: ToolExecutor;
+
+  constructor(database: Database, folder: string) {
+    this.repositories = createRepositories(database);
+    this.remembered = new RememberedAnswers(this.repositories.remembered);
+    this.#secrets = new SecretStore(path.join(folder, 'secrets.json'), null);
+    const desk = new ApprovalDesk();
+    desk.requested.on((approval) => {
+      this.asked.push(approval);
+      desk.answer(approval.id, this.answer);
+    });
+    const gate = new PersonGate({
+      grants: new GrantStore({ repository: this.repositories.grants, closed: [], platform: hostPaths() }),
+      remembered: this.remembered,
+      desk,
+      trash: () => Promise.resolve(),
+      asksBeforeRemoving: () => 'always',
+      words: () => ({ said: [], calls: [], readUntrusted: false }),
+    });
+    this.#executor = new ToolExecutor({
+      catalog: this.catalog,
+      logger: silentLogger,
+      gate,
+      onProgress: (progress) => this.progress.push(progress),
+    });
+    this.connections = this.#open();
+  }
+
+  /** As after a restart of the app: what is stored is read again. */
+  async reopen(): Promise<void> {
+    await this.connections.dispose();
+    for (const { id } of this.catalog.sources()) if (id !== 'builtin') this.catalog.removeSource(id);
+    this.connections = this.#open();
+  }
+
+  /** Adds a server, and waits until it answers. */
+  async connect(settings: ServerSettings, id = 'odd', values: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.connections.add({ id, title: 'Odd', settings, values });
+    await this.connections.tryNow(id);
+  }
+
+  view(id = 'odd'): ConnectionView {
+    const view = this.connections.list().find((other) => other.id === id);
+    if (view === undefined) throw new Error(`There is no connection ${id}.`);
+    return view;
+  }
+
+  call(name: string, args: JsonObject, signal = new AbortController().signal): Promise<ToolExecution> {
+    return this.#executor.execute(name, args, signal, 'conversation', { messageId: 'm', callId: randomUUID() });
+  }
+
+  echo(text: string): Promise<ToolExecution> {
+    return this.call('echo', { text });
+  }
+
+  async logHas(text: string, id = 'odd'): Promise<void> {
+    await vi.waitUntil(() => this.connections.log(id).includes(text), { timeout: 60_000 });
+  }
+
+  #open(): Connections {
+    return new Connections({
+      repository: this.repositories.connections,
+      secrets: this.#secrets,
+      catalog: this.catalog,
+      remembered: this.remembered,
+      appVersion: '0.0.0',
+      logger: silentLogger,
+    });
+  }
+}
+
+/** @returns a getter of a fixture that is made for each test and ended after it. */
+export function useConnections(folderOf: () => string): () => ConnectionFixture {
+  let fixture: ConnectionFixture | undefined;
+  let database: Database | undefined;
+  beforeEach(() => {
+    ({ database } = openDatabase(':memory:', { logger: silentLogger }));
+    database
+      .prepare("INSERT INTO conversations (id, title, created_at, updated_at) VALUES ('conversation', '', 0, 0)")
+      .run();
+    fixture = new ConnectionFixture(database, folderOf());
+  });
+  afterEach(async () => {
+    await fixture?.connections.dispose();
+    database?.close();
+  });
+  return () => {
+    if (fixture === undefined) throw new Error('There is no fixture outside of a test.');
+    return fixture;
+  };
+}

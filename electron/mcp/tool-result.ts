@@ -1,0 +1,66 @@
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
+import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
+import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
+import { assertNever } from '../foundation/errors.ts';
+import { ToolError } from '../tools/tool-error.ts';
+import { cleanText } from './clean-text.ts';
+
+/** Characters of one text; what is longer than the model reads is kept for `read_more`. */
+const MOST_TEXT = 8_000_000;
+const MOST_ERROR = 2000;
+
+/**
+ * @param title of the server, for the person.
+ * @returns what a call gave, as tools of this app give it: the structured content where there is some, else the text,
+ * else a list of what came. Bytes of pictures and sounds are described; no model here reads them.
+ * @throws {ToolError} when the tool says that it failed.
+ */
+export function readToolResult(result: CallToolResult, title: string): JsonValue {
+  const texts = result.content.flatMap((block) => (block.type === 'text' ? [cleanText(block.text, MOST_TEXT)] : []));
+  if (result.isError === true) throw reportedError(texts.join('\n'), title);
+  const structured = jsonValueSchema.safeParse(result.structuredContent);
+  const others = result.content.filter(({ type }) => type !== 'text').map(describeBlock);
+  if (structured.success && structured.data !== null) return withOthers(structured.data, others);
+  if (others.length === 0) return texts.join('\n\n');
+  return { ...(texts.length > 0 && { text: texts.join('\n\n') }), content: others };
+}
+
+const withOthers = (structured: JsonValue, others: readonly JsonObject[]): JsonValue =>
+  others.length === 0 ? structured : { result: structured, content: others };
+
+function reportedError(text: string, title: string): ToolError {
+  const words = cleanText(text, MOST_ERROR);
+  if (words === '') return new ToolError(`${title} reported an error without saying which.`);
+  return new ToolError(`${title} answered: ${words}`, { forModel: words });
+}
+
+function describeBlock(block: ContentBlock): JsonObject {
+  switch (block.type) {
+    case 'text':
+      return { type: 'text', text: cleanText(block.text, MOST_TEXT) };
+    case 'image':
+    case 'audio':
+      return { type: block.type, mimeType: block.mimeType, size: sizeOf(block.data) };
+    case 'resource_link':
+      return {
+        type: 'link',
+        uri: block.uri,
+        name: cleanText(block.name, 200),
+        ...(block.description !== undefined && { description: cleanText(block.description, 500) }),
+      };
+    case 'resource':
+      return describeResource(block.resource);
+    default:
+      return assertNever(block);
+  }
+}
+
+function describeResource(resource: Extract<ContentBlock, { type: 'resource' }>['resource']): JsonObject {
+  const type = resource.mimeType === undefined ? {} : { mimeType: resource.mimeType };
+  const content: JsonObject =
+    'text' in resource ? { text: cleanText(resource.text, MOST_TEXT) } : { size: sizeOf(resource.blob) };
+  return { type: 'resource', uri: resource.uri, ...type, ...content };
+}
+
+/** @param base64 of the bytes. */
+const sizeOf = (base64: string): string => `${formatEnglishNumber(Math.floor((base64.length * 3) / 4))} bytes`;

@@ -1,0 +1,44 @@
+import type { FetchLike } from '@modelcontextprotocol/client';
+import { MessageTooLongError } from './message-buffer.ts';
+import { MOST_MESSAGE_BYTES } from './program-transport.ts';
+
+const NEWLINE = 0x0a;
+
+/** @returns a fetch whose answers fail once they, or one event of a stream of events, are longer than is read. */
+export const boundedFetch =
+  (onTooLong: (error: Error) => void, fetchAny: FetchLike = fetch, most = MOST_MESSAGE_BYTES): FetchLike =>
+  async (url, init) => {
+    const response = await fetchAny(url, init);
+    if (response.body === null) return response;
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const bounded = new Response(response.body.pipeThrough(bound(most, isStream, onTooLong)), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
+    // A new response has no address; redirects are checked with it.
+    Object.defineProperty(bounded, 'url', { value: response.url });
+    return bounded;
+  };
+
+/** @param isStream whether a line starts the count again. */
+function bound(
+  most: number,
+  isStream: boolean,
+  onTooLong: (error: Error) => void,
+): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const lastLine = isStream ? chunk.lastIndexOf(NEWLINE) : -1;
+      bytes = lastLine === -1 ? bytes + chunk.length : chunk.length - lastLine - 1;
+      if (bytes <= most) {
+        controller.enqueue(chunk);
+        return;
+      }
+      const error = new MessageTooLongError(`An answer is longer than ${String(most)} bytes.`);
+      onTooLong(error);
+      controller.error(error);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { deserializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
+
+/** A server sent one message that is longer than is read. */
+export class MessageTooLongError extends Error {
+  override readonly name = 'MessageTooLongError';
+}
+
+const NEWLINE = 0x0a;
+
+/**
+ * Puts the lines of a stream together again. Pieces are joined once for each line, so that the time grows with what
+ * arrives and not with its square.
+ */
+export class MessageBuffer {
+  readonly #mostBytes: number;
+  #pieces: Buffer[] = [];
+  #bytes = 0;
+
+  /** @param mostBytes of one message. */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /**
+   * @returns the lines that are whole now.
+   * @throws {MessageTooLongError} when a line is longer than it may be.
+   */
+  add(chunk: Buffer): readonly string[] {
+    const lines: string[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      this.#keep(chunk.subarray(start, end));
+      lines.push(Buffer.concat(this.#pieces).toString('utf8'));
+      this.#pieces = [];
+      this.#bytes = 0;
+      start = end + 1;
+    }
+    this.#keep(chunk.subarray(start));
+    return lines;
+  }
+
+  #keep(piece: Buffer): void {
+    this.#bytes += piece.length;
+    if (this.#bytes > this.#mostBytes)
+      throw new MessageTooLongError(`A message is longer than ${String(this.#mostBytes)} bytes.`);
+    if (piece.length > 0) this.#pieces.push(piece);
+  }
+}
+
+/** @returns null for a line that is no message: some servers print greetings where only messages belong. */
+export function readMessage(line: string): JSONRPCMessage | null {
+  if (!line.trimStart().startsWith('{')) return null;
+  try {
+    return deserializeMessage(line);
+  } catch {
+    return null;
+  }
+}

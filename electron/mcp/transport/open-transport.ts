@@ -1,0 +1,39 @@
+import os from 'node:os';
+import { StreamableHTTPClientTransport, type OAuthClientProvider, type Transport } from '@modelcontextprotocol/client';
+import type { ServerSettings } from '../../../shared/entities/connection.ts';
+import { fillPlaceholders } from '../server-values.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { ProgramTransport, type ProgramTransportOptions } from './program-transport.ts';
+import { serverEnvironment } from './server-environment.ts';
+
+export interface OpenTransportOptions extends Pick<ProgramTransportOptions, 'onLog' | 'onStray'> {
+  readonly values: ReadonlyMap<string, string>;
+  readonly authProvider?: OAuthClientProvider;
+  /** Told when an answer over the network was cut off because of its length. */
+  readonly onTooLong: (error: Error) => void;
+}
+
+/** @returns a way to the server, not started yet. */
+export function openTransport(
+  settings: ServerSettings,
+  { values, onLog, onStray, onTooLong, authProvider }: OpenTransportOptions,
+): Transport {
+  const fill = (text: string): string => fillPlaceholders(text, values);
+  if (settings.type === 'program')
+    return new ProgramTransport({
+      command: fill(settings.command),
+      args: settings.arguments.map(fill),
+      folder: settings.folder ?? os.homedir(),
+      environment: serverEnvironment(named(settings.variables, values)),
+      onLog,
+      onStray,
+    });
+  return new StreamableHTTPClientTransport(new URL(fill(settings.url)), {
+    requestInit: { headers: named(settings.headers, values) },
+    fetch: boundedFetch(onTooLong),
+    ...(authProvider && { authProvider }),
+  });
+}
+
+const named = (names: readonly string[], values: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (values.has(name) ? [[name, values.get(name) ?? '']] : [])));

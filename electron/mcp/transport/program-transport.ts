@@ -1,0 +1,167 @@
+import { execFile, type ChildProcess } from 'node:child_process';
+import {
+  SdkError,
+  SdkErrorCode,
+  serializeMessage,
+  type JSONRPCMessage,
+  type Transport,
+} from '@modelcontextprotocol/client';
+import spawn from 'cross-spawn';
+import { errorCode } from '../../foundation/errors.ts';
+import { asPerson } from '../../foundation/private-files.ts';
+import { MessageAllowance } from './message-allowance.ts';
+import { MessageBuffer, readMessage } from './message-buffer.ts';
+
+export interface ProgramTransportOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Absolute. */
+  readonly folder: string;
+  /** All of it: nothing else is inherited. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What the program writes to standard error. */
+  readonly onLog: (chunk: Buffer) => void;
+  /** A line on standard output that is not a message. */
+  readonly onStray: (line: string) => void;
+}
+
+/** Bytes of one message: a page of a large file fits, what would stop the app for seconds does not. */
+export const MOST_MESSAGE_BYTES = 10_000_000;
+/** Milliseconds that a server has to end by itself when its input ends, and again when it is asked to. */
+const GRACE_MS = 2000;
+const isWindows = process.platform === 'win32';
+
+/**
+ * Talks to a server that is a program, through its standard input and output. Unlike the SDK's own transport it ends
+ * everything that the program started (`npx` starts the server as a child), and bounds what it reads.
+ */
+export class ProgramTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  /** With `pid`, how the SDK recognizes a program: one that does not answer its first question may still be an old server. */
+  readonly stderr = null;
+  readonly #options: ProgramTransportOptions;
+  readonly #buffer = new MessageBuffer(MOST_MESSAGE_BYTES);
+  readonly #allowance = new MessageAllowance();
+  #child: ChildProcess | null = null;
+  #ended: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(options: ProgramTransportOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** @throws the system's error when the program cannot be started. */
+  start(): Promise<void> {
+    const { command, args, folder, environment, onLog } = this.#options;
+    return new Promise((resolve, reject) => {
+      // A group of its own, so that it can be ended with what it started.
+      const child = asPerson(() =>
+        spawn(command, [...args], {
+          cwd: folder,
+          env: { ...environment },
+          stdio: ['pipe', 'pipe', 'pipe'],
+          detached: !isWindows,
+          windowsHide: true,
+          shell: false,
+        }),
+      );
+      this.#child = child;
+      const { promise, resolve: end } = Promise.withResolvers<void>();
+      this.#ended = promise;
+      child.once('spawn', resolve);
+      child.once('error', (error) => {
+        end();
+        reject(error);
+      });
+      child.once('close', () => {
+        end();
+        this.#noteClosed();
+      });
+      child.stdout?.on('data', (chunk: Buffer) => this.#read(chunk));
+      child.stderr?.on('data', onLog);
+      for (const stream of [child.stdin, child.stdout, child.stderr])
+        stream?.on('error', (error: Error) => this.onerror?.(error));
+    });
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const input = this.#child?.stdin;
+    if (!input?.writable) throw new SdkError(SdkErrorCode.NotConnected, 'The program has ended.');
+    if (input.write(serializeMessage(message))) return;
+    // A server that ends while it is written to never drains.
+    await Promise.race([new Promise<void>((resolve) => input.once('drain', resolve)), this.#ended]);
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child === null) return;
+    child.stdin?.end();
+    if (await this.#endsWithin(GRACE_MS)) return;
+    endGroup(child, 'SIGTERM');
+    if (await this.#endsWithin(GRACE_MS)) return;
+    endGroup(child, 'SIGKILL');
+    // Something that left the group may hold its output open for ever.
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    await this.#endsWithin(GRACE_MS);
+  }
+
+  async #endsWithin(milliseconds: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    const hasEnded = await Promise.race([this.#ended.then(() => true), promise]);
+    clearTimeout(timer);
+    return hasEnded;
+  }
+
+  #read(chunk: Buffer): void {
+    try {
+      for (const line of this.#buffer.add(chunk)) this.#take(line);
+    } catch (error) {
+      this.#giveUp(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #take(line: string): void {
+    this.#allowance.spend();
+    const message = readMessage(line);
+    if (message !== null) this.onmessage?.(message);
+    else if (line.trim() !== '') this.#options.onStray(line);
+  }
+
+  /** What cannot be read on is ended at once: it would go on filling the pipe. */
+  #giveUp(error: Error): void {
+    const child = this.#child;
+    if (child === null) return;
+    child.stdout?.removeAllListeners('data').destroy();
+    endGroup(child, 'SIGKILL');
+    this.onerror?.(error);
+    this.#noteClosed();
+  }
+
+  #noteClosed(): void {
+    this.#child = null;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onclose?.();
+  }
+}
+
+function endGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || (isWindows && exitCode !== null)) return;
+  if (isWindows) {
+    execFile('taskkill', ['/pid', String(pid), '/T', '/F'], () => {});
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}

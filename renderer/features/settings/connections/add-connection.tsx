@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ServerDraft } from '../../../../shared/entities/connection.ts';
+import { useConnections } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DraftList } from './draft-list.tsx';
+import { FoundConfigurations } from './found-configurations.tsx';
+import { KNOWN_SERVERS } from './known-servers.ts';
+
+interface AddConnectionProps {
+  readonly onDone: () => void;
+  /** Whether there is none yet: then it is not asked for, and takes no focus. */
+  readonly isFirst: boolean;
+}
+
+/** Ways to add a server: a pasted text, what other programs are set up with, or one that many people use. */
+export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
+  const read = useConnections((state) => state.read);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ readonly text: string; readonly drafts: readonly ServerDraft[] } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [fieldId, problemId] = [useId(), useId()];
+  useEffect(() => {
+    if (!isFirst) field.current?.focus();
+  }, [isFirst]);
+  const look = (given: string): void => {
+    setText(given);
+    setProblem(null);
+    read(given).then(
+      (drafts) => setFound({ text: given, drafts }),
+      (error: unknown) => {
+        setFound(null);
+        setProblem(error instanceof Error ? error.message : String(error));
+      },
+    );
+  };
+  return (
+    <section aria-label="Add a server" className="mb-3 grid gap-3 rounded-lg border border-line p-3 text-[13px]">
+      <form
+        className="grid gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(text);
+        }}
+      >
+        <label htmlFor={fieldId} className="font-medium">
+          Paste JSON, a command line or an address
+        </label>
+        <p className="text-soft">As its documentation shows it for Claude, Cursor or VS Code.</p>
+        <textarea
+          id={fieldId}
+          ref={field}
+          rows={4}
+          value={text}
+          spellCheck={false}
+          aria-describedby={problem === null ? undefined : problemId}
+          placeholder="npx -y @modelcontextprotocol/server-filesystem ~/Documents"
+          onChange={(event) => {
+            setText(event.target.value);
+            setFound(null);
+            setProblem(null);
+          }}
+          className="w-full resize-y rounded-md border border-line bg-ground px-2 py-1.5 font-mono text-xs placeholder:text-soft"
+        />
+        {problem !== null && (
+          <p id={problemId} role="alert" className="text-danger [overflow-wrap:anywhere]">
+            {problem}
+          </p>
+        )}
+        {found === null && (
+          <Button type="submit" kind="primary" disabled={text.trim() === ''} className="justify-self-start">
+            Continue
+          </Button>
+        )}
+      </form>
+      {found !== null && (
+        <DraftList source={{ type: 'text', text: found.text }} drafts={found.drafts} onAdded={onDone} />
+      )}
+      <FoundConfigurations onAdded={onDone} />
+      <KnownServers onChoose={look} />
+    </section>
+  );
+}
+
+function KnownServers({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  return (
+    <div className="border-t border-line pt-3">
+      <h4 className="font-medium">Well-known servers</h4>
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {KNOWN_SERVERS.map(({ name, about, needs, text }) => (
+          <li key={name} className="flex items-start justify-between gap-2 py-1.5">
+            <p className="min-w-0 flex-1">
+              {name}
+              <span className="block text-xs text-soft">
+                {about} Needs {needs}.
+              </span>
+            </p>
+            <Button kind="quiet" aria-label={`Set up ${name}`} onClick={() => onChoose(text)}>
+              Set up
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Connection } from '../../../../shared/entities/connection.ts';
+import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ConnectionTools } from './connection-tools.tsx';
+import { PERMISSIONS, serverLine } from './connection-words.ts';
+import { RemoveConnection } from './remove-connection.tsx';
+import { ServerLog } from './server-log.tsx';
+import { ServerValues } from './server-values.tsx';
+
+interface ConnectionDetailsProps {
+  readonly connection: Connection;
+  readonly onRemoved: () => void;
+}
+
+/** What a server is, what can be done with it, and its tools. */
+export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsProps) {
+  const { id, title, settings, server, permission, enabled, missing } = connection;
+  const { setPermission } = useConnections((state) => state);
+  const showError = useApp((state) => state.showError);
+  return (
+    <div className="grid gap-3 px-3 py-3 pl-9 text-[13px]">
+      <div>
+        <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</p>
+        {server !== null && <p className="text-xs text-soft">Calls itself {server}</p>}
+      </div>
+      <ServerValues connection={connection} />
+      <Actions id={id} title={title} canStart={enabled && missing.length === 0} onRemoved={onRemoved} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-48 flex-1">
+          <span className="font-medium">All its tools</span>
+          <span className="block text-xs text-soft">
+            What it says is shown to the assistant as somebody else’s words, whatever you allow.
+          </span>
+        </p>
+        <Select
+          name={`All tools of ${title}`}
+          value={permission}
+          options={PERMISSIONS}
+          onChange={(next) => void setPermission(id, next).catch(showError)}
+        />
+      </div>
+      <ConnectionTools id={id} title={title} />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly canStart: boolean;
+  readonly onRemoved: () => void;
+}
+
+function Actions({ id, title, canStart, onRemoved }: ActionsProps) {
+  const { tryNow, restart, remove } = useConnections((state) => state);
+  const { showToast, showError } = useApp((state) => state);
+  const [busy, setBusy] = useState(false);
+  const [logShown, setLogShown] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const attempt = (work: Promise<void>, message: string): void => {
+    setBusy(true);
+    work.then(() => showToast(message), showError).finally(() => setBusy(false));
+  };
+  const onRemove = (): void => {
+    setRemoving(false);
+    remove(id).then(() => {
+      showToast(`Removed ${title}`);
+      onRemoved();
+    }, showError);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Play} disabled={!canStart || busy} onClick={() => attempt(tryNow(id), `${title} answers`)}>
+          Try
+        </Button>
+        <Button
+          icon={RotateCcw}
+          disabled={!canStart || busy}
+          onClick={() => attempt(restart(id), `Restarting ${title}`)}
+        >
+          Restart
+        </Button>
+        <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
+          Log
+        </Button>
+        <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
+          Remove
+        </Button>
+      </div>
+      {logShown && <ServerLog id={id} title={title} />}
+      <RemoveConnection title={title} open={removing} onCancel={() => setRemoving(false)} onRemove={onRemove} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import type { ConnectedTool } from '../../../../shared/entities/connection.ts';
+import { formatNumber, plural } from '../../../../shared/formats/numbers.ts';
+import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { DiffView } from '../../../ui/diff-view.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { visibleText } from '../../../ui/visible-text.ts';
+import { useSetting } from '../use-setting.ts';
+import { permissionsFor } from './connection-words.ts';
+
+/** The tools of one server: what each does and costs, whether it is chosen, and whether it may run. */
+export function ConnectionTools({ id, title }: { readonly id: string; readonly title: string }) {
+  const tools = useConnections((state) => state.tools[id]);
+  const loadTools = useConnections((state) => state.loadTools);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => void loadTools(id).catch(showError), [loadTools, id, showError]);
+  if (tools === undefined || tools.length === 0) return null;
+  const tokens = tools.reduce((sum, tool) => sum + tool.tokens, 0);
+  return (
+    <div>
+      <p className="pb-1 text-xs text-soft">
+        {plural(tools.length, 'tool')}, about {formatNumber(tokens)} tokens if all were loaded
+      </p>
+      <ul aria-label={`Tools of ${title}`} className="rounded-lg border border-line bg-ground">
+        {tools.map((tool) => (
+          <ToolRow key={tool.name} connectionId={id} tool={tool} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ToolRow({ connectionId, tool }: { readonly connectionId: string; readonly tool: ConnectedTool }) {
+  const { name, summary, risk, permission, tokens, warnings, changedFrom, definition, problem, modelName } = tool;
+  const setToolPermission = useConnections((state) => state.setToolPermission);
+  const showError = useApp((state) => state.showError);
+  return (
+    <li aria-label={name} className="grid gap-1 border-b border-line px-3 py-2 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-40 flex-1">
+          <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
+          {modelName !== null && modelName !== name && <span className="text-soft"> as {modelName}</span>}
+          <span className="text-xs text-soft">
+            {' '}
+            {plural(tokens, 'token')}
+            {risk === 'destructive' ? ', can destroy things, always asks' : ''}
+          </span>
+        </p>
+        {modelName !== null && (
+          <>
+            <Select
+              name={`May ${name} run`}
+              value={permission}
+              options={permissionsFor(risk)}
+              onChange={(next) => void setToolPermission(connectionId, name, next).catch(showError)}
+            />
+            <ChosenSwitch modelName={modelName} isNever={permission === 'never'} />
+          </>
+        )}
+      </div>
+      <p className="text-soft">{visibleText(summary)}</p>
+      {problem !== null && <p className="text-warn">Can’t be used: {problem}</p>}
+      {warnings.length > 0 && (
+        <p className="text-warn">Its description speaks to the assistant: “{warnings.join('”, “')}”</p>
+      )}
+      {changedFrom !== null && (
+        <div className="grid gap-1">
+          <p className="text-warn">It changed what it says about itself since you allowed it, so it asks again.</p>
+          <DiffView before={changedFrom} after={definition} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Off, the assistant neither chooses nor finds it; it still runs when it is named. */
+function ChosenSwitch({ modelName, isNever }: { readonly modelName: string; readonly isNever: boolean }) {
+  const [off, change] = useSetting('toolsOff');
+  const others = off.filter((other) => other !== modelName);
+  return (
+    <Switch
+      name={`Tool ${modelName}`}
+      on={!isNever && !off.includes(modelName)}
+      disabled={isNever}
+      onChange={(on) => change(on ? others : [...others, modelName])}
+    />
+  );
+}

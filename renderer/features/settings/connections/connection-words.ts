@@ -1,0 +1,52 @@
+import type {
+  Connection,
+  ConnectionPhase,
+  ServerSettings,
+  ToolPermission,
+} from '../../../../shared/entities/connection.ts';
+import type { Risk } from '../../../../shared/entities/tool.ts';
+import { formatTime } from '../../../../shared/formats/dates.ts';
+import { formatList, plural } from '../../../../shared/formats/numbers.ts';
+import type { Option } from '../../../ui/select.tsx';
+
+export const PHASE_WORDS: Readonly<Record<ConnectionPhase, string>> = {
+  off: 'Off',
+  'needs-values': 'Needs setup',
+  starting: 'Connecting…',
+  ready: 'Connected',
+  failed: 'Not reachable',
+};
+
+/** Colours of the dot next to the words; the words say the same. */
+export const PHASE_COLOURS: Readonly<Record<ConnectionPhase, string>> = {
+  off: 'bg-soft',
+  'needs-values': 'bg-warn',
+  starting: 'bg-soft animate-pulse motion-reduce:animate-none',
+  ready: 'bg-good',
+  failed: 'bg-danger',
+};
+
+export const PERMISSIONS: readonly Option<ToolPermission>[] = [
+  ['ask', 'Ask each time'],
+  ['allow', 'Allow'],
+  ['never', 'Never'],
+];
+
+/** A tool that can destroy things is asked about every time, so there is nothing to allow. */
+export const permissionsFor = (risk: Risk): readonly Option<ToolPermission>[] =>
+  risk === 'destructive' ? PERMISSIONS.filter(([permission]) => permission !== 'allow') : PERMISSIONS;
+
+/** @returns "Connected, 14 tools", "Needs setup: GITHUB_TOKEN". */
+export function stateLine({ phase, toolCount, missing, retryAt }: Connection): string {
+  const words = PHASE_WORDS[phase];
+  if (phase === 'needs-values') return `${words}: ${formatList(missing)}`;
+  const tools = toolCount === 0 ? '' : `, ${plural(toolCount, 'tool')}`;
+  const again = phase === 'failed' && retryAt !== null ? `, tries again at ${formatTime(retryAt)}` : '';
+  return `${words}${tools}${again}`;
+}
+
+/** @returns what a server is reached by, as one would write it. */
+export const serverLine = (settings: ServerSettings): string =>
+  settings.type === 'address' ? settings.url : [settings.command, ...settings.arguments].map(quotedWord).join(' ');
+
+const quotedWord = (word: string): string => (/[\s"']/.test(word) ? JSON.stringify(word) : word);

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { FoundConfiguration } from '../../../../shared/entities/connection.ts';
+import { formatList } from '../../../../shared/formats/numbers.ts';
+import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DraftList } from './draft-list.tsx';
+
+/** What other programs on this computer are set up with; nothing shows where there is none. */
+export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void }) {
+  const find = useConnections((state) => state.find);
+  const showError = useApp((state) => state.showError);
+  const [found, setFound] = useState<readonly FoundConfiguration[]>([]);
+  const [opened, setOpened] = useState<string | null>(null);
+  useEffect(() => void find().then(setFound, showError), [find, showError]);
+  if (found.length === 0) return null;
+  return (
+    <div className="border-t border-line pt-3">
+      <h4 className="font-medium">Found on this computer</h4>
+      <ul>
+        {found.map(({ program, path, drafts, problem }) => (
+          <li key={path} className="grid gap-2 py-1.5">
+            <div className="flex items-start justify-between gap-2">
+              <p className="min-w-0 flex-1">
+                {program}
+                <span className="block text-xs text-soft [overflow-wrap:anywhere]">
+                  {problem === null
+                    ? formatList(drafts.map(({ title }) => title))
+                    : `${path} can’t be read: ${problem}`}
+                </span>
+              </p>
+              {drafts.length > 0 && (
+                <Button
+                  kind="quiet"
+                  aria-label={`Choose from ${program}`}
+                  aria-expanded={opened === path}
+                  onClick={() => setOpened(opened === path ? null : path)}
+                >
+                  Choose
+                </Button>
+              )}
+            </div>
+            {opened === path && <DraftList source={{ type: 'program', path }} drafts={drafts} onAdded={onAdded} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** A server that many people use, and what it needs. */
+export interface KnownServer {
+  readonly name: string;
+  readonly about: string;
+  /** What has to be there or be entered first. */
+  readonly needs: string;
+  /** What is put into the text field: a command line, an address or JSON. */
+  readonly text: string;
+}
+
+/** Checked in November 2026: the packages are published and start; the addresses are those of their makers. */
+export const KNOWN_SERVERS: readonly KnownServer[] = [
+  {
+    name: 'Filesystem',
+    about: 'Reads and changes files in folders that you name.',
+    needs: 'Node.js; the folder at the end of the line',
+    text: 'npx -y @modelcontextprotocol/server-filesystem ~/Documents',
+  },
+  {
+    name: 'Memory',
+    about: 'Keeps a graph of facts in a file.',
+    needs: 'Node.js',
+    text: 'npx -y @modelcontextprotocol/server-memory',
+  },
+  {
+    name: 'Playwright',
+    about: 'Works in a browser: opens pages, clicks, fills in forms.',
+    needs: 'Node.js and Chrome',
+    text: 'npx -y @playwright/mcp@latest',
+  },
+  {
+    name: 'GitHub',
+    about: 'Issues, pull requests and code on GitHub.',
+    needs: 'a personal access token',
+    text: '{"github": {"url": "https://api.githubcopilot.com/mcp/", "headers": {"Authorization": "Bearer ${input:github_token}"}}}',
+  },
+  { name: 'Fetch', about: 'Reads web pages as Markdown.', needs: 'uv', text: 'uvx mcp-server-fetch' },
+  {
+    name: 'Everything',
+    about: 'A server for trying things out, with one of everything.',
+    needs: 'Node.js',
+    text: 'npx -y @modelcontextprotocol/server-everything',
+  },
+];

@@ -1,0 +1,28 @@
+interface ValueFieldProps {
+  readonly name: string;
+  /** What to enter, in the words of the configuration. */
+  readonly prompt: string | null;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A key or another value of a server. It is hidden while it is typed, and goes into the secret store. */
+export function ValueField({ name, prompt, placeholder = '', value, onChange }: ValueFieldProps) {
+  return (
+    <label className="grid gap-1 text-[13px]">
+      <span>
+        <span className="font-mono text-xs">{name}</span>
+        {prompt !== null && <span className="block text-xs text-soft">{prompt}</span>}
+      </span>
+      <input
+        type="password"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-8 rounded-md border border-line bg-ground px-2 font-mono text-xs placeholder:font-sans placeholder:text-soft"
+      />
+    </label>
+  );
+}

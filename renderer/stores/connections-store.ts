@@ -1,0 +1,71 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type {
+  ConnectedTool,
+  Connection,
+  DraftSource,
+  FoundConfiguration,
+  PickedDraft,
+  ServerDraft,
+  ToolPermission,
+} from '../../shared/entities/connection.ts';
+import type { RpcClient } from '../../shared/rpc/client.ts';
+
+export interface ConnectionsState {
+  /** Null until they were asked for. */
+  readonly connections: readonly Connection[] | null;
+  /** Tools of the servers that were opened, by the server's id. */
+  readonly tools: Readonly<Record<string, readonly ConnectedTool[]>>;
+  load(): Promise<void>;
+  loadTools(id: string): Promise<void>;
+  readLog(id: string): Promise<string>;
+  /** @throws {RpcError} in words when the text describes no server. */
+  read(text: string): Promise<readonly ServerDraft[]>;
+  find(): Promise<readonly FoundConfiguration[]>;
+  add(source: DraftSource, picks: readonly PickedDraft[]): Promise<readonly string[]>;
+  remove(id: string): Promise<void>;
+  setEnabled(id: string, enabled: boolean): Promise<void>;
+  setValues(id: string, values: Readonly<Record<string, string>>): Promise<void>;
+  setPermission(id: string, permission: ToolPermission): Promise<void>;
+  setToolPermission(id: string, tool: string, permission: ToolPermission | null): Promise<void>;
+  /** @throws {RpcError} that says why it cannot be reached. */
+  tryNow(id: string): Promise<void>;
+  restart(id: string): Promise<void>;
+}
+
+/** The servers that are connected, and the tools of those that are looked at. */
+export function createConnectionsStore(
+  client: RpcClient,
+  onError: (error: unknown) => void,
+): StoreApi<ConnectionsState> {
+  const store = createStore<ConnectionsState>()((set, get) => ({
+    connections: null,
+    tools: {},
+    async load() {
+      set({ connections: await client.call('connections.list', null) });
+    },
+    async loadTools(id) {
+      const tools = await client.call('connections.tools', { id });
+      set({ tools: { ...get().tools, [id]: tools } });
+    },
+    readLog: async (id) => (await client.call('connections.log', { id })).text,
+    read: (text) => client.call('connections.read', { text }),
+    find: () => client.call('connections.find', null),
+    add: async (source, picks) => (await client.call('connections.add', { source, picks: [...picks] })).ids,
+    remove: async (id) => void (await client.call('connections.remove', { id })),
+    setEnabled: async (id, enabled) => void (await client.call('connections.setEnabled', { id, enabled })),
+    setValues: async (id, values) => void (await client.call('connections.setValues', { id, values: { ...values } })),
+    setPermission: async (id, permission) => void (await client.call('connections.setPermission', { id, permission })),
+    setToolPermission: async (id, tool, permission) =>
+      void (await client.call('connections.setToolPermission', { id, tool, permission })),
+    tryNow: async (id) => void (await client.call('connections.try', { id })),
+    restart: async (id) => void (await client.call('connections.restart', { id })),
+  }));
+  client.on('connections.changed', (connections) => {
+    const there = new Set(connections.map(({ id }) => id));
+    const { tools, loadTools } = store.getState();
+    const opened = Object.keys(tools).filter((id) => there.has(id));
+    store.setState({ connections, tools: Object.fromEntries(opened.map((id) => [id, tools[id] ?? []])) });
+    for (const id of opened) loadTools(id).catch(onError);
+  });
+  return store;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  connectedToolSchema,
+  connectionIdSchema,
+  connectionSchema,
+  draftSourceSchema,
+  foundConfigurationSchema,
+  pickedDraftSchema,
+  serverDraftSchema,
+  toolPermissionSchema,
+} from '../../entities/connection.ts';
+import { defineArea } from '../define-area.ts';
+
+const byId = z.object({ id: connectionIdSchema });
+
+/** Servers of tools that the person connected, and what they allow them. No call returns a value that was entered. */
+export const connectionsArea = defineArea({
+  calls: {
+    'connections.list': { input: z.null(), output: z.array(connectionSchema) },
+    /** `not-found` when it was removed; so for every call with an id. */
+    'connections.tools': { input: byId, output: z.array(connectedToolSchema) },
+    /** What the server wrote and what became of it: the newest part. */
+    'connections.log': { input: byId, output: z.object({ text: z.string() }) },
+
+    /** The servers that a text describes. `invalid`, saying why, when it describes none. */
+    'connections.read': { input: z.object({ text: z.string().max(200_000) }), output: z.array(serverDraftSchema) },
+    /** What other programs on this computer are set up with. */
+    'connections.find': { input: z.null(), output: z.array(foundConfigurationSchema) },
+    /** Adds servers and starts them. Values that were not entered are taken from the configuration. */
+    'connections.add': {
+      input: z.object({ source: draftSourceSchema, picks: z.array(pickedDraftSchema).min(1).max(100) }),
+      output: z.object({ ids: z.array(connectionIdSchema) }),
+    },
+
+    /** With its values and every answer about its tools. */
+    'connections.remove': { input: byId, output: z.null() },
+    'connections.setEnabled': { input: z.object({ id: connectionIdSchema, enabled: z.boolean() }), output: z.null() },
+    /** An empty value is deleted. */
+    'connections.setValues': {
+      input: z.object({ id: connectionIdSchema, values: z.record(z.string().max(200), z.string().max(20_000)) }),
+      output: z.null(),
+    },
+    /** For all tools of the server; those with a permission of their own lose it. */
+    'connections.setPermission': {
+      input: z.object({ id: connectionIdSchema, permission: toolPermissionSchema }),
+      output: z.null(),
+    },
+    /** Null goes back to the server's permission. */
+    'connections.setToolPermission': {
+      input: z.object({
+        id: connectionIdSchema,
+        tool: z.string().max(200),
+        permission: toolPermissionSchema.nullable(),
+      }),
+      output: z.null(),
+    },
+    /** Reaches the server now, and waits for it. `conflict`, saying why and what to do, when it cannot be reached. */
+    'connections.try': { input: byId, output: z.null() },
+    'connections.restart': { input: byId, output: z.null() },
+  },
+  events: {
+    /** A connection came, changed or went. */
+    'connections.changed': z.array(connectionSchema),
+  },
+});
