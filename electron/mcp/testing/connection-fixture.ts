@@ -16,7 +16,8 @@ import { openDatabase, type Database } from '../../storage/database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool } from '../../tools/define-tool.ts';
-import { ToolExecutor, type CallProgress, type ToolExecution } from '../../tools/executor.ts';
+import { ToolExecutor } from '../../tools/executor.ts';
+import type { CallProgress, ToolExecution } from '../../tools/tool-execution.ts';
 import { Connections, type ConnectionView } from '../connections.ts';
 
 const createNote = definePlainTool({
