@@ -12,7 +12,7 @@ export async function ask(app: LaunchedApp, conversationId: string | null, text:
   throw new MeasureError(`The answer to "${text}" ended as ${stored.status}: ${stored.error ?? 'nobody knows why'}`);
 }
 
-/** Sends a message. @returns its answer as it ended, failed ones included. */
+/** Sends a message. @returns its finished answer, even a failed one. */
 export async function settle(
   { chat, repositories }: LaunchedApp,
   conversationId: string | null,

@@ -19,11 +19,12 @@ const optionsSchema = z.object({
 });
 
 /**
- * Fits how scores become chances, and writes `selection/calibration.json`; the thresholds in it stay as they are. Words
- * are fitted on `--split`; how they mix with meaning is chosen on `--choose`, as the embedder was trained on the other.
+ * Fits how scores become probabilities, and writes `selection/calibration.json`; its thresholds stay unchanged. Words
+ * are fitted on `--split`; their mix with meaning is chosen on `--choose`, because the embedder was trained on the
+ * other split.
  */
 export const calibrateCommand: MeasureCommand = {
-  summary: 'fits how scores of words and meaning become the chance that a tool is wanted',
+  summary: 'fit how word and meaning scores become the chance that a tool is needed',
   options: {
     data: { type: 'string' },
     split: { type: 'string', default: 'train' },

@@ -13,10 +13,10 @@ export interface CollectOptions {
   readonly onProgress: (line: string) => void;
 }
 
-/** Tools per query, the best by words and by meaning: the rest would be told apart by anything. */
+/** Number of tools per query, the best by words and by meaning: any method would reject the others. */
 const CANDIDATES = 40;
 
-/** A tool that one query might want. */
+/** A tool that a query might need. */
 interface Candidate {
   readonly id: string;
   readonly wanted: 0 | 1;
@@ -29,11 +29,11 @@ interface Candidate {
 export interface ScoredQuery {
   readonly dataset: string;
   readonly candidates: readonly Candidate[];
-  /** Each needed tool with those that are as good. */
+  /** Each needed tool with its equivalents. */
   readonly needed: readonly (readonly string[])[];
   readonly bestWords: number;
   readonly bestMeaning: number;
-  /** So that each data set counts the same. */
+  /** Weights that make each data set count the same. */
   readonly weight: number;
 }
 
@@ -67,7 +67,7 @@ export async function collectScores({
   return [...scored, ...(await scoreNoTool(data, embedder))];
 }
 
-/** Messages that need no tool count as much as two data sets: most of what people write needs none. */
+/** Messages that need no tool count as much as two data sets, because most of what people write needs none. */
 const NO_TOOL_WEIGHT = 2;
 
 async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Promise<readonly ScoredQuery[]> {
@@ -84,7 +84,7 @@ async function scoreNoTool(data: SelectionData, embedder: Embedder | null): Prom
   return scored;
 }
 
-/** Fits the chance that a tool is wanted from its words alone. */
+/** Fits the chance that a tool is needed from its words alone. */
 export function fitWords(queries: readonly ScoredQuery[]): FusionWeights {
   const examples = queries.flatMap(({ candidates, weight, bestWords }) =>
     candidates.map((candidate) => ({ inputs: [candidate.wordsRelative, bestWords], wanted: candidate.wanted, weight })),
@@ -95,7 +95,7 @@ export function fitWords(queries: readonly ScoredQuery[]): FusionWeights {
 
 type Mix = Omit<FusionWeights, 'bias' | 'bestWords' | 'bestMeaning'>;
 
-/** Mixes that are tried; the share of the best word match is the unit. */
+/** The mixes that are tried, in units of the best word match. */
 const MIXES: readonly Mix[] = [0, 0.5, 1].flatMap((words) =>
   [0, 0.5, 1, 2].flatMap((meaning) =>
     [0.25, 0.5, 0.75, 1, 1.5, 2].map((meaningRelative) => ({ words, wordsRelative: 1, meaning, meaningRelative })),
@@ -103,8 +103,8 @@ const MIXES: readonly Mix[] = [0, 0.5, 1].flatMap((words) =>
 );
 
 /**
- * Chooses the mix of words and meaning that finds the most complete sets, and fits how the mix becomes a chance. An
- * embedder knows the queries that it was trained on too well: give queries that it has never seen.
+ * Chooses the mix of words and meaning that finds the most complete sets, and fits how the mix becomes a probability.
+ * Use queries that the embedder has never seen, because it has memorized its training queries.
  */
 export function chooseMix(queries: readonly ScoredQuery[]): {
   readonly weights: FusionWeights;

@@ -22,7 +22,7 @@ describe('the built-in tools as data', () => {
     }
   });
 
-  it('have messages that want none', () => {
+  it('have messages that need no tool', () => {
     expect(noTool.length).toBeGreaterThan(3);
   });
 });

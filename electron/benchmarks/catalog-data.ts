@@ -10,14 +10,14 @@ import { readScenarios } from './read-scenarios.ts';
 import { MeasureError, type DatasetTool, type SelectionData } from './selection-data.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
-/** Examples that each tool has at least. */
+/** Minimum number of examples per tool. */
 const FOLDS = 3;
-/** Newest requests of a profile that are looked at. */
+/** Maximum number of a profile's requests, newest first. */
 const MOST_GOALS = 2000;
 
 /**
- * The built-in tools, asked for with their own examples: each of three data sets leaves one example of every tool out
- * of the index and asks with it. Messages that want no tool are those of the scenarios.
+ * The built-in tools, requested with their own examples: each of three data sets leaves one example of every tool out
+ * of the index and uses it as the query. Messages that need no tool are those of the scenarios.
  */
 export async function builtinData(): Promise<SelectionData> {
   const entries = await builtInEntries();
@@ -46,9 +46,9 @@ export async function builtinData(): Promise<SelectionData> {
 }
 
 /**
- * What a person really asked for in a profile, and the tools that then worked. The profile is read from a copy, so the
- * app may be running.
- * @throws {MeasureError} when there is none, or nothing was asked for in it.
+ * The person's real requests in a profile, and the tools that then worked. The profile is read from a copy, so the app
+ * may be running.
+ * @throws {MeasureError} if there is none, or it has no requests.
  */
 export async function profileData(folder: string): Promise<SelectionData> {
   const file = profilePaths(folder).database;
@@ -85,8 +85,7 @@ function dataOf(
       ? []
       : [{ dataset: 'profile', query: text, split: 'all', relevant, alternatives: {}, context: null }];
   });
-  if (queries.length === 0)
-    throw new MeasureError(`Nothing was asked for in ${folder} yet that a built-in tool was run for.`);
+  if (queries.length === 0) throw new MeasureError(`No request in ${folder} has used a built-in tool yet.`);
   return {
     tools: entries.map((entry) => toDatasetTool(entry, 'profile', entry.tool.examples)),
     queries,

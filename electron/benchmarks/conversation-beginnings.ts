@@ -10,31 +10,31 @@ import type { TemporaryProfile } from './temporary-profile.ts';
 
 /**
  * How a conversation begins. `none`: without tools. `legacy`: with all tools, as without a loader. `cold`: with the
- * loader, right after the model was loaded. `restored`: the same, but an earlier launch left its prefix on disk.
- * `drafted`: the message had been read when it was sent. `draftedInPart`: all but its last word had; that word may
- * still bring other tools. `resumed`: not the first message but the second, after another launch.
+ * loader, right after the model was loaded. `restored`: the same, with the prefix of an earlier launch on disk.
+ * `drafted`: the message had been read when it was sent. `draftedInPart`: everything but its last word had been read;
+ * that word may still select other tools. `resumed`: the second message instead of the first, after another launch.
  */
 export type Beginning = 'none' | 'legacy' | 'cold' | 'restored' | 'drafted' | 'draftedInPart' | 'resumed';
 export const WITH_TOOLS = ['legacy', 'cold', 'restored', 'drafted', 'draftedInPart', 'resumed'] as const;
 const SECOND_MESSAGE = 'And the same once more, please.';
 
 export interface BeginOptions {
-  /** One that keeps nothing, and one that keeps states on disk. */
+  /** One engine that stores nothing, and one that stores states on disk. */
   readonly engines: { readonly forgetful: InferenceBackend; readonly keeping: InferenceBackend };
   /** Reloads the model, so that the engine knows only what is on disk. */
   readonly loadModel: (backend: InferenceBackend, contextSize: number) => Promise<MeasuredModel>;
   readonly profile: TemporaryProfile;
   readonly inUse: StrategyInUse;
   readonly path: RenderPath;
-  /** Tools in the catalog. */
+  /** Number of tools in the catalog. */
   readonly size: number;
   readonly contextSize: number;
   readonly message: string;
-  /** Tokens after which an evaluation is given up and estimated. */
+  /** Tokens after which an evaluation is stopped and estimated. */
   readonly mostEvaluated: number;
 }
 
-/** Begins a conversation with an engine that knows nothing yet. @returns what its first token took. */
+/** Begins a conversation with an engine that knows nothing yet. @returns the time to its first token. */
 export async function begin(beginning: Beginning, options: BeginOptions): Promise<FirstToken> {
   const { forgetful, keeping } = options.engines;
   const { message } = options;
@@ -96,7 +96,7 @@ async function leavePrefix(app: LaunchedApp, backend: InferenceBackend): Promise
     await delay(POLL_MS);
 }
 
-/** The app saves its prefix when it has been idle for half a second. */
+/** The app saves its prefix once it has been idle for half a second. */
 const MOST_IDLE_MS = 3000;
 const POLL_MS = 50;
 

@@ -21,13 +21,13 @@ const optionsSchema = z.object({
   embedder: z.string(),
   quick: z.boolean(),
   profile: z.enum(['model', 'default'], {
-    error: 'The profile is "model" (what stands beside the file) or "default" (what a model without one gets).',
+    error: 'The profile is "model" (the one next to the file) or "default" (what a model without one gets).',
   }),
 });
 
-/** What more tools cost: tokens of a conversation's first prompt, with and without the loader. */
+/** The cost of more tools: tokens of a conversation's first prompt, with and without the loader. */
 export const costCommand: MeasureCommand = {
-  summary: 'tokens of the first prompt by the number of tools there are, with and without the loader',
+  summary: 'count the tokens of the first prompt by the size of the catalog, with and without the loader',
   options: {
     tools: { type: 'string', default: '7,50,100,300,1000' },
     model: { type: 'string', default: STARTER_MODEL },

@@ -25,7 +25,7 @@ describe('the counter of prompts', () => {
     ['brief', tools],
     ['full', inShort],
   ] as const)(
-    'comes to what the engine counts when it renders everything at once (%s)',
+    'equals what the engine counts when it renders everything at once (%s)',
     async (documentationFormat, documentedTools) => {
       const prompt = {
         conversationId: '',
@@ -41,7 +41,7 @@ describe('the counter of prompts', () => {
       expect(await new PromptCounter(backend, documentationFormat).count(prompt)).toBe(
         instructionsTokens + toolsTokens + turnsTokens,
       );
-      // The first message, which short forms begin, is told from the tools only where there are none.
+      // The first message, which short forms begin, can be separated from the tools only if there are none.
       if (documentedTools === inShort) return;
       const without = await new PromptCounter(backend, documentationFormat).count({ ...prompt, documentedTools: [] });
       expect(without).toBe(instructionsTokens + turnsTokens);

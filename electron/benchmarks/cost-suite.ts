@@ -12,20 +12,20 @@ import { createTemporaryProfile, type TemporaryProfile } from './temporary-profi
 export interface CostSuiteOptions {
   readonly model: MeasuredModel;
   readonly inUse: StrategyInUse;
-  /** Tools in the catalog, one after another. */
+  /** Catalog sizes, measured one after another. */
   readonly sizes: readonly number[];
   /** Each begins a conversation; figures are means over them. */
   readonly messages: readonly string[];
   readonly onProgress: (line: string) => void;
 }
 
-/** Tokens of the first prompt by the number of tools in the catalog. */
+/** Tokens of the first prompt by catalog size. */
 type CostBySize = Readonly<Record<string, number>>;
 
 export interface PathCost {
   readonly off: CostBySize;
   readonly on: CostBySize;
-  /** Tools that are documented with the loader on. */
+  /** Number of tools documented with the loader on. */
   readonly documented: CostBySize;
   /** In tokens per tool in the catalog. */
   readonly slopeOff: number;

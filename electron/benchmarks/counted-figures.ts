@@ -6,7 +6,7 @@ export interface CountedFigures {
   readonly generatedTokens: number;
 }
 
-/** @returns what a step cost in tokens. @throws {Error} when its engine does not count: nothing can be measured then. */
+/** @returns a step's cost in tokens. @throws {Error} if its engine doesn't count: nothing can be measured then. */
 export function countedFigures(figures: GenerationFigures): CountedFigures {
   const { prefilledTokens, reusedTokens, generatedTokens } = figures;
   if (prefilledTokens === null || reusedTokens === null || generatedTokens === null)

@@ -6,10 +6,10 @@ import { DelegatingBackend } from './delegating-backend.ts';
 export type Decision =
   | { readonly type: 'call'; readonly name: string; readonly arguments: JsonObject }
   | { readonly type: 'say'; readonly text: string }
-  /** What comes to its own mind, a few tokens of it. */
+  /** A few tokens of its own choice. */
   | { readonly type: 'own-words' };
 
-/** A step as the engine was asked for it, words that were put into the model's mouth included, and what it did. */
+/** A step as requested from the engine, including text written for the model, and what it did. */
 export interface DecidedStep {
   readonly request: GenerateRequest;
   readonly result: GenerationResult;
@@ -18,19 +18,19 @@ export interface DecidedStep {
 const OWN_TOKENS = 16;
 
 /**
- * Decides in a model's place. The engine is real: it evaluates every prompt, and the words that are put into the
- * model's mouth are evaluated as the beginning of its answer, so the KV cache comes to hold what it would hold.
+ * Makes decisions for the model. The engine is real: it evaluates every prompt, and the text written for the model is
+ * evaluated as the beginning of its answer, so the KV cache contains exactly what it otherwise would.
  */
 export class DecidingBackend extends DelegatingBackend {
   readonly #decisions: Decision[] = [];
   #steps: DecidedStep[] = [];
 
-  /** Adds what the next steps are. */
+  /** Adds the next steps. */
   decide(decisions: readonly Decision[]): void {
     this.#decisions.push(...decisions);
   }
 
-  /** @returns the steps since this was last asked. */
+  /** @returns the steps since the last call. */
   takeSteps(): readonly DecidedStep[] {
     const steps = this.#steps;
     this.#steps = [];
@@ -57,7 +57,7 @@ function askedFor(decision: Decision, request: GenerateRequest): GenerateRequest
       return { ...request, maxTokens: 1 };
     case 'say':
       return { ...request, maxTokens: 1, turns: withWords(request.turns, decision.text) };
-    // Nothing else may be called, or the script would go another way.
+    // Nothing else may be called, or the script would take another path.
     case 'own-words':
       return { ...request, maxTokens: OWN_TOKENS, callableTools: [] };
   }
@@ -71,7 +71,7 @@ function withWords(turns: readonly PromptTurn[], text: string): readonly PromptT
     : [...turns, { role: 'assistant', parts: [part] }];
 }
 
-/** The token that the engine sampled itself is forgotten: it was never evaluated. */
+/** The token that the engine sampled itself is dropped: it was never evaluated. */
 function decided(
   decision: Decision,
   result: GenerationResult,

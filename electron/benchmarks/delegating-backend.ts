@@ -16,7 +16,7 @@ import type {
   SnapshotUsage,
 } from '../inference/inference-backend.ts';
 
-/** Stands between the app and its engine and passes everything on but what a measurement looks at: the generating. */
+/** Passes everything between the app and its engine through, except generation, which measurements intercept. */
 export abstract class DelegatingBackend implements InferenceBackend {
   protected readonly engine: InferenceBackend;
 

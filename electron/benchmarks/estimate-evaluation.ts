@@ -1,16 +1,16 @@
-/** When so many tokens of a prompt had been evaluated. */
+/** When this many tokens of a prompt had been evaluated. */
 export interface EvaluationPoint {
   readonly tokens: number;
   readonly ms: number;
 }
 
-/** Share of the measured steps, the last ones, whose speed is taken on. */
+/** Share of the measured steps, counted from the end, that determine the speed. */
 const LAST_SHARE = 0.25;
 
 /**
- * Goes on at the speed of the last measured tokens, the median of their steps. Every token attends to all before it, so
- * later ones take longer still: the evaluation would have taken at least this long. (A fitted square makes nonsense of
- * the noise of a busy machine.)
+ * Extrapolates at the median speed of the last measured steps. Every token attends to all before it, so later ones take
+ * longer: the evaluation would have taken at least this long. (A fitted quadratic turns the noise of a busy machine
+ * into nonsense.)
  * @param points of one evaluation, ascending. @returns milliseconds from its beginning.
  */
 export function estimateEvaluation(points: readonly EvaluationPoint[], tokens: number): number {

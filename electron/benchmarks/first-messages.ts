@@ -1,7 +1,4 @@
-/**
- * What people open a conversation with: for the built-in tools, for tools of many fields, for several at once, and for
- * none.
- */
+/** Typical first messages: for built-in tools, for tools from many fields, for several at once, and for none. */
 export const FIRST_MESSAGES = [
   'What is 17 times 23?',
   'Remind me tomorrow at nine to call the dentist',

@@ -36,8 +36,8 @@ class EvaluatingBackend extends ScriptedBackend {
   }
 }
 
-describe('the engine that is asked for one token', () => {
-  it('gives up a long evaluation that is measured, and none before that', async () => {
+describe('an engine that generates one token', () => {
+  it('stops a long evaluation while measuring, and none before that', async () => {
     const engine = new EvaluatingBackend({ answers: [] });
     const backend = new FirstTokenBackend(engine, 300);
     await backend.generate(REQUEST, () => {}, new AbortController().signal);

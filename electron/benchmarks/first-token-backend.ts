@@ -8,29 +8,26 @@ import { countedFigures } from './counted-figures.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
 import { estimateEvaluation, type EvaluationPoint } from './estimate-evaluation.ts';
 
-/** How long a first token took, and what for. */
+/** The time to a first token, and its prompt. */
 export interface FirstToken {
-  /** From the request for it to the token, in milliseconds. */
+  /** From the request to the token, in milliseconds. */
   readonly ttftMs: number;
   readonly prefilled: number;
   readonly reused: number;
-  /**
-   * There when the evaluation was given up; the time is then the least that it would have taken, going by how it went
-   * until then.
-   */
+  /** Present if the evaluation was stopped; the time is then the least that it would have taken, extrapolated. */
   readonly estimated?: true;
-  /** Tokens that were evaluated until it was given up. */
+  /** Number of tokens evaluated until it was stopped. */
   readonly measuredTokens?: number;
 }
 
-/** Lets the engine generate one token of each answer, and tells how long that took. */
+/** Lets the engine generate one token of each answer, and reports how long that took. */
 export class FirstTokenBackend extends DelegatingBackend {
   readonly #mostEvaluated: number;
-  /** Null as long as nothing is measured, and so nothing given up: what happened before must be there whole. */
+  /** Null while nothing is measured, and so nothing is stopped: earlier prompts must be evaluated completely. */
   #wishedAt: number | null = null;
   #firstToken: FirstToken | null = null;
 
-  /** @param mostEvaluated tokens after which an evaluation is given up and estimated. */
+  /** @param mostEvaluated tokens after which an evaluation is stopped and estimated. */
   constructor(engine: InferenceBackend, mostEvaluated: number) {
     super(engine);
     this.#mostEvaluated = mostEvaluated;
@@ -42,7 +39,7 @@ export class FirstTokenBackend extends DelegatingBackend {
     this.#firstToken = null;
   }
 
-  /** Of the answer since `start`. @throws {Error} when there was none. */
+  /** The figures of the answer since `start`. @throws {Error} if there was none. */
   get firstToken(): FirstToken {
     if (this.#firstToken === null) throw new Error('Nothing was generated.');
     return this.#firstToken;

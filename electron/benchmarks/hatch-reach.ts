@@ -5,10 +5,10 @@ import type { ToolIndex } from '../selection/tool-index.ts';
 import type { DatasetQuery } from './selection-data.ts';
 
 /**
- * Whether a model that knows what it misses has everything after one search for each such tool: asked for with the
- * first words about it, `find_tools` has to tell of it, or of one as good, among the five that it tells of. An upper
- * bound: a model has its own words.
- * @param packed ids of the tools that are loaded.
+ * Whether a model that knows what is missing has everything after one search for each missing tool: given the first
+ * words of the tool's description, `find_tools` has to return it, or an equivalent, among its five results. An upper
+ * bound, because a model uses its own words.
+ * @param packed ids of the loaded tools.
  */
 export async function reachesAll(
   { relevant, alternatives }: Pick<DatasetQuery, 'relevant' | 'alternatives'>,

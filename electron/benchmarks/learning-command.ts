@@ -29,16 +29,17 @@ const optionsSchema = z.object({
   budget: z.coerce.number({ error: 'The budget is a number of tokens.' }).int().nonnegative(),
   format: z.enum(['full', 'brief'], { error: 'The format is "full" (JSON schemas) or "brief" (a line per tool).' }),
   most: z.coerce
-    .number({ error: 'Say with a number how many requests are measured of each set: --most 200.' })
+    .number({ error: 'Give the number of requests to measure from each set: --most 200.' })
     .int()
     .positive(),
   model: z.string(),
   embedder: z.string(),
 });
 
-/** Whether what worked before makes the loader better, over the scenarios and the queries of a data folder. */
+/** Whether what worked before improves the loader, over the scenarios and the queries of a data folder. */
 export const learningCommand: MeasureCommand = {
-  summary: 'whether what worked before is packed for similar requests: before and after others for the same tools',
+  summary:
+    'measure whether what worked before is packed for similar requests: before and after others for the same tools',
   options: {
     data: { type: 'string' },
     split: { type: 'string', default: 'dev' },

@@ -16,7 +16,7 @@ it('says requests in other words, the same ones each time', () => {
   expect(new Set([0, 1, 2, 3, 4].map((number) => reword(REQUESTS[1] ?? '', number))).size).toBeGreaterThan(1);
 });
 
-it('keeps what the request is about', () => {
+it('keeps the subject of the request', () => {
   const said = [0, 1, 2, 3].map((number) =>
     reword('Could you reserve a table at Luigi in Basel?', number).toLowerCase(),
   );

@@ -1,16 +1,16 @@
 import { SeededRandom } from './seeded-random.ts';
 
-/** A way to say the same otherwise. @returns the text as it is where the way does not apply. */
+/** A rule that rewords a request. @returns the text unchanged if the rule doesn't apply. */
 type Rule = (text: string, random: SeededRandom) => string;
 
-/** Rules that a request is changed by; fewer where fewer apply. */
+/** Number of rules applied to a request; fewer if fewer apply. */
 const RULES_PER_REQUEST = 3;
 const SEED = 11;
 
 /**
- * Says a request in other words, as a person who asks for the same another day: by rules that know neither the tools
- * nor what the request is for.
- * @returns the same for the same text and number. @param number of the wording, for several of one text.
+ * Rewords a request, as by a person who asks for the same thing on another day: with rules that know neither the tools
+ * nor the purpose of the request.
+ * @returns the same text for the same input and number. @param number of the variant, for several variants of one text.
  */
 export function reword(text: string, number = 0): string {
   const random = new SeededRandom(SEED + number + Buffer.from(text).reduce((sum, byte) => sum + byte, 0));
@@ -33,17 +33,14 @@ const QUESTION =
   /^(?:what|who|whom|whose|when|where|which|why|how|is|are|was|were|do|does|did|has|have|will|should)\b/i;
 const QUESTION_OPENINGS = ['Quick question:', 'Do you happen to know:', 'I have been wondering,', 'Tell me please,'];
 
-/** Other ways to begin: how polite one is says nothing of what one wants. */
+/** Other openings: politeness says nothing about what is wanted. */
 function openAnew(text: string, random: SeededRandom): string {
   const rest = text.replace(OPENINGS, '');
   if (rest === '') return text;
   return `${random.pick(QUESTION.test(rest) ? QUESTION_OPENINGS : NEW_OPENINGS)} ${lowerFirst(rest)}`;
 }
 
-/**
- * Words of every day that stand for each other in nearly every request; each is exchanged for the one beside it, both
- * ways.
- */
+/** Pairs of common words that are interchangeable in nearly every request, in both directions. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['show', 'display'],
   ['find', 'look for'],
@@ -112,7 +109,7 @@ function contract(text: string): string {
   return long === text ? replaced(SHORTENED) : long;
 }
 
-/** What was said last comes first: sentences, or else the parts around an "if", "so", "and" or "because". */
+/** Moves the end to the beginning: sentences, or else the parts around an "if", "so", "and" or "because". */
 function turnAround(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+(?=\S)/);
   if (sentences.length > 1) return [...sentences.slice(-1), ...sentences.slice(0, -1)].join(' ');
@@ -126,13 +123,13 @@ function turnAround(text: string): string {
 const SMALL_WORDS =
   /\b(?:a|an|the|please|me|my|of|to|is|are|am|do|does|you|that|some|just|really|would|like|can|could)\b(?!')\s*/gi;
 
-/** As one types into a field: without the small words. */
+/** As typed into a search field: without small words. */
 function shorten(text: string): string {
   const short = text.replace(SMALL_WORDS, '').trim();
   return short.split(/\s+/).length < 2 ? text : short;
 }
 
-/** A word in so many has two letters the wrong way round. */
+/** One word in this many has two letters swapped. */
 const WORDS_PER_SLIP = 8;
 const LEAST_LETTERS = 5;
 
@@ -143,7 +140,7 @@ const slip: Rule = (text, random) =>
     return word.slice(0, place) + word.charAt(place + 1) + word.charAt(place) + word.slice(place + 2);
   });
 
-/** In the order that they are applied in. */
+/** In the order in which they are applied. */
 const RULES: readonly Rule[] = [turnAround, sayOtherwise, contract, shorten, openAnew, slip];
 
 const lowerFirst = (text: string): string =>

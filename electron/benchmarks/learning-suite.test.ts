@@ -6,7 +6,7 @@ import { splitForReplay, type ReplayRequest } from './replay-split.ts';
 import { scenarioSchema } from './scenario.ts';
 
 const TOPICS = ['post', 'tune', 'page'];
-/** Knows which of three topics a text is about, and nothing of what tools say of themselves. */
+/** Knows only which of three topics a text is about, and nothing about tool descriptions. */
 const embedder: Embedder = {
   key: 'topics',
   dimensions: TOPICS.length,
@@ -45,7 +45,7 @@ const suite = (queries = QUERIES): LearningSuiteOptions => ({
   onProgress: () => {},
 });
 
-it('finds for later requests what worked for others, within the budget', async () => {
+it('finds for later requests what worked for similar ones, within the budget', async () => {
   const { sets, macro } = await runLearningSuite(suite());
   expect(sets['desk']).toMatchObject({
     n: 5,
@@ -60,11 +60,11 @@ it('finds for later requests what worked for others, within the budget', async (
   expect(macro.second.tokens).toBeLessThanOrEqual(400);
 });
 
-it('says when there is nothing to replay', async () => {
+it('reports if there is nothing to replay', async () => {
   await expect(runLearningSuite(suite(QUERIES.slice(0, 2)))).rejects.toThrow('three times');
 });
 
-it('never measures what it learned from, and learns twice of what it measures', () => {
+it('never measures what it learned from, and learns at least twice for what it measures', () => {
   const requests = Array.from({ length: 40 }, (_, number): ReplayRequest => ({
     text: String(number),
     tools: [`t${String(number % 9)}`],
@@ -78,7 +78,7 @@ it('never measures what it learned from, and learns twice of what it measures', 
   expect(splitForReplay(requests, 100)).toEqual({ past, later });
 });
 
-it('takes from scenarios what conversations begin with', () => {
+it('uses the first messages of scenarios', () => {
   const bundles = suite().sets[0]?.bundles ?? [];
   const scenario = (name: string, ...turns: object[]) => ({ ...scenarioSchema.parse({ name, turns }), field: 'f' });
   const set = setOfScenarios(

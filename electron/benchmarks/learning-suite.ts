@@ -16,7 +16,7 @@ import { createTemporaryProfile } from './temporary-profile.ts';
 export interface ReplaySet {
   readonly name: string;
   readonly bundles: readonly BundleDefinition[];
-  /** Of tools by their names in the bundles. */
+  /** Tools by their names in the bundles. */
   readonly requests: readonly ReplayRequest[];
 }
 
@@ -26,14 +26,14 @@ export interface LearningSuiteOptions {
   readonly countTokens: CountDocumentation;
   readonly format: 'full' | 'brief';
   readonly budgetTokens: number;
-  /** Later requests that are measured of each set. */
+  /** Number of later requests measured from each set. */
   readonly most: number;
   readonly onProgress: (line: string) => void;
 }
 
-/** What is loaded before the first word is generated. */
+/** The tools loaded before the first word is generated. */
 export interface PassFigures {
-  /** Share of requests that have everything they need, and of needed tools that are there. */
+  /** Share of requests with everything they need, and share of needed tools that are loaded. */
   readonly all: number;
   readonly recall: number;
   /** Share of requests for which the model would have to reach for a tool. */
@@ -56,17 +56,17 @@ export interface LearningFigures {
 }
 
 /**
- * `first` and `second`: the same later requests before and after others for the same tools worked. `again`: those
- * others in the same words. `reworded`: those others in other words, made by rule; `rewordedFirst`: the same before
- * anything was learned. `newKind`: requests for what was never asked for, after three quarters of the kinds of requests
- * were learned; `newKindFirst`: the same before.
+ * `first` and `second`: the same later requests before and after other requests for the same tools worked. `again`:
+ * those other requests in the same words. `reworded`: those in other words, by rule; `rewordedFirst`: the same before
+ * anything was learned. `newKind`: new kinds of requests, after three quarters of the kinds were learned;
+ * `newKindFirst`: the same before.
  */
 export const PASSES = ['first', 'second', 'again', 'rewordedFirst', 'reworded', 'newKindFirst', 'newKind'] as const;
 export type Pass = (typeof PASSES)[number];
 
 /**
- * Replays requests through the whole loader: nothing learned, then past requests that worked, then others for the same,
- * and the same in other words.
+ * Replays requests through the whole loader: with nothing learned, then past requests that worked, then other requests
+ * for the same tools, and the same in other words.
  */
 export async function runLearningSuite(options: LearningSuiteOptions): Promise<LearningFigures> {
   const sets: Record<string, ReplayFigures> = {};
@@ -87,7 +87,7 @@ export async function runLearningSuite(options: LearningSuiteOptions): Promise<L
   return { sets, macro };
 }
 
-/** @returns null for a set in which nothing is asked for often enough. */
+/** @returns null for a set without repeated requests. */
 async function replay(set: ReplaySet, options: LearningSuiteOptions): Promise<ReplayFigures | null> {
   const { past, later } = splitForReplay(set.requests, options.most);
   if (later.length === 0) return null;
@@ -162,7 +162,7 @@ async function openReplay(
       }
       return figuresOf(results);
     },
-    /** The tools that a request needs are run for it in a conversation of its own, and work. */
+    /** The tools that a request needs run successfully for it, in a separate conversation. */
     work: async ({ text, tools }: ReplayRequest): Promise<void> => {
       const conversationId = randomUUID();
       repositories.conversations.add({

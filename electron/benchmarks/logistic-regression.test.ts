@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitLogistic, type Example } from './logistic-regression.ts';
 
-/** A small generator with a seed (mulberry32), so that the test is the same every time. */
+/** A small seeded generator (mulberry32), so that the test is the same every time. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ it('finds the weights that made the data', () => {
   expect(found[2]).toBeCloseTo(second, 0);
 });
 
-it('copes with an input that is always the same', () => {
+it('handles a constant input', () => {
   const found = fitLogistic([
     { inputs: [1, 0], wanted: 1, weight: 1 },
     { inputs: [0, 0], wanted: 0, weight: 1 },

@@ -1,4 +1,4 @@
-/** One example: its inputs, 1 or 0, and how much it counts. */
+/** One example: its inputs, 1 or 0, and its weight. */
 export interface Example {
   readonly inputs: readonly number[];
   readonly wanted: 0 | 1;
@@ -6,11 +6,11 @@ export interface Example {
 }
 
 const STEPS = 25;
-/** Keeps weights of inputs that say nothing near zero (ridge). */
+/** Keeps weights of uninformative inputs near zero (ridge). */
 const PENALTY = 1e-3;
 
 /**
- * Fits the chance that something is wanted by iteratively reweighted least squares (McCullagh and Nelder 1989).
+ * Fits a probability by iteratively reweighted least squares (McCullagh and Nelder 1989).
  * @returns the bias, then a weight per input.
  */
 export function fitLogistic(examples: readonly Example[]): number[] {
@@ -44,7 +44,7 @@ function derivatives(
   return { gradient, curvature };
 }
 
-/** Solves a small system of equations (Gauss, with pivots). */
+/** Solves a small system of equations (Gaussian elimination with pivots). */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   const size = rows.length;

@@ -16,8 +16,8 @@ import { quickCommand } from './quick-command.ts';
 import { writeReport } from './write-report.ts';
 
 /**
- * `npm run -s measure -- SUITE [options] [--json] [--out FOLDER]`. With `--json` the last line of stdout is one JSON
- * object, see `shapes.md`; with `--out` a report is written. Progress goes to stderr.
+ * `npm run -s measure -- SUITE [options] [--json] [--out FOLDER]`. With `--json`, the last line of stdout is one JSON
+ * object, see `shapes.md`; with `--out`, a report is written. Progress goes to stderr.
  */
 const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,

@@ -10,7 +10,7 @@ const command: MeasureCommand = {
 const read = (...args: string[]) => readCommandLine(args, { speed: command });
 
 describe('the command line', () => {
-  it('takes a suite with its options', () => {
+  it('accepts a suite with its options', () => {
     expect(read('speed')).toMatchObject({ command, json: false, out: null, values: { tools: '7', quick: false } });
     expect(read('speed', '--tools', '9', '--json', '--quick', '--out', 'here')).toMatchObject({
       json: true,
@@ -31,7 +31,7 @@ describe('the command line', () => {
     expect(() => read(...args)).toThrow(message);
   });
 
-  it('says everything that does not fit, once', () => {
+  it('reports every invalid option, once', () => {
     const schema = z.object({
       tools: z.coerce.number({ error: 'Give a number.' }),
       model: z.string({ error: 'Give a file.' }),

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { ReportPlot } from './report-plot.ts';
 import { MeasureError } from './selection-data.ts';
 
-/** What a suite found. */
+/** A suite's findings. */
 export interface Report {
-  /** One JSON object, in the shape that is the suite's own. */
+  /** One JSON object, in the suite's own shape. */
   readonly figures: object;
   /** The same for people. */
   readonly lines: readonly string[];
-  /** The same as pictures, for a report in a folder. */
+  /** The same as plots, for a report in a folder. */
   readonly plots?: readonly ReportPlot[];
-  /** Something is not as it has to be; the command ends so, too. */
+  /** True if something is wrong; the command then exits with an error, too. */
   readonly failed?: boolean;
 }
 
@@ -19,13 +19,13 @@ type OptionTypes = Readonly<
   Record<string, { readonly type: 'string' | 'boolean'; readonly default?: string | boolean }>
 >;
 
-/** One suite as the command line knows it. */
+/** One suite of the command line. */
 export interface MeasureCommand {
   /** What it measures, in one line. */
   readonly summary: string;
-  /** Its own options; `--json` and `--out` are everybody's. */
+  /** Its own options; `--json` and `--out` exist for every suite. */
   readonly options: OptionTypes;
-  /** @param values of its options, as they were typed. @throws {MeasureError} when they do not fit. */
+  /** @param values of its options, as typed. @throws {MeasureError} if they are invalid. */
   run(values: Readonly<Record<string, unknown>>, onProgress: (line: string) => void): Promise<Report>;
 }
 
@@ -33,13 +33,13 @@ export interface CommandLine {
   readonly command: MeasureCommand;
   readonly values: Readonly<Record<string, unknown>>;
   readonly json: boolean;
-  /** Folder of a report; null writes none. */
+  /** Folder for a report; null writes none. */
   readonly out: string | null;
 }
 
 const COMMON = { json: { type: 'boolean', default: false }, out: { type: 'string' } } as const satisfies OptionTypes;
 
-/** @throws {MeasureError} when there is no such suite or option; the message says which there are. */
+/** @throws {MeasureError} if there is no such suite or option; the message lists the valid ones. */
 export function readCommandLine(
   args: readonly string[],
   commands: Readonly<Record<string, MeasureCommand>>,
@@ -67,7 +67,7 @@ export function readCommandLine(
     if (option === undefined)
       throw new MeasureError(`The suite ${suite} has no option ${token.rawName}. It has ${names}.`);
     if (option.type === 'string' && token.value === undefined)
-      throw new MeasureError(`${token.rawName} needs a value behind it.`);
+      throw new MeasureError(`${token.rawName} needs a value after it.`);
     if (option.type === 'boolean' && token.value !== undefined)
       throw new MeasureError(`${token.rawName} takes no value.`);
   }
@@ -77,7 +77,7 @@ export function readCommandLine(
   return { command, values: own, json: json === true, out: typeof out === 'string' ? out : null };
 }
 
-/** @throws {MeasureError} with the words of every option that does not fit. */
+/** @throws {MeasureError} with the messages of every invalid option. */
 export function parseOptions<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const parsed = schema.safeParse(values);
   if (!parsed.success)

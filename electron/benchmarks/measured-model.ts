@@ -41,7 +41,7 @@ export interface LoadMeasuredModelOptions {
   readonly contextSize: number | null;
 }
 
-/** @throws {ModelFileError} when it cannot be loaded. */
+/** @throws {ModelFileError} if it can't be loaded. */
 export async function loadMeasuredModel(
   backend: InferenceBackend,
   { file, profile: which, contextSize: wanted }: LoadMeasuredModelOptions,

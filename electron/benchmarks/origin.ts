@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Where figures come from: enough to take them once more. */
+/** Where figures come from: enough to measure them again. */
 export interface Origin {
   readonly command: string;
   readonly versions: Readonly<Record<string, string | number>>;
-  /** As they were used: defaults filled in, folders left out of the paths of files. */
+  /** As used: with defaults filled in, and without the folders of files. */
   readonly options: Readonly<Record<string, string | boolean>>;
 }
 

@@ -1,6 +1,6 @@
 import type { InferenceBackend, PromptRequest, PromptTool } from '../inference/inference-backend.ts';
 
-/** Two tools to measure others beside; they are in no prompt. */
+/** Two tools used to measure others; they are in no prompt. */
 const [ANCHOR, SECOND] = ['first_anchor', 'second_anchor'].map((name): PromptTool => ({
   name,
   summary: 'Stand still',
@@ -13,21 +13,21 @@ const [ANCHOR_IN_SHORT, SECOND_IN_SHORT] = [ANCHOR, SECOND].map((tool): PromptTo
   short: tool.briefDocumentation,
 })) as [PromptTool, PromptTool];
 
-/** Without any there is no system message, and tools would bring its frame along. */
+/** Without any, there is no system message, and tools would add its frame. */
 const SOME_INSTRUCTIONS = 'Be brief.';
-/** Short forms stand in the first message, whose frame is there without them as well. */
+/** Short forms are in the first message, whose frame exists without them as well. */
 const SOME_TURNS: PromptRequest['turns'] = [{ role: 'user', text: 'Hello' }];
 
 /**
- * Counts prompts of any length in a context of any length: nothing is left out, as it would be to make them fit. Every
- * tool is written on lines of its own, so each is rendered once, beside another one, and what it adds is added up.
+ * Counts prompts of any length in a context of any length: nothing is left out to make them fit. Every tool is written
+ * on separate lines, so each is rendered once, next to another one, and the differences are added up.
  */
 export class PromptCounter {
   readonly #backend: InferenceBackend;
   readonly #format: PromptRequest['documentationFormat'];
   readonly #known = new Map<string, Promise<number>>();
 
-  /** @param backend with a model in a context of 1,024 tokens or more. */
+  /** @param backend with a model in a context of at least 1,024 tokens. */
   constructor(backend: InferenceBackend, format: PromptRequest['documentationFormat']) {
     this.#backend = backend;
     this.#format = format;
@@ -63,12 +63,12 @@ export class PromptCounter {
     return (await this.#toolsTokens([...beside, tool])) - (await this.#toolsTokens(beside));
   }
 
-  /** What stands around the list. */
+  /** What surrounds the list. */
   async #frame(): Promise<number> {
     return (await this.#toolsTokens([ANCHOR])) - (await this.tokensOf(ANCHOR));
   }
 
-  /** What stands around the short forms. */
+  /** What surrounds the short forms. */
   async #moreFrame(): Promise<number> {
     const both = await this.#toolsTokens([ANCHOR, ANCHOR_IN_SHORT]);
     return both - (await this.#toolsTokens([ANCHOR])) - (await this.tokensOf(ANCHOR_IN_SHORT));

@@ -2,15 +2,17 @@ import type { GenerateRequest, GenerationEvent, GenerationResult } from '../infe
 import { countedFigures } from './counted-figures.ts';
 import { DelegatingBackend } from './delegating-backend.ts';
 
-/** One prompt that the engine went on from, in tokens. */
+/** One prompt used by the engine, in tokens. */
 export interface RecordedPrompt {
   readonly promptTokens: number;
-  /** Instructions and tools: what stands before the first message. */
+  /** Instructions and tools: everything before the first message. */
   readonly prefixTokens: number;
   readonly prefilledTokens: number;
 }
 
-/** Notes how long the prompts are. Counting is left until the answer is there, so that no time is measured with it. */
+/**
+ * Records the lengths of prompts. Counting is postponed until the answer is complete, so that it doesn't affect times.
+ */
 export class PromptRecorder extends DelegatingBackend {
   #steps: { readonly request: GenerateRequest; readonly result: GenerationResult }[] = [];
 
@@ -24,7 +26,7 @@ export class PromptRecorder extends DelegatingBackend {
     return result;
   }
 
-  /** @returns the prompts since this was last asked, one per step of the answers. */
+  /** @returns the prompts since the last call, one per step of the answers. */
   async takePrompts(): Promise<readonly RecordedPrompt[]> {
     const steps = this.#steps;
     this.#steps = [];

@@ -7,19 +7,19 @@ const BOUNDS: readonly Bound[] = [
   { suite: 'cost', path: ['slope'], most: 1, why: 'it is flat' },
 ];
 
-it('holds figures within their bounds, and looks at one suite only', () => {
+it('accepts figures within their bounds, and checks only one suite', () => {
   expect(brokenBounds('reuse', { paths: { native: { maxExcess: 16 } }, turns: 3 }, BOUNDS)).toEqual([]);
 });
 
-it('says which bound is broken, by what, and why it is there', () => {
+it('says which bound is broken, by what, and why it exists', () => {
   expect(brokenBounds('reuse', { paths: { native: { maxExcess: 17 } }, turns: 2 }, BOUNDS)).toEqual([
     'reuse paths.native.maxExcess is 17, and has to be at most 16: nothing is evaluated twice.',
     'reuse turns is 2, and has to be at least 3: a conversation has some.',
   ]);
 });
 
-it('takes a figure that is not there, or is none, for a broken one', () => {
-  expect(brokenBounds('cost', {}, BOUNDS)).toEqual(['cost slope is not there: it is flat.']);
+it('treats a missing or invalid figure as broken', () => {
+  expect(brokenBounds('cost', {}, BOUNDS)).toEqual(['cost slope is missing: it is flat.']);
   expect(brokenBounds('cost', { slope: Number.NaN }, BOUNDS)).toHaveLength(1);
 });
 

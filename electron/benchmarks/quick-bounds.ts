@@ -1,7 +1,7 @@
-/** What a figure of a quick run has to be. Generous: only what is wrong breaks one, not a busy machine. */
+/** The bounds of a quick run's figures. They are generous: only a real problem breaks one, not a busy machine. */
 export interface Bound {
   readonly suite: string;
-  /** Names on the way to the figure. */
+  /** The names that lead to the figure. */
   readonly path: readonly string[];
   readonly least?: number;
   readonly most?: number;
@@ -9,28 +9,28 @@ export interface Bound {
 }
 
 /**
- * The only table. Times stand in it as bounds against a standstill; what compares ratios and tokens is strict enough to
- * notice a regression.
+ * The only table. Bounds on times only detect a standstill; those on ratios and tokens are strict enough to detect a
+ * regression.
  */
 export const QUICK_BOUNDS: readonly Bound[] = [
   {
     suite: 'cost',
     path: ['native', 'slopeOff'],
     least: 50,
-    why: 'without the loader every tool costs its schema; less means that it is not measured',
+    why: 'without the loader, every tool costs its schema; less means that it is not measured',
   },
-  { suite: 'cost', path: ['text', 'slopeOff'], least: 10, why: 'without the loader every tool costs its line' },
+  { suite: 'cost', path: ['text', 'slopeOff'], least: 10, why: 'without the loader, every tool costs its line' },
   {
     suite: 'cost',
     path: ['native', 'slopeOn'],
     most: 25,
-    why: 'with the loader the cost follows what is loaded, not what exists',
+    why: 'with the loader, the cost follows what is loaded, not what exists',
   },
   {
     suite: 'cost',
     path: ['text', 'slopeOn'],
     most: 12,
-    why: 'with the loader the cost follows what is loaded, not what exists',
+    why: 'with the loader, the cost follows what is loaded, not what exists',
   },
   { suite: 'reuse', path: ['paths', 'native', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
   { suite: 'reuse', path: ['paths', 'text', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
@@ -38,31 +38,31 @@ export const QUICK_BOUNDS: readonly Bound[] = [
     suite: 'ttft',
     path: ['tools', '15', 'drafted', 'prefilled'],
     most: 20,
-    why: 'a message that was read while it was written is not read again',
+    why: 'a message that was read while it was typed is not read again',
   },
   {
     suite: 'ttft',
     path: ['tools', '15', 'resumed', 'prefilled'],
     most: 60,
-    why: 'a conversation comes back from its snapshot',
+    why: 'a conversation is restored from its snapshot',
   },
   {
     suite: 'ttft',
     path: ['tools', '15', 'restored', 'reused'],
     least: 30,
-    why: 'the prefix comes back from its snapshot',
+    why: 'the prefix is restored from its snapshot',
   },
   {
     suite: 'ttft',
     path: ['tools', '15', 'cold', 'ttftMs'],
     most: 5000,
-    why: 'the first word does not let anyone wait for seconds',
+    why: 'nobody waits seconds for the first word',
   },
   {
     suite: 'selection',
     path: ['strategies', 'adaptive', 'macro', 'all@5'],
     least: 0.6,
-    why: 'what a tool is an example of finds it among the first five',
+    why: 'an example request finds its tool among the first five',
   },
   {
     suite: 'selection',
@@ -81,37 +81,32 @@ export const QUICK_BOUNDS: readonly Bound[] = [
     suite: 'selection',
     path: ['strategies', 'conversation-length', 'macro', 'all@5'],
     least: 0.4,
-    why: 'words alone find most of them',
+    why: 'words alone find most tools',
   },
   {
     suite: 'selection',
     path: ['strategies', 'semantic', 'macro', 'all@5'],
     least: 0.4,
-    why: 'meaning alone finds most of them',
+    why: 'meaning alone finds most tools',
   },
   {
     suite: 'selection',
     path: ['strategies', 'all', 'macro', 'budget', 'all'],
     least: 1,
-    why: 'every tool is every tool',
+    why: '`all` means every tool',
   },
   {
     suite: 'selection',
     path: ['strategies', 'adaptive', 'latencyMs', 'p95'],
     most: 500,
-    why: 'choosing is not what anyone waits for',
+    why: 'nobody has to wait for the selection',
   },
-  {
-    suite: 'tasks',
-    path: ['on', 'turnSuccess'],
-    least: 0.25,
-    why: 'the starter model does most of what is asked of it',
-  },
-  { suite: 'tasks', path: ['on', 'unanswered'], most: 0.1, why: 'with the loader the prompt fits' },
-  { suite: 'tasks', path: ['on', 'prefixTokens'], most: 1200, why: 'what is packed stays small' },
+  { suite: 'tasks', path: ['on', 'turnSuccess'], least: 0.25, why: 'the starter model handles most requests' },
+  { suite: 'tasks', path: ['on', 'unanswered'], most: 0.1, why: 'with the loader, the prompt fits' },
+  { suite: 'tasks', path: ['on', 'prefixTokens'], most: 1200, why: 'the prefix stays small' },
 ];
 
-/** @returns what is wrong with the figures of a suite, in words; nothing when every bound holds. */
+/** @returns what is wrong with a suite's figures, in words; empty if every bound holds. */
 export function brokenBounds(
   suite: string,
   figures: object,

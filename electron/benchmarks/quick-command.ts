@@ -14,9 +14,9 @@ const SUITES: Readonly<Record<string, MeasureCommand>> = {
   tasks: tasksCommand,
 };
 
-/** Every suite as briefly as it goes, and whether the figures are as they have to be. */
+/** Runs every suite as briefly as possible, and checks the figures against bounds. */
 export const quickCommand: MeasureCommand = {
-  summary: 'every suite with --quick, and whether the figures keep their bounds',
+  summary: 'run every suite with --quick, and check the figures against bounds',
   options: {},
   run: async (_, onProgress): Promise<Report> => {
     const runs: Record<string, object> = {};

@@ -16,7 +16,7 @@ const sum = {
 };
 
 describe('reading scenarios', () => {
-  it('takes every file for a field', () => {
+  it('treats every file as a field', () => {
     write('math.json', [sum]);
     write('chat.json', [{ name: 'hello', now: '2026-01-05T08:00', turns: [{ say: 'hello', calls: [] }] }]);
     const [hello, added] = readScenarios(folder);
@@ -40,20 +40,20 @@ describe('reading scenarios', () => {
       [{ name: 'both', turns: [{ say: 'go', calls: [{ a: {}, b: {} }], answer: ['x'] }] }],
       /"both".*A call names one tool/,
     ],
-    ['a moment that is none', [{ ...sum, now: 'noon' }], /"sum".*2026-10-14T10:30/],
+    ['an invalid date and time', [{ ...sum, now: 'noon' }], /"sum".*2026-10-14T10:30/],
     [
-      'an answer that is none',
+      'an invalid answer',
       [{ name: 'odd', turns: [{ say: 'go', calls: [], answer: [{ numbr: 1 }] }] }],
       /"odd".*An answer holds/,
     ],
     [
       'seven turns',
       [{ name: 'long', turns: Array.from({ length: 7 }, () => ({ say: 'hm', calls: [] })) }],
-      /"long".*6 turns at most/,
+      /"long".*at most 6 turns/,
     ],
     ['no name', [{ turns: [] }], /number 1 in a\.json/],
     ['the same name twice', [sum, sum], /Two scenarios are called "sum"/],
-    ['no list', { sum }, /a\.json cannot be read: it holds no list/],
+    ['no list', { sum }, /a\.json cannot be read: it is not a list/],
     ['no JSON', '[{', /a\.json cannot be read/],
   ])('says what is wrong with %s', (_, content, message) => {
     write('a.json', content);

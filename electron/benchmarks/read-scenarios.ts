@@ -8,8 +8,8 @@ import { MeasureError } from './selection-data.ts';
 const FOLDER = path.join(import.meta.dirname, 'scenarios');
 
 /**
- * Reads every scenario there is: a JSON list per file.
- * @throws {MeasureError} that names the file and the scenario that is wrong.
+ * Reads every scenario: a JSON list per file.
+ * @throws {MeasureError} that names the file and the scenario with the error.
  */
 export function readScenarios(folder: string = FOLDER): readonly Scenario[] {
   const scenarios = readdirSync(folder)
@@ -25,7 +25,7 @@ export function readScenarios(folder: string = FOLDER): readonly Scenario[] {
 
 function readFile(folder: string, file: string): readonly Scenario[] {
   const listed = z.array(z.unknown(), { error: 'it is not a list' }).safeParse(parseJson(folder, file));
-  if (!listed.success) throw new MeasureError(`The scenarios in ${file} cannot be read: it holds no list.`);
+  if (!listed.success) throw new MeasureError(`The scenarios in ${file} cannot be read: it is not a list.`);
   return listed.data.map((raw, index) => {
     const parsed = scenarioSchema.safeParse(raw);
     if (parsed.success) return { ...parsed.data, field: path.basename(file, '.json') };

@@ -1,13 +1,12 @@
 import { SeededRandom } from './seeded-random.ts';
 
-/** Depths at which a ranking is looked at. */
+/** Depths at which a ranking is evaluated. */
 export const DEPTHS = [5, 10, 15] as const;
 
 /**
- * @param relevant tools that are needed. @param alternatives tool -> tools that are as good. @param chosen ids, the
- * best first.
- * @returns for each needed tool its place among the chosen, or that of one as good, counted from 0; Infinity when it is
- * not there.
+ * @param relevant needed tools. @param alternatives tool -> equivalent tools. @param chosen ids, best first.
+ * @returns for each needed tool its position among the chosen, or that of an equivalent, counted from 0; Infinity if it
+ * is missing.
  */
 export function placesOf(
   relevant: readonly string[],
@@ -21,18 +20,18 @@ export function placesOf(
   );
 }
 
-/** 1 when every needed tool stands before `depth`, else 0. */
+/** 1 if every needed tool is before `depth`, otherwise 0. */
 export const allWithin = (places: readonly number[], depth: number): number =>
   Number(places.every((place) => place < depth));
 
-/** Share of the needed tools that stand before `depth`. */
+/** Share of the needed tools before `depth`. */
 export const shareWithin = (places: readonly number[], depth: number): number =>
   places.filter((place) => place < depth).length / Math.max(1, places.length);
 
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** @param share 0..1. @returns the value below which that share of the values lies (nearest rank). */
+/** @param share 0..1. @returns the value that this share of the values does not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
@@ -45,8 +44,7 @@ const RESAMPLES = 500;
 const SEED = 12_345;
 
 /**
- * Draws the rows again and again, as many as there are, with replacement (Efron 1979). The seed is fixed, so that two
- * runs agree.
+ * Resamples the rows with replacement, as many as there are (Efron 1979). The seed is fixed, so that two runs agree.
  * @param rows of several figures each, such as one per query.
  * @returns the means of each figure, per resample.
  */

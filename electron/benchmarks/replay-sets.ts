@@ -28,7 +28,7 @@ export function setsOfData({ tools, queries }: SelectionData, only: readonly str
   });
 }
 
-/** @returns what conversations of the scenarios begin with, and need of the app's own tools. */
+/** @returns the first messages of the scenarios' conversations, and the app's own tools that they need. */
 export function setOfScenarios(scenarios: readonly Scenario[], bundles: readonly BundleDefinition[]): ReplaySet {
   const known = new Set(bundles.flatMap(({ tools }) => tools.map(({ name }) => name)));
   const requests = scenarios
@@ -56,13 +56,13 @@ function toTool({ description, parameters }: DatasetTool, name: string): ToolDef
     parameters: shapeOf(parameters),
     risk: 'read-only',
     timeoutMs: 1000,
-    // Nothing that a person would say of it is known.
+    // There are no known phrases for it.
     examples: ['', '', ''],
     run: () => null,
   });
 }
 
-/** Schemas of other people that cannot be read are taken as open ones. */
+/** Unparseable external schemas are treated as open ones. */
 function shapeOf(parameters: DatasetTool['parameters']): z.ZodObject {
   try {
     const shape = parameters === null ? null : z.fromJSONSchema(parameters);
@@ -72,7 +72,7 @@ function shapeOf(parameters: DatasetTool['parameters']): z.ZodObject {
   }
 }
 
-/** @returns a name for each tool that no other one begins with, as the catalog wants them. */
+/** @returns a name for each tool that is not a prefix of another, as the catalog requires. */
 function distinctNames(tools: readonly DatasetTool[]): ReadonlyMap<string, string> {
   const plain = (name: string): string =>
     name

@@ -1,29 +1,29 @@
 import { SeededRandom } from './seeded-random.ts';
 
-/** A request, and the tools that it needs. */
+/** A request and the tools that it needs. */
 export interface ReplayRequest {
   readonly text: string;
   readonly tools: readonly string[];
-  /** Tool -> tools that are as good. */
+  /** Tool -> equivalent tools. */
   readonly alternatives: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ReplaySplit {
-  /** What was asked before, in some order. */
+  /** Earlier requests, in some order. */
   readonly past: readonly ReplayRequest[];
-  /** Other requests for what was asked for twice before at least. */
+  /** Later requests for tools that were needed at least twice before. */
   readonly later: readonly ReplayRequest[];
 }
 
-/** Past requests for the same tools that there have to be: one success teaches nothing. */
+/** Minimum number of past requests for the same tools: one success teaches nothing. */
 const LEAST_PAST = 2;
-/** More of them would be a habit of years. */
+/** More would be a habit of years. */
 const MOST_PAST = 6;
 const SEED = 7;
 
 /**
- * Splits the requests for each set of tools into halves, of which the first has six at most. What is asked for less
- * than three times is past only. @param most later ones.
+ * Splits the requests for each set of tools into halves, with at most six in the first. Tools needed fewer than three
+ * times are only in the past. @param most later ones.
  */
 export function splitForReplay(requests: readonly ReplayRequest[], most: number): ReplaySplit {
   const random = new SeededRandom(SEED);
@@ -38,12 +38,11 @@ export function splitForReplay(requests: readonly ReplayRequest[], most: number)
   };
 }
 
-/** Of so many kinds of requests, one is not learned at first. */
+/** One kind of request in this many is not learned at first. */
 const KINDS_PER_NEW_ONE = 4;
 
 /**
- * @returns past requests of most kinds, and those of every fourth: for what a loader does with what was never asked
- * for.
+ * @returns past requests of most kinds, and later ones of every fourth kind: to see how the loader handles new kinds.
  */
 export function keepKindsBack(past: readonly ReplayRequest[]): {
   readonly others: readonly ReplayRequest[];

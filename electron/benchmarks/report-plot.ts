@@ -1,8 +1,8 @@
 import type { TopLevelSpec } from 'vega-lite';
 
-/** A plot of a report: a file of its own, with a title. */
+/** A plot of a report: a separate file with a title. */
 export interface ReportPlot {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly title: string;
   readonly spec: TopLevelSpec;
@@ -11,7 +11,7 @@ export interface ReportPlot {
 export interface PlotRow {
   readonly x: number | string;
   readonly y: number;
-  /** Which line or bar it belongs to. */
+  /** The line or bar it belongs to. */
   readonly series: string;
   /** Bounds of a confidence interval. */
   readonly low?: number;
@@ -26,7 +26,7 @@ interface PlotOptions {
   readonly rows: readonly PlotRow[];
 }
 
-/** Told apart by people who see colours differently as well (Okabe and Ito). */
+/** Distinguishable for people with colour vision deficiency (Okabe and Ito). */
 const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#7f7f7f'];
 
 const base = ({ title, rows }: PlotOptions) => ({
@@ -37,7 +37,7 @@ const base = ({ title, rows }: PlotOptions) => ({
   data: { values: rows.map((row) => ({ ...row })) },
   config: { range: { category: COLOURS }, font: 'sans-serif' },
 });
-/** Series in the order they came. */
+/** Series in order of appearance. */
 const colour = ({ rows }: PlotOptions) => ({
   field: 'series',
   type: 'nominal' as const,
@@ -62,7 +62,7 @@ export function linePlot(options: PlotOptions): ReportPlot {
   return { name: options.name, title: options.title, spec };
 }
 
-/** Bars side by side per name, with whiskers where there are intervals. */
+/** Bars side by side per name, with whiskers for intervals. */
 export function barPlot(options: PlotOptions): ReportPlot {
   const offset = { field: 'series', sort: null };
   const x = { field: 'x', type: 'nominal' as const, title: options.x, sort: null, axis: { labelAngle: -35 } };

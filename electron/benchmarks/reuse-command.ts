@@ -9,7 +9,7 @@ import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 
-/** Room for the whole conversation, so that no turn is left out. */
+/** Large enough for the whole conversation, so that no turn is left out. */
 const CONTEXT = 16_384;
 const ALL_TURNS = 14;
 const QUICK_TURNS = 6;
@@ -23,7 +23,7 @@ const optionsSchema = z.object({
 
 /** Whether a conversation whose tools come and go evaluates anything twice. */
 export const reuseCommand: MeasureCommand = {
-  summary: 'tokens that each turn of a conversation evaluates beyond its own, while tools come and go',
+  summary: 'count the tokens that each turn of a conversation evaluates beyond its own, while tools come and go',
   options: {
     tools: { type: 'string', default: '60' },
     model: { type: 'string', default: STARTER_MODEL },
@@ -33,7 +33,7 @@ export const reuseCommand: MeasureCommand = {
   run: async (values, onProgress): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
     const backend = new LlamaBackend({ logger: silentLogger });
-    // The default profile has room for every kind of change at once; that of the starter model is for a small context.
+    // The default profile has room for every kind of change at once; the starter model's is for a small context.
     const loadModel = (): Promise<MeasuredModel> =>
       loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT });
     const inUse = await strategyFor(options.embedder, onProgress);
@@ -74,7 +74,7 @@ function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly
     ({ turn, change, newTokens, evaluatedTokens, excess }) =>
       `${String(turn).padStart(4)}  ${change.padEnd(22)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)}`,
   );
-  const notSeen = missing.length === 0 ? [] : [`Did not come about: ${missing.join(', ')}`];
+  const notSeen = missing.length === 0 ? [] : [`Did not happen: ${missing.join(', ')}`];
   return [
     `${name.padEnd(28)}    new evaluated excess`,
     ...rows,

@@ -9,9 +9,7 @@ export interface TurnCost {
   readonly promptTokens: number;
 }
 
-/**
- * Adds up the steps of a turn. What a step could reuse is everything of the step before it that is still in its prompt.
- */
+/** Adds up the steps of a turn. A step can reuse everything of the previous step that is still in its prompt. */
 export async function costOf(
   steps: readonly DecidedStep[],
   earlier: DecidedStep | null,
@@ -44,16 +42,16 @@ export async function costOf(
 
 const isOwnWords = ({ request }: DecidedStep): boolean => request.maxTokens > 1;
 
-/** The last token of words that were cut off was sampled, but never evaluated: that is left to the next turn. */
+/** The last token of a text that was cut off was sampled but never evaluated: the next turn does that. */
 const unevaluated = ({ result }: DecidedStep): number => Number(result.finishReason === 'max-tokens');
 
-/** @returns the turns and parts that the step before had, or had generated, as this step shows them. */
+/** @returns the turns and parts that the previous step had, or generated, as this step shows them. */
 function sharedTurns(before: DecidedStep, { request: { turns } }: DecidedStep): readonly PromptTurn[] {
   const ended = before.request.turns;
   const shared = turns.slice(0, ended.length);
   const last = ended.at(-1);
   const now = shared.at(-1);
-  // A message that was not answered with words that were put in: the model's own words follow it.
+  // A message without a text written for the model: the model's own words follow it.
   if (last?.role === 'user')
     return before.result.parts.length > 0 && isOwnWords(before) ? turns.slice(0, ended.length + 1) : shared;
   if (last?.role !== 'assistant' || now?.role !== 'assistant') return shared;

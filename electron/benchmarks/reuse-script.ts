@@ -27,7 +27,7 @@ export interface ScriptedTurn {
 }
 
 export const FIRST_TEXT = 'Hello, what can you do for me today?';
-/** Turns after which an added tool that was not used is unloaded: what was mentioned in turn 5 leaves in turn 10. */
+/** Turns after which an unused added tool is unloaded: what was mentioned in turn 5 leaves in turn 10. */
 export const IDLE_TURNS = 4;
 
 const say = (text: string): Decision => ({ type: 'say', text });
@@ -35,10 +35,10 @@ const call = (name: string, args: JsonObject): Decision => ({ type: 'call', name
 const ownWords: Decision = { type: 'own-words' };
 
 /**
- * Fourteen turns with every kind of change. What leaves shows in the turn after it. In the plain ones the model speaks
- * for itself, on what no model would call a tool for: a call that it may not make would be kept as text, and be other
- * tokens then.
- * @param loaded names that the conversation begins with; the script brings others.
+ * Fourteen turns with every kind of change. What leaves appears in the next turn. In the plain turns, the model speaks
+ * for itself, about something no model would call a tool for: a call that it may not make would be kept as text, with
+ * other tokens then.
+ * @param loaded names of the tools at the conversation's beginning; the script adds others.
  */
 export function reuseScript({ catalog, loader }: LaunchedApp, loaded: ReadonlySet<string>): readonly ScriptedTurn[] {
   const [requested, pinned, mentioned, expanded, called] = otherTools(catalog.list(), loaded) as [
@@ -102,7 +102,7 @@ export function reuseScript({ catalog, loader }: LaunchedApp, loaded: ReadonlySe
   ];
 }
 
-/** @returns five tools of different bundles that do no harm and are not loaded. */
+/** @returns five harmless tools of different bundles that are not loaded. */
 function otherTools(entries: readonly CatalogEntry[], loaded: ReadonlySet<string>): readonly CatalogEntry[] {
   const harmless = entries.filter(
     ({ tool, bundle }) => tool.risk === 'read-only' && bundle !== META_BUNDLE && !loaded.has(tool.name),

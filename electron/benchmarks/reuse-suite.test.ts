@@ -6,7 +6,7 @@ import { loadMeasuredModel } from './measured-model.ts';
 import { runReuseSuite } from './reuse-suite.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 
-/** Writes a clock into the system message, which is what must not be done. */
+/** Writes a clock into the system message, which must never be done. */
 class ClockBackend extends LlamaBackend {
   #ticks = 0;
 
@@ -37,7 +37,7 @@ const run = (turns: number) =>
   });
 
 describe('the reuse suite', () => {
-  it('finds that turns evaluate their own tokens only, though tools come in', async () => {
+  it('finds that turns evaluate only their own tokens, although tools are added', async () => {
     backend = new LlamaBackend({ logger: silentLogger });
     const { native, text } = await run(3);
     for (const { turns, maxExcess, missing } of [native, text]) {
@@ -49,7 +49,7 @@ describe('the reuse suite', () => {
     expect(native.turns[0]?.newTokens).toBeGreaterThan(text.turns[0]?.newTokens ?? Infinity);
   });
 
-  it('sees a prefix that changes', async () => {
+  it('detects a changing prefix', async () => {
     backend = new ClockBackend({ logger: silentLogger });
     const { native } = await run(2);
     expect(native.maxExcess).toBeGreaterThan(500);

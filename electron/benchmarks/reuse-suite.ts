@@ -10,12 +10,12 @@ import { firstTools } from './synthetic-catalog.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
 export interface ReuseSuiteOptions {
-  /** Reloads it for each path, so that neither begins with what the other left in the KV cache. */
+  /** Reloads the model for each path, so that neither begins with the other's KV cache. */
   readonly loadModel: () => Promise<MeasuredModel>;
   readonly inUse: StrategyInUse;
   /** In the catalog. */
   readonly tools: number;
-  /** Turns of the script that are run, from its beginning. */
+  /** Number of turns of the script to run, from its beginning. */
   readonly turns: number;
   readonly onProgress: (line: string) => void;
 }
@@ -23,7 +23,7 @@ export interface ReuseSuiteOptions {
 export interface ReuseTurn {
   readonly turn: number;
   readonly change: ScriptedTurn['change'];
-  /** Tokens that the turn itself adds: the message, tools that came with it, calls, results and the answer. */
+  /** Tokens that the turn itself adds: the message, tools added with it, calls, results and the answer. */
   readonly newTokens: number;
   /** What the engine evaluated for it. */
   readonly evaluatedTokens: number;
@@ -38,14 +38,14 @@ export interface ReuseTurn {
 export interface PathReuse {
   readonly turns: readonly ReuseTurn[];
   readonly maxExcess: number;
-  /** Changes that were tried and did not come about, such as an expansion without an embedder. */
+  /** Changes that were attempted and did not happen, such as an expansion without an embedder. */
   readonly missing: readonly string[];
 }
 
-/** Few, so that most tools are left to come and go. */
+/** Few, so that most tools can come and go. */
 const SELECTION_TOKENS = 500;
 
-/** Holds one scripted conversation on each render path and compares what was evaluated with what was new. */
+/** Runs one scripted conversation on each render path and compares what was evaluated with what was new. */
 export async function runReuseSuite(options: ReuseSuiteOptions): Promise<Record<RenderPath, PathReuse>> {
   const reuse: Partial<Record<RenderPath, PathReuse>> = {};
   for (const path of RENDER_PATHS) reuse[path] = await measurePath(path, options);
@@ -121,7 +121,7 @@ async function holdConversation(
   return turns;
 }
 
-/** What the loader says when a change has come about. */
+/** The loader's events for a change that happened. */
 const EVIDENCE: Readonly<Partial<Record<ScriptedTurn['change'], string>>> = {
   requested: '(requested)',
   pinned: '(pinned)',

@@ -43,7 +43,7 @@ describe('an answer', () => {
   ])('"%s" does not hold %j', (answer, wanted) => expect(answered(answer, wanted)).toBe(false));
 });
 
-describe('what came of a turn', () => {
+describe('the outcome of a turn', () => {
   const note = { title: 'Flat', text: 'rent: 1,470\nkeys' };
   const at = (kind: 'reminder' | 'timer', minutes: number) => ({
     kind,
@@ -84,12 +84,12 @@ describe('what came of a turn', () => {
     expect(problems(wanted, { after })).toEqual([expect.stringMatching(problem)]),
   );
 
-  it('is wrong when a tool was called and none was wanted', () => {
+  it('is wrong if a tool was called and none was needed', () => {
     expect(problems({}, { called: ['get_time'] })).toEqual([expect.stringContaining('get_time was called')]);
     expect(problems({}, {})).toEqual([]);
   });
 
-  it('is wrong when a question changes something', () => {
+  it('is wrong if a question changes something', () => {
     expect(problems({}, { after, mayChange: false })).toEqual([expect.stringContaining('changed')]);
     expect(problems({}, { before: after, after, mayChange: false })).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import type { ScenarioTurn, WantedAnswer } from './scenario.ts';
 import { minutesAfter, type World } from './scenario-world.ts';
 
-/** What came of one turn. */
+/** The outcome of one turn. */
 export interface ObservedTurn {
   readonly answer: string;
-  /** Names of the tools that were called, those that find and load others left out. */
+  /** Names of the called tools, without those that find and load others. */
   readonly called: readonly string[];
   readonly before: World;
   readonly after: World;
   readonly now: Date;
-  /** Whether one of the calls that are wanted changes anything. */
+  /** Whether one of the expected calls changes anything. */
   readonly mayChange: boolean;
 }
 
-/** @returns what is not as it should be after a turn, in words; nothing when all is well. */
+/** @returns what is wrong after a turn, in words; empty if all is well. */
 export function problemsOf(turn: ScenarioTurn, observed: ObservedTurn): readonly string[] {
   const { answer, called, before, after, now, mayChange } = observed;
   const notWanted =
@@ -52,7 +52,7 @@ export function problemsOf(turn: ScenarioTurn, observed: ObservedTurn): readonly
   ];
 }
 
-/** Letter case, quotes, spaces and what separates thousands do not count. */
+/** Case, quotation marks, spaces and thousands separators don't count. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -62,7 +62,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Nor does how a note begins and ends. */
+/** The beginning and end of a note don't count either. */
 const bare = (text: string): string =>
   plain(text)
     .replace(/^(?:that|to) /, '')

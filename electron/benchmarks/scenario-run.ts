@@ -9,19 +9,19 @@ import { problemsOf } from './scenario-checks.ts';
 import { observeWorld, prepareWorld, type World } from './scenario-world.ts';
 import type { Scenario, ScenarioTurn } from './scenario.ts';
 
-/** What came of one turn, and what it cost. */
+/** The outcome of one turn, and its cost. */
 export interface TurnOutcome {
   readonly say: string;
   readonly answer: string;
   readonly calls: readonly Pick<ToolCall, 'toolName' | 'arguments' | 'outcome' | 'result' | 'error'>[];
-  /** Names of the tools that the prompt described when the answer was there. */
+  /** Names of the tools that the prompt documented when the answer was complete. */
   readonly loaded: readonly string[];
   readonly problems: readonly string[];
-  /** Whether the model looked for a tool that was not loaded, or called one. */
+  /** Whether the model searched for a tool that was not loaded, or called one. */
   readonly reachedOut: boolean;
   /**
-   * Whether a tool was called where none was wanted; null where one was, and where the model was not asked because the
-   * prompt did not fit.
+   * Whether a tool was called although none was needed; null if one was needed, or if the model was not asked because
+   * the prompt did not fit.
    */
   readonly overCalled: boolean | null;
   /** Of the first step. */
@@ -29,21 +29,21 @@ export interface TurnOutcome {
   readonly prefixTokens: number;
   /** Of all steps. */
   readonly prefilledTokens: number;
-  /** Null when nothing was generated. */
+  /** Null if nothing was generated. */
   readonly ttftMs: number | null;
 }
 
 export interface ScenarioOutcome {
   readonly scenario: Scenario;
   readonly turns: readonly TurnOutcome[];
-  /** Tools that one of the turns wants and that were not loaded when their conversation began. */
+  /** Tools needed in one of the turns that were not loaded when their conversation began. */
   readonly notLoadedAtStart: readonly string[];
 }
 
 export const hasSucceeded = ({ turns }: ScenarioOutcome): boolean =>
   turns.every(({ problems }) => problems.length === 0);
 
-/** Holds the conversation of a scenario. @param app of a profile of its own. */
+/** Runs the conversation of a scenario. @param app with a separate profile. */
 export async function runScenario(
   scenario: Scenario,
   app: LaunchedApp,
@@ -68,7 +68,7 @@ export async function runScenario(
 
 interface Earlier {
   readonly before: World;
-  /** Events of the loader that the conversation had. */
+  /** The loader's events in the conversation. */
   readonly known: number;
   readonly now: Date;
 }

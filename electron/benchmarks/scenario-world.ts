@@ -1,7 +1,7 @@
 import type { LaunchedApp } from './launch-app.ts';
 import type { Scenario } from './scenario.ts';
 
-/** What the tools have made, as a person would find it. */
+/** What the tools have created, as a person would find it. */
 export interface World {
   readonly notes: readonly { readonly title: string; readonly text: string }[];
   readonly trash: readonly string[];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 
-/** A Wednesday, half past ten in the morning, where a scenario names no moment of its own. */
+/** A Wednesday, 10:30 in the morning, for scenarios without a time of their own. */
 const USUAL_MOMENT = '2026-10-14T10:30';
 const MOST_TURNS = 6;
 
-/** In the time zone of the machine, or exact with a Z, which is for the time in other places. */
+/** In the computer's time zone, or exact with a Z, which is for times in other places. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\dZ)?$/, {
-    error: 'A moment is written 2026-10-14T10:30, or 2026-10-14T10:30:00Z.',
+    error: 'A date and time is written 2026-10-14T10:30, or 2026-10-14T10:30:00Z.',
   })
   .transform((text) => new Date(text));
 const text = z.string().trim().min(1);
@@ -29,7 +29,7 @@ const callSchema = z
 const answerSchema = z.union(
   [
     oneOf.transform((words) => ({ words })),
-    /** Any number of the answer, at most half a per cent off. */
+    /** Any number in the answer, within half a percent. */
     z.strictObject({ number: z.number() }),
     z.strictObject({ day: z.iso.date() }),
     z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/) }),
@@ -46,22 +46,22 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([]);
 const turnSchema = z
   .strictObject({
     say: text,
-    /** Leaves the conversation so far behind. */
+    /** Starts a new conversation. */
     newConversation: z.boolean().default(false),
     /**
-     * One way to do it, which a test proves; none where no tool is wanted. Others are as good when what comes of them
-     * is.
+     * One way to do it, verified by a test; none if no tool is needed. Others are equally good if the outcome is the
+     * same.
      */
     calls: z.array(callSchema),
-    /** All of it is in the answer. */
+    /** All of this is in the answer. */
     answer: list(answerSchema),
-    /** Notes that are there; `text` is all that they say, `holds` a part. */
+    /** Notes that exist; `text` is their full text, `holds` a part of it. */
     notes: list(z.strictObject({ title: oneOf.optional(), text: oneOf.optional(), holds: list(oneOf) })),
-    /** Titles of notes that are not. */
+    /** Titles of notes that don't exist. */
     gone: list(text),
     reminders: list(z.strictObject({ text: oneOf.optional(), due: moment })),
     timers: list(z.strictObject({ text: oneOf.optional(), minutes: z.number().positive() })),
-    /** Reminders and timers that are not to come any more. */
+    /** Reminders and timers that are no longer pending. */
     cancelled: list(text),
     memories: list(oneOf),
     forgotten: list(text),
@@ -93,16 +93,16 @@ const checksOf = ({
 
 const note = z.strictObject({ title: text, text });
 
-/** One conversation with the app, or several, and what has to come of each turn. */
+/** One or several conversations with the app, with the expected outcome of each turn. */
 export const scenarioSchema = z.strictObject({
   name: z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'A name is made of small letters, digits and hyphens.' }),
-  /** The clock stands still there. */
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'A name consists of lowercase letters, digits and hyphens.' }),
+  /** The clock stands still at this time. */
   now: moment.prefault(USUAL_MOMENT),
-  /** Its tools are there with the loader only. */
+  /** Its tools exist only with the loader. */
   needsLoader: z.boolean().default(false),
-  /** What is there before. */
+  /** The initial state. */
   start: z
     .strictObject({
       notes: list(note),
@@ -115,10 +115,10 @@ export const scenarioSchema = z.strictObject({
   turns: z
     .array(turnSchema)
     .min(1)
-    .max(MOST_TURNS, { error: `A scenario has ${String(MOST_TURNS)} turns at most.` }),
+    .max(MOST_TURNS, { error: `A scenario can have at most ${String(MOST_TURNS)} turns.` }),
 });
 
 export interface Scenario extends z.output<typeof scenarioSchema> {
-  /** What it is about: the name of its file. */
+  /** Its subject: the name of its file. */
   readonly field: string;
 }

@@ -12,7 +12,7 @@ import { SeparateLaunches } from './separate-launches.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 import { setLoader } from './strategy-in-use.ts';
 
-/** Calls what a scenario says one can call, and answers with the results as they are. */
+/** Makes the calls that a scenario suggests, and answers with their results unchanged. */
 class SolvingBackend extends DelegatingBackend {
   readonly #steps: (Scenario['turns'][number]['calls'][number] | null)[];
 

@@ -14,14 +14,14 @@ export class SeededRandom {
     return uniformFloat64(this.#generator);
   }
 
-  /** @returns one of the values. @throws {RangeError} when there is none. */
+  /** @returns one of the values. @throws {RangeError} if there are none. */
   pick<Value>(values: readonly Value[]): Value {
     const value = values[Math.floor(this.next() * values.length)];
     if (value === undefined) throw new RangeError('There is nothing to pick from.');
     return value;
   }
 
-  /** @returns the values in another order (Fisher and Yates). */
+  /** @returns the values shuffled (Fisher and Yates). */
   shuffled<Value>(values: readonly Value[]): Value[] {
     const left = [...values];
     return values.map(() => left.splice(Math.floor(this.next() * left.length), 1)[0] as Value);

@@ -10,9 +10,9 @@ import { selectionPlots, selectionTable } from './selection-report.ts';
 import { MEASURED_FORMATS, runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 
-/** Tokens that a selection may take. */
+/** Token budget of a selection. */
 const DEFAULT_BUDGET = 1800;
-/** Stand for data that the app has itself, and for all strategies. */
+/** Keywords for data that the app itself has, and for all strategies. */
 const BUILT_IN = 'builtin';
 const EVERY = 'every';
 const POOLS = ['own', 'all'] as const;
@@ -41,7 +41,7 @@ type Options = z.output<typeof optionsSchema>;
 
 /** How well each strategy finds the tools that the queries of a data folder need. */
 export const selectionCommand: MeasureCommand = {
-  summary: 'how well each way of choosing tools finds the ones a request needs',
+  summary: 'measure how well each strategy finds the tools that a request needs',
   options: {
     data: { type: 'string' },
     'profile-folder': { type: 'string' },
@@ -61,7 +61,7 @@ export const selectionCommand: MeasureCommand = {
       : parsed;
     const data = await chosenData(options);
     for (const line of data.leftOut.slice(0, 5))
-      onProgress(`Left out, as it does not have the expected fields: ${line}`);
+      onProgress(`Left out because it does not have the expected fields: ${line}`);
     const embedder = options.embedder === 'none' ? null : await LlamaEmbedder.load(options.embedder);
     const countTokens = await loadTokenCounter(options.model);
     const pools: Partial<Record<(typeof POOLS)[number], SelectionFigures>> = {};
@@ -87,7 +87,7 @@ export const selectionCommand: MeasureCommand = {
       embedder: embedder?.key ?? null,
       leftOut: data.leftOut.length,
     };
-    // The first pool stands where it stands when it is the only one.
+    // If there is only one pool, its figures are at the top level.
     const figures = {
       suite: 'selection',
       node: process.versions.node,

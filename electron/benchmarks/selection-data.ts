@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 
-/** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object a line. */
+/** A folder with `tools.jsonl[.gz]` and `queries.jsonl[.gz]`, one JSON object per line. */
 const toolSchema = z.object({
   dataset: z.string(),
   tool_id: z.string(),
@@ -12,7 +12,7 @@ const toolSchema = z.object({
   description: z.string().nullable(),
   parameters: jsonObjectSchema.nullable().catch(null),
   group: z.string().nullable().catch(null),
-  /** Requests that a person would make of it; most folders have none. */
+  /** Requests that a person might make of it; most folders have none. */
   examples: z.array(z.string()).optional().catch(undefined),
 });
 const querySchema = z.object({
@@ -20,9 +20,9 @@ const querySchema = z.object({
   query: z.string(),
   split: z.string(),
   relevant: z.array(z.string()),
-  /** Tool -> tools that are as good. */
+  /** Tool -> equivalent tools. */
   alternatives: z.record(z.string(), z.array(z.string())).catch({}),
-  /** What was said before, newest last. */
+  /** Earlier messages, newest last. */
   context: z
     .union([z.string(), z.array(z.string())])
     .nullish()
@@ -34,18 +34,18 @@ export type DatasetQuery = z.infer<typeof querySchema>;
 export interface SelectionData {
   readonly tools: readonly DatasetTool[];
   readonly queries: readonly DatasetQuery[];
-  /** Messages that no tool is wanted for; empty where the data has none. */
+  /** Messages that need no tool; empty if the data has none. */
   readonly noTool: readonly string[];
-  /** Lines that are no tool or no query, by file and number: left out, and said. */
+  /** Lines that are not a tool or query, by file and number: they are left out and reported. */
   readonly leftOut: readonly string[];
 }
 
-/** What was asked for cannot be measured; the message says what to do. */
+/** The requested measurement is not possible; the message says what to do. */
 export class MeasureError extends Error {
   override readonly name = 'MeasureError';
 }
 
-/** @throws {MeasureError} when a file is missing or no query is of the split. */
+/** @throws {MeasureError} if a file is missing or no query is in the split. */
 export function readSelectionData(folder: string, split: string): SelectionData {
   const leftOut: string[] = [];
   const tools = readRows(folder, 'tools.jsonl', toolSchema, leftOut);
@@ -54,7 +54,7 @@ export function readSelectionData(folder: string, split: string): SelectionData 
   if (queries.length === 0) {
     const splits = [...new Set(all.map((query) => query.split))].join(', ');
     throw new MeasureError(
-      `No query in ${folder} is of the split "${split}". There ${splits === '' ? 'is none at all' : `are: ${splits}`}.`,
+      `No query in ${folder} is in the split "${split}". There ${splits === '' ? 'are none' : `are: ${splits}`}.`,
     );
   }
   return { tools, queries, noTool: readNoTool(folder, split, leftOut), leftOut };

@@ -20,7 +20,7 @@ const missed: QueryResult = {
 const many = (share: number, count: number): QueryResult[] =>
   Array.from({ length: count }, (_, index) => (index < share * count ? found(0) : missed));
 
-it('takes the mean over data sets, whatever their sizes', () => {
+it('calculates the mean over data sets, whatever their sizes', () => {
   const { macro, datasets } = recallOf(
     new Map([
       ['large', many(1, 300)],
@@ -37,7 +37,7 @@ it('takes the mean over data sets, whatever their sizes', () => {
   expect(datasets['large']?.n).toBe(300);
 });
 
-it('counts a request as usable when all its tools are whole or in outline, and each tool by its form', () => {
+it('counts a request as usable if all its tools are whole or in outline, and each tool by its form', () => {
   const forms = (...own: QueryResult['forms']): QueryResult => ({ ...found(0), forms: own });
   const queries = [forms('whole', 'outline'), forms('outline', 'name'), forms('mention')];
   const { budget } = recallOf(new Map([['one', queries]])).macro;
@@ -45,7 +45,7 @@ it('counts a request as usable when all its tools are whole or in outline, and e
   expect(budget.forms).toEqual({ whole: 0.1667, outline: 0.3333, mention: 0.3333, name: 0.1667, absent: 0 });
 });
 
-it('takes the median of the tokens within each data set', () => {
+it('calculates the median of the tokens within each data set', () => {
   const tokens = (...values: number[]): QueryResult[] => values.map((packedTokens) => ({ ...found(0), packedTokens }));
   const { macro, datasets } = recallOf(
     new Map([
@@ -56,7 +56,7 @@ it('takes the median of the tokens within each data set', () => {
   expect([datasets['one']?.budget.tokensMedian, macro.budget.tokensMedian]).toEqual([20, 30]);
 });
 
-it('counts a request as found when all its tools are, and each tool for the mean', () => {
+it('counts a request as found if all its tools are, and each tool for the mean', () => {
   const { macro } = recallOf(new Map([['one', [found(0, 7), found(1)]]]));
   expect([macro['all@5'], macro['all@10'], macro['mean@5'], macro['mean@10']]).toEqual([0.5, 1, 0.75, 1]);
 });
@@ -69,7 +69,7 @@ it('gives each figure an interval, narrower with more requests; that of the mean
     return upper - lower;
   };
   expect(width(many(0.5, 2000))).toBeLessThan(width(many(0.5, 40)) / 3);
-  // What varies is between the data sets, not within them: nothing is uncertain.
+  // The variation is between the data sets, not within them, so nothing is uncertain.
   expect(
     recallOf(
       new Map([

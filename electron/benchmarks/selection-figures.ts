@@ -9,35 +9,34 @@ import {
   type Interval,
 } from './recall.ts';
 
-/** How a needed tool is documented, the most useful first. */
+/** How a needed tool is documented, most useful first. */
 export const PACKED_FORMS = ['whole', 'outline', 'mention', 'name', 'absent'] as const;
 export type PackedForm = (typeof PACKED_FORMS)[number];
-/** What a model can call a tool from as it is. */
+/** Forms from which a model can call a tool directly. */
 const USABLE: ReadonlySet<PackedForm> = new Set(['whole', 'outline']);
 
-/** What a query came to: places of the needed tools in the ranking, and among those that fit into the budget. */
+/** A query's outcome: positions of the needed tools in the ranking, and among those within the budget. */
 export interface QueryResult {
   readonly places: readonly number[];
   readonly packedPlaces: readonly number[];
   /** How each needed tool is documented. */
   readonly forms: readonly PackedForm[];
   readonly packedTokens: number;
-  /** Whether everything is there after one search for each tool that is not. */
+  /** Whether everything is loaded after one search for each missing tool. */
   readonly reached: boolean;
   readonly latencyMs: number;
 }
 
-/** `all@5`: share of the queries whose tools all stand among the first five. `mean@5`: share of their tools that do. */
+/** `all@5`: share of the queries whose tools are all among the first five. `mean@5`: share of their tools that are. */
 export const RECALL_MEASURES = ['all@5', 'all@10', 'all@15', 'mean@5', 'mean@10', 'mean@15'] as const;
 type RecallMeasure = (typeof RECALL_MEASURES)[number];
 
 export interface Recall extends Readonly<Record<RecallMeasure, number>> {
   /**
-   * What is loaded under the token budget: complete sets, needed tools, and the tokens it takes; and complete sets
-   * after a search for what is missing.
+   * What is loaded within the token budget: complete sets, needed tools, and tokens; and complete sets after a search
+   * for what is missing.
    *
-   * `usable` counts complete sets that are all whole or in outline, `forms` the needed tools by how they are
-   * documented.
+   * `usable` counts complete sets that are all whole or in outline, `forms` the needed tools by their documentation.
    */
   readonly budget: {
     readonly all: number;
@@ -45,12 +44,12 @@ export interface Recall extends Readonly<Record<RecallMeasure, number>> {
     readonly forms: Readonly<Record<PackedForm, number>>;
     readonly mean: number;
     readonly tokens: number;
-    /** Of a mean over data sets, the mean of their medians. */
+    /** For a mean over data sets, the mean of their medians. */
     readonly tokensMedian: number;
     readonly interval: Interval;
     readonly withHatch: number;
   };
-  /** 95% confidence intervals by bootstrap over queries; of a mean over data sets, within each of them. */
+  /** 95% confidence intervals by bootstrap over queries; for a mean over data sets, within each of them. */
   readonly intervals: Readonly<
     Record<
       RecallMeasure | 'budget.all' | 'budget.usable' | 'budget.mean' | 'budget.tokens' | 'budget.withHatch',
@@ -87,7 +86,9 @@ const figuresOf = ({ places, packedPlaces, forms, packedTokens, reached }: Query
 const shareOf = (forms: readonly PackedForm[], form: PackedForm): number =>
   forms.filter((one) => one === form).length / Math.max(1, forms.length);
 
-/** @returns the recall of each data set, and its mean over them: their sizes differ by a factor of a hundred. */
+/**
+ * @returns the recall of each data set, and its mean over them, because their sizes differ by a factor of a hundred.
+ */
 export function recallOf(results: ReadonlyMap<string, readonly QueryResult[]>): {
   macro: Recall;
   datasets: Record<string, DatasetRecall>;

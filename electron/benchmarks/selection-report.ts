@@ -7,7 +7,7 @@ const percent = (share: number): string => (100 * share).toFixed(1).padStart(5);
 const bounds = ([lower, upper]: Interval): string =>
   `${(100 * lower).toFixed(1)}-${(100 * upper).toFixed(1)}`.padStart(11);
 
-/** @returns the strategies side by side, then each data set; shares in per cent with their 95% intervals. */
+/** @returns the strategies side by side, then each data set; shares in percent with their 95% intervals. */
 export function selectionTable(pool: string, { strategies, pools, indexBuildMs }: SelectionFigures): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, noTool }]) =>
     [

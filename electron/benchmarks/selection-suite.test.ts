@@ -55,7 +55,7 @@ const run = (budgetTokens = 1000) =>
   });
 
 describe('the selection suite', () => {
-  it('counts a query as found when all that it needs is, by itself or by what is as good', async () => {
+  it('counts a query as found if everything it needs is, or an equivalent', async () => {
     write([
       query('does it rain', ['get_rain']),
       query('send and read letters', ['send_mail', 'read_mail']),
@@ -67,17 +67,17 @@ describe('the selection suite', () => {
     expect(strategies.adaptive?.macro['all@5']).toBe(0.75);
   });
 
-  it('measures what fits into the budget, and what it takes', async () => {
+  it('measures what fits into the budget, and its size', async () => {
     write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
     const none = (await run(5)).strategies;
     expect(none.adaptive?.macro.budget).toMatchObject({ all: 0, tokens: 0 });
-    // Every tool, whatever the budget: what the legacy path costs.
+    // Every tool, whatever the budget: the cost of the legacy behaviour.
     expect(none.all?.macro.budget).toMatchObject({ all: 1, mean: 1 });
     expect(none.all?.macro.budget.tokens).toBeGreaterThan(300);
     expect((await run(1000)).strategies.adaptive?.macro.budget.all).toBe(1);
   });
 
-  it('looks whether a search would find what is not loaded', async () => {
+  it('checks whether a search would find what is not loaded', async () => {
     write([
       query('hm', ['get_rain']),
       query('hm', ['missing']),
@@ -87,7 +87,7 @@ describe('the selection suite', () => {
     expect((await run(0)).strategies.adaptive?.macro.budget.withHatch).toBeCloseTo(2 / 3);
   });
 
-  it('says which lines it left out, and what is missing', () => {
+  it('reports which lines it left out, and what is missing', () => {
     write([query('does it rain', ['get_rain']), { dataset: 'desk' }]);
     expect(readSelectionData(folder, 'dev').leftOut).toEqual(['queries.jsonl:2']);
     expect(() => readSelectionData(folder, 'test')).toThrow(/split "test".*dev/);
@@ -98,7 +98,7 @@ describe('the selection suite', () => {
 });
 
 describe('recall', () => {
-  it('takes the first place at which a tool stands', () => {
+  it('uses the first position of a tool', () => {
     expect(placesOf(['a', 'b'], { b: ['c'] }, ['x', 'c', 'a', 'a', 'b'])).toEqual([2, 1]);
     expect([
       allWithin([2, 1], 2),
@@ -108,11 +108,11 @@ describe('recall', () => {
     ]).toEqual([0, 1, 0.5, 0]);
   });
 
-  it('takes percentiles by nearest rank', () => {
+  it('calculates percentiles by nearest rank', () => {
     expect([percentile([3, 1, 2, 4], 0.5), percentile([3, 1, 2, 4], 0.95), percentile([], 0.5)]).toEqual([2, 4, 0]);
   });
 
-  it('gives an interval that holds the mean and narrows with more values', () => {
+  it('returns an interval that contains the mean and narrows with more values', () => {
     const some = Array.from({ length: 20 }, (_, index) => index % 2);
     const many = Array.from({ length: 2000 }, (_, index) => index % 2);
     const width = ([lower, upper]: readonly [number, number]): number => upper - lower;

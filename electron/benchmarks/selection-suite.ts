@@ -20,7 +20,7 @@ import {
 } from './selection-figures.ts';
 
 /**
- * How tools are documented: the template's JSON for the likeliest and short forms of the others (`full`), JSON alone
+ * How tools are documented: the template's JSON for the likeliest and short forms of the others (`full`), only JSON
  * (`whole`), or a signature and a line.
  */
 export const MEASURED_FORMATS = ['full', 'whole', 'brief'] as const;
@@ -29,7 +29,7 @@ export type MeasuredFormat = (typeof MEASURED_FORMATS)[number];
 export interface SelectionSuiteOptions {
   readonly data: SelectionData;
   readonly strategies: readonly StrategyName[];
-  /** `own`: each data set against its own tools. `all`: against those of all data sets together. */
+  /** `own`: each data set against its own tools. `all`: against the tools of all data sets together. */
   readonly pool: 'own' | 'all';
   readonly budgetTokens: number;
   readonly embedder: Embedder | null;
@@ -39,7 +39,7 @@ export interface SelectionSuiteOptions {
 }
 
 export interface StrategyFigures {
-  /** Means over data sets: their sizes differ by a factor of a hundred. */
+  /** Means over data sets, because their sizes differ by a factor of a hundred. */
   readonly macro: Recall;
   readonly datasets: Readonly<Record<string, DatasetRecall>>;
   /**
@@ -51,16 +51,16 @@ export interface StrategyFigures {
 }
 
 export interface NoToolFigures {
-  /** Mean of the tokens that are loaded beyond CORE, and the share of the messages for which nothing is. */
+  /** Mean of the tokens loaded beyond CORE, and the share of messages that load none. */
   readonly extraTokens: number;
-  /** Half of the messages take no more than this. */
+  /** The median per message. */
   readonly tokensMedian: number;
   readonly none: number;
   readonly noneInterval: Interval;
   readonly n: number;
 }
 
-/** What was searched, by data set. Building an index is embedding its tools, mostly. */
+/** What was searched, by data set. Building an index is mostly embedding its tools. */
 export interface PoolFigures {
   readonly tools: number;
   readonly queries: number;
@@ -69,7 +69,7 @@ export interface PoolFigures {
 
 export interface SelectionFigures {
   readonly strategies: Partial<Record<StrategyName, StrategyFigures>>;
-  /** With `--pool all` there is one index, which is counted once. */
+  /** With `--pool all`, there is one index, which is counted once. */
   readonly indexBuildMs: number;
   readonly pools: Readonly<Record<string, PoolFigures>>;
 }
@@ -185,7 +185,7 @@ async function runQueries(
   return results;
 }
 
-/** @returns how each needed tool, or the best documented of those as good, is documented. */
+/** @returns how each needed tool, or the best documented equivalent, is documented. */
 function formsOf(
   { relevant, alternatives }: Pick<DatasetQuery, 'relevant' | 'alternatives'>,
   packed: readonly RankedTool[],
@@ -197,20 +197,20 @@ function formsOf(
   });
 }
 
-/** The message and the one before it; answers and tool results say nothing of what is wanted. */
+/** The message and the one before it; answers and tool results say nothing about what is wanted. */
 export function withContext({ query, context }: DatasetQuery): string {
   const before = Array.isArray(context) ? context.at(-1) : context;
   return before == null ? query : `${before}\n${query}`;
 }
 
-/** Tools that messages without a need for any are measured against: as many as a large desktop has. */
+/** The tools for messages that need none: as many as a large desktop has. */
 const NO_TOOL_POOL = 300;
 export const sampled = (tools: readonly SelectableTool[]): readonly SelectableTool[] => {
   const every = Math.max(1, Math.floor(tools.length / NO_TOOL_POOL));
   return tools.filter((_, index) => index % every === 0);
 };
 
-/** The built-in tools stand in several data sets. */
+/** The built-in tools are in several data sets. */
 const distinct = (tools: readonly SelectableTool[]): readonly SelectableTool[] => [
   ...new Map(tools.map((tool) => [tool.id, tool])).values(),
 ];

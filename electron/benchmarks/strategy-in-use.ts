@@ -6,14 +6,14 @@ import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import type { LaunchedApp } from './launch-app.ts';
 import { MeasureError } from './selection-data.ts';
 
-/** How tools are chosen in a measurement. */
+/** How tools are selected in a measurement. */
 export interface StrategyInUse {
   readonly strategy: StrategyName;
-  /** Null where the strategy needs none. */
+  /** Null if the strategy needs none. */
   readonly embedder: Embedder | null;
 }
 
-/** @returns the default strategy, or the best one without an embedder when there is no such file, which is said. */
+/** @returns the default strategy, or the best one without an embedder if there is no such file, which is reported. */
 export async function strategyFor(embedderFile: string, onProgress: (line: string) => void): Promise<StrategyInUse> {
   if (existsSync(embedderFile)) return { strategy: 'adaptive', embedder: await LlamaEmbedder.load(embedderFile) };
   onProgress(
@@ -22,7 +22,7 @@ export async function strategyFor(embedderFile: string, onProgress: (line: strin
   return { strategy: 'conversation-length', embedder: null };
 }
 
-/** Switches the loader on or off and waits until it can choose. @throws {MeasureError} when it cannot. */
+/** Switches the loader on or off and waits until it can select. @throws {MeasureError} if it can't. */
 export async function setLoader(
   { settings, index }: Pick<LaunchedApp, 'settings' | 'index'>,
   isOn: boolean,

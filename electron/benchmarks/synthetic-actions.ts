@@ -3,21 +3,19 @@ import type { Risk } from '../../shared/entities/tool.ts';
 import { optionalTraits, stateSchema } from './synthetic-parameters.ts';
 import type { SyntheticDomain } from './synthetic-words.ts';
 
-/**
- * What can be done with a kind of thing. `%` stands for one of them, `%s` for several, `@` for the place they are in.
- */
+/** Actions on a kind of item. `%` stands for one of them, `%s` for several, `@` for their place. */
 export interface SyntheticAction {
   readonly verb: string;
-  /** Whether its name speaks of several. */
+  /** Whether its name refers to several. */
   readonly many: boolean;
   readonly risk: Risk;
-  /** Ways to describe it. */
+  /** Possible descriptions. */
   readonly summaries: readonly [string, string, string];
-  /** What a person would write. */
+  /** Requests that a person might write. */
   readonly requests: readonly [string, string, string];
   /**
-   * @param id name of the parameter that says which one.
-   * @param traits of the domain, in an order of this tool's own.
+   * @param id name of the parameter that identifies the item.
+   * @param traits of the domain, in an order specific to this tool.
    */
   readonly parameters: (id: string, domain: SyntheticDomain, traits: readonly string[]) => Record<string, z.ZodType>;
 }

@@ -8,12 +8,12 @@ import { spoken } from './synthetic-parameters.ts';
 import { SYNTHETIC_DOMAINS, type SyntheticDomain } from './synthetic-words.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** Things of one kind may be meant in part: `list_shared_invoices`. */
+/** Items of one kind may be restricted: `list_shared_invoices`. */
 const QUALIFIERS = ['', 'shared', 'private'] as const;
 const FEWEST_IN_BUNDLE = 6;
-/** The words make some more. */
+/** The words add more variety. */
 const MOST_TOOLS = 10_000;
-/** What servers add to the descriptions of their tools. */
+/** Additions that servers make to the descriptions of their tools. */
 const REMARKS = [
   '',
   '',
@@ -26,8 +26,8 @@ const REMARKS = [
 ] as const;
 
 /**
- * Tools that look like those of many servers together: every name is another one, none begins with another, and what a
- * first part of them holds does not depend on how many are asked for.
+ * Tools that resemble those of many servers together: all names are different, none is a prefix of another, and the
+ * first tools don't depend on how many are requested.
  * @param count up to 10,000. @throws {MeasureError} for more.
  */
 export function createSyntheticBundles(count: number, seed = 1): readonly BundleDefinition[] {
@@ -48,7 +48,7 @@ export function createSyntheticBundles(count: number, seed = 1): readonly Bundle
   return bundles;
 }
 
-/** @returns the given bundles, then synthetic ones, cut so that there are just so many tools. */
+/** @returns the given bundles, then synthetic ones, cut to exactly this many tools. */
 export function firstTools(builtIn: readonly BundleDefinition[], count: number): readonly BundleDefinition[] {
   let left = count;
   const taken = builtIn.map((bundle) => {

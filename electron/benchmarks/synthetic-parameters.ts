@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SyntheticDomain } from './synthetic-words.ts';
 
-/** Traits whose type their name does not tell; see `traitSchema`. */
+/** Traits whose names don't imply a type; see `traitSchema`. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   priority: ['low', 'normal', 'high', 'urgent'],
   severity: ['info', 'minor', 'major', 'critical'],
@@ -68,10 +68,10 @@ const COUNTS = new Set([
   'weight',
 ]);
 const AMOUNTS = new Set(['amount', 'price', 'latitude', 'longitude', 'speed']);
-/** Endings that are units of what need not be whole. */
+/** Suffixes that are units of fractional quantities. */
 const UNIT = /_(kg|km|gb|mb|mg|ml|cm|sqm|celsius)$|^litres$/;
 
-/** @returns the type of a trait, with a description where its name leaves something open. */
+/** @returns the type of a trait, with a description if its name is ambiguous. */
 export function traitSchema(trait: string): z.ZodType {
   const choices = CHOICES[trait];
   if (choices !== undefined) return z.enum(choices as [string, ...string[]]);
@@ -97,7 +97,7 @@ export function traitSchema(trait: string): z.ZodType {
   return z.string().describe(`${spoken(trait)[0]?.toUpperCase() ?? ''}${spoken(trait).slice(1)}`);
 }
 
-/** @returns the given traits of a domain as parameters that may be left out. */
+/** @returns the given traits of a domain as optional parameters. */
 export const optionalTraits = (traits: readonly string[]): Record<string, z.ZodType> =>
   Object.fromEntries(traits.map((trait) => [trait, traitSchema(trait).optional()]));
 

@@ -1,13 +1,13 @@
 /** A field in which an assistant could have tools. */
 export interface SyntheticDomain {
   readonly name: string;
-  /** Where its things are, as a description would say it. */
+  /** Where its items are, as a description would say it. */
   readonly place: string;
-  /** What it is about; no word begins with another one's whole name, so that no tool's name does. */
+  /** Its items; no word begins with another one's whole name, so that no tool's name does. */
   readonly objects: readonly string[];
-  /** What its things can be. */
+  /** Possible attributes of its items. */
   readonly states: readonly string[];
-  /** What else is known of them; see `synthetic-parameters.ts`. */
+  /** Other properties; see `synthetic-parameters.ts`. */
   readonly traits: readonly string[];
 }
 

@@ -40,9 +40,9 @@ const optionsSchema = z.object({
 });
 type Format = (typeof FORMATS)[number];
 
-/** Whether the app does what people ask of it, with the loader and without. */
+/** Whether the app does what people ask, with and without the loader. */
 export const tasksCommand: MeasureCommand = {
-  summary: 'conversations with the real tools, and whether what was asked came about, with and without the loader',
+  summary: 'run conversations with the real tools and check the outcome, with and without the loader',
   options: {
     model: { type: 'string', default: STARTER_MODEL },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
@@ -60,7 +60,7 @@ export const tasksCommand: MeasureCommand = {
     const inUse = { ...found, strategy: options.strategy ?? found.strategy };
     const runs: Partial<Record<Format, TasksOutcome>> = {};
     for (const format of options.format) {
-      // Reloaded, so that no format finds what another left in the KV cache.
+      // Reloaded, so that no format starts with another's KV cache.
       const model = await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null });
       runs[format] = await runTasksSuite({
         scenarios,

@@ -3,25 +3,25 @@ import { hasSucceeded, type ScenarioOutcome } from './scenario-run.ts';
 
 /** Shares are 0..1, tokens those of the model in use, times in milliseconds. */
 export interface TasksFigures {
-  /** Scenarios, and the turns they have together. */
+  /** Scenarios, and their total number of turns. */
   readonly n: number;
   readonly turns: number;
-  /** Scenarios, and turns, after which all was as it should be. */
+  /** Scenarios, and turns, with the expected outcome. */
   readonly success: number;
   readonly turnSuccess: number;
-  /** Per turn, tools that find and load others included. */
+  /** Per turn, including tools that find and load others. */
   readonly calls: number;
-  /** Turns in which the model looked for a tool that was not loaded, or called one. */
+  /** Turns in which the model searched for a tool that was not loaded, or called one. */
   readonly hatchRate: number;
-  /** Turns in which the model was not asked: the prompt did not fit into its context. */
+  /** Turns in which the model was not asked because the prompt did not fit into its context. */
   readonly unanswered: number;
-  /** Turns that want no tool and got one called; null without any such turn. */
+  /** Turns that need no tool in which one was called; null if there are no such turns. */
   readonly overCalling: number | null;
-  /** Means over turns: the whole prompt, what stands before the first message, what was evaluated. */
+  /** Means over turns: the whole prompt, the part before the first message, the evaluated part. */
   readonly promptTokens: number;
   readonly prefixTokens: number;
   readonly prefilledTokens: number;
-  /** Median, from the message to the first token, choosing tools included. */
+  /** Median, from the message to the first token, including the selection. */
   readonly ttftMs: number | null;
 }
 

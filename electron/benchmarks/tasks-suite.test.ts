@@ -26,7 +26,7 @@ const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
     onProgress: () => {},
   });
 
-/** Said as the tools' own examples are, so that any model gets it right. */
+/** Phrased like the tools' own examples, so that any model gets it right. */
 const timer = scenario('time', {
   name: 'timer',
   now: '2026-03-02T09:00',

@@ -15,7 +15,7 @@ export interface TasksSuiteOptions {
   readonly model: MeasuredModel;
   readonly inUse: StrategyInUse;
   readonly path: RenderPath;
-  /** In the catalog, synthetic ones behind the built-in ones; null for these alone. */
+  /** Number of tools in the catalog, synthetic ones after the built-in ones; null for exactly the built-in ones. */
   readonly tools: number | null;
   readonly onProgress: (line: string) => void;
 }
@@ -25,25 +25,25 @@ export interface LoaderFigures extends TasksFigures {
 }
 
 export interface TasksComparison {
-  /** The same scenarios with the loader and without. */
+  /** The same scenarios with and without the loader. */
   readonly on: LoaderFigures;
   readonly off: LoaderFigures;
-  /** Those of them that want a tool which the loader had not packed at the conversation's start. */
+  /** Those that need a tool which the loader had not packed at the conversation's start. */
   readonly unloaded: { readonly on: TasksFigures; readonly off: TasksFigures };
-  /** Scenarios that are about what comes with the loader only. */
+  /** Scenarios that need the loader. */
   readonly withLoaderOnly: TasksFigures;
-  /** Names of the scenarios that did not succeed. */
+  /** Names of the scenarios that failed. */
   readonly failed: { readonly on: readonly string[]; readonly off: readonly string[] };
 }
 
 export interface TasksOutcome {
   readonly comparison: TasksComparison;
-  /** For looking at closely. */
+  /** For a closer look. */
   readonly outcomes: { readonly on: readonly ScenarioOutcome[]; readonly off: readonly ScenarioOutcome[] };
 }
 
 /**
- * Holds every scenario with the loader on, then with it off; each in a profile of its own, so that none learns from
+ * Runs every scenario with the loader on, then with it off; each in a separate profile, so that none learns from
  * another.
  */
 export async function runTasksSuite(options: TasksSuiteOptions): Promise<TasksOutcome> {

@@ -6,12 +6,12 @@ import { parseOptions, type MeasureCommand, type Report } from './measure-comman
 import { MeasureError } from './selection-data.ts';
 
 const optionsSchema = z.object({ only: z.string().default('') });
-/** Tokens that a turn may evaluate again: what closes a turn, which templates and models write differently. */
+/** Tokens that a turn may evaluate again: the end of a turn, which templates and models write differently. */
 const MOST_EXCESS = 16;
 
-/** How the chat templates of real models are rendered, read and reused. */
+/** How the chat templates of real models are rendered, parsed and reused. */
 export const templatesCommand: MeasureCommand = {
-  summary: 'chat templates of real models: rendering, calls and reuse of the KV cache',
+  summary: 'check the chat templates of real models: rendering, calls and reuse of the KV cache',
   options: { only: { type: 'string', default: '' } },
   run: async (values, onProgress): Promise<Report> => {
     const { only } = parseOptions(optionsSchema, values);
@@ -47,7 +47,7 @@ async function measureAll(
 }
 
 interface Shares {
-  /** Rendered as the template does, or otherwise for a reason that is written down. */
+  /** Rendered as the template does, or differently for a documented reason. */
   readonly equal: number;
   readonly parses: number;
   readonly appendOnly: number;

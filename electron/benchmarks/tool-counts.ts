@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
 
-/** `7,50,100`: how many tools there are, one measurement after another. @param most that any of them may be. */
+/** `7,50,100`: numbers of tools, measured one after another. @param most upper limit for each. */
 export function toolCounts(most: number): z.ZodType<readonly number[], string> {
   const error = `The numbers of tools are whole numbers up to ${formatEnglishNumber(most)}, joined with commas: --tools 7,50,100.`;
   return z

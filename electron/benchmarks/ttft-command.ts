@@ -11,7 +11,7 @@ import { strategyFor } from './strategy-in-use.ts';
 import { toolCounts } from './tool-counts.ts';
 import { describe, runTtftSuite } from './ttft-suite.ts';
 
-/** Asks for a tool, and is as long as people are. */
+/** Asks for a tool, and has a typical length. */
 const MESSAGE = 'Convert 12 miles to kilometres and write the result into my running note';
 const QUICK = { sizes: [0, 15], repeat: 1 } as const;
 
@@ -37,9 +37,9 @@ const optionsSchema = z.object({
   }),
 });
 
-/** How long the first token of a conversation takes, by how it begins and how many tools there are. */
+/** The time to the first token of a conversation, by how it begins and by the number of tools. */
 export const ttftCommand: MeasureCommand = {
-  summary: 'time to the first token: no tools, all tools, and the loader cold, restored and drafted',
+  summary: 'measure the time to the first token: no tools, all tools, and the loader cold, restored and drafted',
   options: {
     tools: { type: 'string', default: '0,15,50,100,300' },
     model: { type: 'string', default: STARTER_MODEL },

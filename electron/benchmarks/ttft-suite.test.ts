@@ -29,7 +29,7 @@ describe('the suite of first tokens', () => {
       none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 },
     });
     expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
-    // It is given up between two chunks, whose sizes depend on the speed of the machine.
+    // It is stopped between two chunks, whose sizes depend on the speed of the machine.
     expect(some?.legacy?.measuredTokens).toBeLessThanOrEqual(500 + 2 * CHUNK_TOKENS);
     expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
     expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);

@@ -13,10 +13,10 @@ import { firstTools } from './synthetic-catalog.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
 export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profile' | 'size' | 'contextSize'> {
-  /** @param snapshotFolder null for an engine that keeps nothing on disk. */
+  /** @param snapshotFolder null for an engine that stores nothing on disk. */
   readonly createBackend: (snapshotFolder: string | null) => InferenceBackend;
   readonly sizes: readonly number[];
-  /** Each figure is the median of so many. */
+  /** Each figure is the median of this many. */
   readonly repeat: number;
   readonly onProgress: (line: string) => void;
 }
@@ -24,8 +24,8 @@ export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profil
 export type TtftBySize = Readonly<Record<string, Partial<Record<Beginning, FirstToken>>>>;
 
 /**
- * Begins conversations in each way, every one with an engine that knows nothing yet. One of each kind after another, as
- * often as wanted: what else the machine does meanwhile then slows all of them alike.
+ * Begins conversations in each way, each with an engine that knows nothing yet. The ways take turns, as often as
+ * requested, so that other work on the machine slows all of them equally.
  */
 export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySize> {
   const profile = createTemporaryProfile();
@@ -51,7 +51,7 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
 
 type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile'>;
 
-/** One way to begin with so many tools, and what it took. */
+/** One way to begin with this many tools, and its figures. */
 interface Kind extends Pick<BeginOptions, 'size' | 'contextSize'> {
   readonly beginning: Beginning;
   readonly runs: FirstToken[];
@@ -68,7 +68,7 @@ async function kindsOf(size: number, workplace: Workplace): Promise<readonly Kin
   }));
 }
 
-/** What was given up once would be given up again. */
+/** What was stopped once would be stopped again. */
 async function measureOnce({ beginning, size, contextSize, runs }: Kind, workplace: Workplace): Promise<void> {
   if (runs.at(-1)?.estimated !== true) runs.push(await begin(beginning, { ...workplace, size, contextSize }));
 }
@@ -84,8 +84,8 @@ function bySize(kinds: readonly Kind[], { onProgress }: TtftSuiteOptions): TtftB
 }
 
 /**
- * A larger context takes longer with every token, so nobody has a larger one than they need.
- * @returns tokens in which the tools leave room for an answer.
+ * In a larger context every token takes longer, so nobody uses a larger one than necessary.
+ * @returns tokens of context in which the tools leave room for an answer.
  */
 async function contextFor(
   size: number,

@@ -4,8 +4,8 @@ import type { Report } from './measure-command.ts';
 import type { Origin } from './origin.ts';
 
 /**
- * Writes what a suite found: `report.md` for people, its plots as SVG beside it, and `figures.json` as with `--json`.
- * @param folder created when it is missing; files of an earlier report in it are replaced.
+ * Writes a suite's findings: `report.md` for people, its plots as SVG next to it, and `figures.json` as with `--json`.
+ * @param folder created if it doesn't exist; files of an earlier report are replaced.
  */
 export async function writeReport(
   folder: string,
@@ -15,7 +15,7 @@ export async function writeReport(
   origin: Origin,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // Laying out plots takes a moment to load, which nobody else should wait for.
+  // Loaded on demand, because the plot library takes a moment that other commands need not wait for.
   const { renderChart } = await import('../bundles/data/render-chart.ts');
   for (const { name, spec } of plots) writeFileSync(path.join(folder, `${name}.svg`), await renderChart({ spec }));
   writeFileSync(path.join(folder, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);

@@ -31,7 +31,7 @@ describe('a SKILL.md', () => {
     ['a list for a front matter', file('- name'), /is wrong/],
     ['no name', file('description: Tidies'), /it has no name/],
     ['no description', file('name: tidy-up'), /it has no description/],
-    ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /made of small letters/],
+    ['a name that leaves the folder', file('name: ../../etc\ndescription: Tidies'), /contain lowercase letters/],
     [
       'an invalid tool name',
       file('name: tidy-up\ndescription: Tidies\ntools_required: ["rm -rf /"]'),

@@ -19,7 +19,7 @@ export interface Settled {
   readonly asked: readonly string[];
 }
 
-/** The whole app, driven by what a window would send. */
+/** The whole app, driven by the calls of a window. */
 export class DrivenApp implements Disposable {
   readonly client: RpcClient;
   readonly #app: App;
@@ -47,7 +47,10 @@ export class DrivenApp implements Disposable {
     return app;
   }
 
-  /** Sends a message and waits for its answer, however that ends. @param conversationId null begins a conversation. */
+  /**
+   * Sends a message and waits for the end of its answer, whatever the outcome. @param conversationId null begins a
+   * conversation.
+   */
   async send(conversationId: string | null, text: string, consent: Consent): Promise<Settled> {
     this.#asked = [];
     this.#consent = consent;
@@ -72,7 +75,7 @@ export class DrivenApp implements Disposable {
     }
   }
 
-  /** Runs a tool as a person does by hand, with a yes to whatever it asks. @throws {MeasureError} when it fails. */
+  /** Runs a tool as a person does by hand, answering yes to every question. @throws {MeasureError} if it fails. */
   async run({ tool, arguments: args }: WantedCall): Promise<Message> {
     const { answer } = await this.send(null, `@${tool}(${JSON.stringify(args)})`, () => true);
     const call = answer.parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []))[0];
@@ -94,7 +97,7 @@ export class DrivenApp implements Disposable {
     });
   }
 
-  /** A copied profile still names the folder of the one that it was copied from. */
+  /** A copied profile still names the folder of the original. */
   async #openOnly(folder: string): Promise<void> {
     for (const { id } of await this.client.call('permissions.listGrants', null))
       await this.client.call('permissions.removeGrant', { id });

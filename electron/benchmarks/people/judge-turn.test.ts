@@ -45,19 +45,19 @@ const outcomes = (turn: PeopleTurn, ...states: State[]): Outcome[] =>
 describe('a turn is right', () => {
   const note = turnOf('[plain] note: buy milk\n  create_note {"text": "buy milk"}');
 
-  it('when the wanted call was made and left what it should', () => {
+  it('if the expected call was made and had the expected effect', () => {
     const made = answer('Done.', call('create_note', { text: 'buy milk' }));
     const judged = judgeTurn(note, outcomes(note, withNote('buy milk')), made, EMPTY, withNote('Buy milk.'));
     expect(judged).toEqual({ problems: [], rightTool: true, harmed: false });
   });
 
-  it('when another tool left the same, it is not', () => {
+  it('but not if another tool had the same effect', () => {
     const made = answer('Done.', call('append_note', { text: 'buy milk' }));
     const judged = judgeTurn(note, outcomes(note, withNote('buy milk')), made, EMPTY, withNote('buy milk'));
     expect(judged).toMatchObject({ problems: ['create_note was not called as it should be.'], rightTool: false });
   });
 
-  it('with other arguments when the result is the same', () => {
+  it('with other arguments if the result is the same', () => {
     const sum = turnOf('[plain] 2 + 2\n  calculate {"expression": "2 + 2"}');
     const made = answer('4', call('calculate', { expression: 'two plus two' }, { sum: 4 }));
     expect(judgeTurn(sum, outcomes(sum), made, EMPTY, EMPTY).problems).toEqual([]);
@@ -66,7 +66,7 @@ describe('a turn is right', () => {
   });
 });
 
-describe('a turn that wants no tool', () => {
+describe('a turn that needs no tool', () => {
   const talk = turnOf("[negation] don't note that\n  -");
 
   it('is harmed by a change and wrong with any call', () => {
@@ -77,7 +77,7 @@ describe('a turn that wants no tool', () => {
     expect(judgeTurn(talk, outcomes(talk), answer('All right.'), EMPTY, EMPTY).problems).toEqual([]);
   });
 
-  it('has to ask where something is missing, and to say something at all', () => {
+  it('has to ask for missing details, and to say something at all', () => {
     const missing = turnOf('[missing] remind me\n  ? when');
     expect(judgeTurn(missing, outcomes(missing), answer('When?'), EMPTY, EMPTY).problems).toEqual([]);
     expect(judgeTurn(missing, outcomes(missing), answer('Fine.'), EMPTY, EMPTY).problems).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('texts', () => {
     expect(isSameText('call the bank', 'call the vet')).toBe(false);
   });
 
-  it('tell which kinds of things changed, in whatever order they come', () => {
+  it('tell which kinds of items changed, in any order', () => {
     const [milk, tea] = [withNote('milk').notes ?? [], withNote('tea').notes ?? []];
     expect(changedKinds({ notes: [...milk, ...tea] }, { notes: [...tea, ...milk] })).toEqual([]);
     expect(changedKinds({ notes: milk }, { notes: tea })).toEqual(['notes']);

@@ -5,24 +5,24 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { changedKinds, isSameText, type State } from './observed-state.ts';
 import type { PeopleTurn, WantedCall, Way } from './read-people.ts';
 
-/** What has to come of one way: found by making its calls by hand on a profile of the same state. */
+/** The expected outcome of one alternative: found by making its calls by hand on a profile in the same state. */
 export interface Outcome {
   readonly way: Way;
   readonly state: State;
-  /** Results of its calls, in their order. */
+  /** Results of its calls, in order. */
   readonly results: readonly JsonValue[];
 }
 
 export interface JudgedTurn {
-  /** What went wrong with the way that came nearest; empty when the turn is right. */
+  /** What went wrong with the closest alternative; empty if the turn is right. */
   readonly problems: readonly string[];
-  /** Whether the first tool that was called is the one wanted; null where none is. */
+  /** Whether the first tool called is the expected one; null if none is expected. */
   readonly rightTool: boolean | null;
-  /** Whether anything was changed that no way changes. */
+  /** Whether anything was changed that no alternative changes. */
   readonly harmed: boolean;
 }
 
-/** @param before what was there when the message was sent. */
+/** @param before the state when the message was sent. */
 export function judgeTurn(
   turn: PeopleTurn,
   outcomes: readonly Outcome[],
@@ -40,7 +40,7 @@ export function judgeTurn(
   return { problems: nearest, rightTool: wanted.length === 0 ? null : wanted.includes(calls[0]?.toolName), harmed };
 }
 
-/** Calls of tools that do something, those that look for tools and load them left out. */
+/** Calls of real tools, without those that find and load others. */
 const ownCalls = (answer: Message): readonly ToolCall[] =>
   answer.parts.flatMap((part) => (part.type === 'tool-call' && part.call.bundle !== META_BUNDLE ? [part.call] : []));
 

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WantedCall } from './read-people.ts';
 
-/** A Wednesday in autumn, half past ten in the morning: every message of the set is sent then. */
+/** A Wednesday in autumn, 10:30 in the morning: every message of the set is sent then. */
 export const NOW = new Date('2026-10-14T10:30');
 
-/** What somebody has in Knapsack after some weeks; the messages refer to it. Made by the tools themselves. */
+/** What somebody has in Knapsack after some weeks; the messages refer to it. Created by the tools themselves. */
 export const LIVED_IN: readonly WantedCall[] = [
   note('Packing list', 'passport, sunscreen, phone charger, blue jacket'),
   note('Spare key', "The spare key is at Tina's, in the second drawer of the hall."),
@@ -65,7 +65,7 @@ export const LIVED_IN: readonly WantedCall[] = [
 /** The folder that the person opened. */
 export const HOUSEHOLD = 'Household';
 
-/** What lies in it. */
+/** The files in it. */
 const FILES: Readonly<Record<string, string>> = {
   'letter.txt':
     'Dear Mr Brandt,\nthe heating in the kitchen has not worked since Monday.\nPlease send someone this week.\n' +
@@ -78,7 +78,7 @@ const FILES: Readonly<Record<string, string>> = {
   'log.txt': '1 October: 47990\n',
 };
 
-/** @param parent the folder that it is made in. */
+/** @param parent where the folder is created. */
 export function writeHousehold(parent: string): void {
   const folder = path.join(parent, HOUSEHOLD);
   mkdirSync(folder, { recursive: true });

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../storage/database.ts';
 
-/** What a person has: each thing as its fields, without keys and the times of changes. */
+/** The person's items: each as its fields, without keys and modification times. */
 export type Thing = Readonly<Record<string, string | number | boolean | null>>;
 export type State = Readonly<Record<string, readonly Thing[]>>;
 
-/** What counts of the tables that hold what a person made. Of `..._at`, whether it happened counts, not when. */
+/**
+ * The relevant columns of the tables with the person's items. For `..._at`, only whether it happened counts, not when.
+ */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   notes: ['title', 'text', 'trashed_at'],
   reminders: ['kind', 'text', 'due_at', 'cancelled_at'],
@@ -37,12 +39,12 @@ function readFiles(folder: string): readonly Thing[] {
   });
 }
 
-/** @returns kinds of things that differ between two states, such as `notes`. */
+/** @returns kinds of items that differ between two states, such as `notes`. */
 export function changedKinds(before: State, after: State): readonly string[] {
   return Object.keys(after).filter((kind) => !isSameList(before[kind] ?? [], after[kind] ?? []));
 }
 
-/** Each thing of one list is like one of the other; the order does not count. */
+/** Each item in one list matches one in the other; the order doesn't matter. */
 function isSameList(left: readonly Thing[], right: readonly Thing[]): boolean {
   const rest = [...right];
   return (
@@ -62,14 +64,14 @@ function isSameValue(left: Thing[string] | undefined, right: Thing[string] | und
   return typeof left === 'string' && typeof right === 'string' ? isSameText(left, right) : left === right;
 }
 
-/** Words that a careful copy may leave out or add: articles, possessives, what introduces a clause. */
+/** Words that a careful copy may omit or add: articles, possessives, words that introduce a clause. */
 const SMALL_WORDS = new Set('a an the my our your i that to of is are was for and it this please'.split(' '));
-/** Of the words of both texts, this share has to be in each. */
+/** Share of both texts' words that must be in each. */
 const LEAST_COMMON = 0.75;
 
 /**
  * Whether two texts say the same, as a person would judge a copied title or sentence: capitals, punctuation and small
- * words do not count, numbers and addresses do.
+ * words don't count, numbers and addresses do.
  */
 export function isSameText(left: string, right: string): boolean {
   if (left === right) return true;

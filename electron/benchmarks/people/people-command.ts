@@ -20,9 +20,9 @@ const optionsSchema = z.object({
     .optional(),
 });
 
-/** Whether the app does what people write in words of their own, through everything a window goes through. */
+/** Whether the app does what people ask in their own words, through everything a window uses. */
 export const peopleCommand: MeasureCommand = {
-  summary: "people's own words, sent to the whole app in a lived-in profile, and what came of them",
+  summary: "send people's own words to the whole app in a lived-in profile, and check the outcome",
   options: { half: { type: 'string', default: 'dev' }, only: { type: 'string' }, sample: { type: 'string' } },
   run: async (values, onProgress): Promise<Report> => {
     const { half, only, sample } = parseOptions(optionsSchema, values);
@@ -43,7 +43,9 @@ export const peopleCommand: MeasureCommand = {
   },
 };
 
-/** Half of the cases is for choosing settings by, the other half only for the model card: by their words, for good. */
+/**
+ * Half of the cases is for choosing settings, the other half only for the model card, split permanently by their words.
+ */
 export function halfOf({ name }: Pick<PeopleCase, 'name'>): (typeof HALVES)[number] {
   return (createHash('sha256').update(name).digest()[0] ?? 0) % 2 === 0 ? 'dev' : 'card';
 }
@@ -80,7 +82,7 @@ function table(groups: Readonly<Record<string, PeopleFigures>>): readonly string
   ];
 }
 
-/** What was said, called and answered where it went wrong. */
+/** What was said, called and answered in cases that went wrong. */
 function describeWrong(outcome: PeopleOutcome): readonly string[] {
   if (isRight(outcome)) return [];
   return outcome.turns.flatMap(({ say, calls, answer, problems }, index) => [

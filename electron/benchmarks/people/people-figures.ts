@@ -1,11 +1,11 @@
 import { isRight, type PeopleOutcome } from './people-suite.ts';
 
-/** Shares are 0..1; `interval` is the 95 % one of `success`. */
+/** Shares are 0..1; `interval` is the 95 % interval of `success`. */
 export interface PeopleFigures {
   readonly n: number;
   readonly success: number;
   readonly interval: readonly [number, number];
-  /** Of the turns that want a tool, those whose first call is the right one; null when none does. */
+  /** Share of the turns that need a tool whose first call is the right one; null if no turn does. */
   readonly rightTool: number | null;
   /** Turns that changed something nobody asked for. */
   readonly harmed: number;
@@ -27,7 +27,7 @@ export function figuresOf(outcomes: readonly PeopleOutcome[]): PeopleFigures {
   };
 }
 
-/** @returns the figures of each group, in the order in which the groups first appear. */
+/** @returns the figures of each group, in order of first appearance. */
 export function figuresBy(
   outcomes: readonly PeopleOutcome[],
   group: (outcome: PeopleOutcome) => string,
@@ -40,7 +40,7 @@ const share = (part: number, all: number): number => (all === 0 ? 0 : part / all
 
 const NORMAL_QUANTILE = 1.96;
 
-/** Wilson's score interval (E. B. Wilson, 1927), which holds for few cases and shares near 0 and 1. */
+/** Wilson's score interval (E. B. Wilson, 1927), which is valid for few cases and for shares near 0 and 1. */
 function wilson(right: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1];
   const [p, z2] = [right / n, NORMAL_QUANTILE ** 2];

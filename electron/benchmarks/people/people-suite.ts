@@ -17,7 +17,7 @@ export interface PeopleOutcome {
   readonly turns: readonly (JudgedTurn & {
     readonly say: string;
     readonly answer: string;
-    /** `tool {arguments} outcome`, in their order. */
+    /** `tool {arguments} outcome`, in order. */
     readonly calls: readonly string[];
     /** Tools that the person was asked about. */
     readonly asked: readonly string[];
@@ -28,7 +28,7 @@ export const isRight = ({ turns }: PeopleOutcome): boolean => turns.every(({ pro
 
 /**
  * Sends every message of every case to the whole app, each case in a copy of the same lived-in profile, and compares
- * what came of it with what comes of the wanted calls made by hand in a copy of their own.
+ * the outcome with that of the expected calls, made by hand in another copy.
  */
 export async function runPeople(
   cases: readonly PeopleCase[],
@@ -93,7 +93,7 @@ async function outcomesOf(turn: PeopleTurn, twin: Home, workplace: Workplace): P
   return outcomes;
 }
 
-/** @returns the results of a way's calls, made by hand. */
+/** @returns the results of an alternative's calls, made by hand. */
 async function makeCalls(way: Way | undefined, home: Home): Promise<readonly JsonValue[]> {
   if (way?.type !== 'calls') return [];
   const app = await home.start();
@@ -127,12 +127,12 @@ interface Home {
   dispose(): void;
 }
 
-/** A temporary folder with the furnished profile and its copies. */
+/** A temporary folder with the original profile and its copies. */
 class Workplace {
   readonly #root = mkdtempSync(path.join(os.tmpdir(), 'knapsack-people-'));
   #count = 0;
 
-  /** Makes the profile that every case begins with. */
+  /** Creates the profile that every case begins with. */
   async furnish(): Promise<void> {
     const home = homeIn(path.join(this.#root, 'furnished'));
     writeHousehold(home.folder);

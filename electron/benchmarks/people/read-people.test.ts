@@ -13,12 +13,12 @@ describe("people's words", () => {
     expect(new Set(cases.map(({ style }) => style))).toEqual(new Set(STYLES));
   });
 
-  it('are written down once each', () => {
+  it('are each included once', () => {
     const names = cases.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('want calls that the tools accept', async () => {
+  it('expect calls that the tools accept', async () => {
     const schemas = await withBuiltInBundles(
       (bundles) =>
         new Map(bundles.flatMap(({ tools }) => tools.map((tool) => [tool.name, viewParameters(tool.parameters)]))),
@@ -30,13 +30,13 @@ describe("people's words", () => {
     expect(refused).toEqual([]);
   });
 
-  it('fall into two halves of about the same size', () => {
+  it('split into two halves of about the same size', () => {
     const dev = cases.filter((one) => halfOf(one) === 'dev').length;
     expect(dev / cases.length).toBeGreaterThan(0.45);
     expect(dev / cases.length).toBeLessThan(0.55);
   });
 
-  it('name the line that cannot be read', () => {
+  it('name the line that cannot be parsed', () => {
     expect(() => parsePeople('[terse] hi\n  -\n[loud] hey', 'talk')).toThrow(
       'talk.txt, line 3: "loud" is not a style.',
     );

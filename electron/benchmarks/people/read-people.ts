@@ -4,7 +4,7 @@ import { jsonObjectSchema, type JsonObject } from '../../../shared/entities/json
 import { errorMessage } from '../../foundation/errors.ts';
 import { MeasureError } from '../selection-data.ts';
 
-/** How a request is worded: what the figures are broken down by. */
+/** The wording style of a request: figures are broken down by it. */
 export const STYLES = [
   'plain',
   'terse',
@@ -34,12 +34,12 @@ export interface WantedCall {
   readonly arguments: JsonObject;
 }
 
-/** One of the ways in which a message is answered well. */
+/** One acceptable way to answer a message. */
 export type Way =
   | { readonly type: 'calls'; readonly calls: readonly WantedCall[] }
-  /** A question back, as this is missing. */
+  /** A question about this missing detail. */
   | { readonly type: 'asks'; readonly about: string }
-  /** Words alone. */
+  /** Only words. */
   | { readonly type: 'talks' };
 
 export interface PeopleTurn {
@@ -47,22 +47,22 @@ export interface PeopleTurn {
   readonly ways: readonly Way[];
 }
 
-/** One message, or several that follow each other, with what has to come of each. */
+/** One or several consecutive messages, with the expected outcome of each. */
 export interface PeopleCase {
   readonly name: string;
-  /** The file it stands in: what it is about. */
+  /** The file's name: the subject. */
   readonly field: string;
   readonly style: Style;
   readonly turns: readonly PeopleTurn[];
 }
 
 /**
- * Reads the requests and conversations that people's words were written down in, beside this file.
+ * Reads the files of people's requests and conversations next to this file.
  *
- * A request is `[style] what is said`, a conversation `# name` with `> what is said` for each turn. Indented lines below
- * say what is wanted: `tool {"arguments": 1}` for each call, `? what is asked for`, or `-` for no tool; `or` begins
- * another way that is as good.
- * @throws {MeasureError} that names the file and the line that is wrong.
+ * A request is `[style] what is said`, a conversation `# name` with `> what is said` for each turn. Indented lines
+ * below give the expectation: `tool {"arguments": 1}` for each call, `? what is asked for`, or `-` for no tool; `or`
+ * begins an equally good alternative.
+ * @throws {MeasureError} that names the file and the line with the error.
  */
 export function readPeople(folder: string = import.meta.dirname): readonly PeopleCase[] {
   return [...readFolder(path.join(folder, 'requests')), ...readFolder(path.join(folder, 'conversations'))];
