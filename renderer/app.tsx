@@ -13,7 +13,7 @@ import { ViewDialogs } from './view-dialogs.tsx';
 import { VIEWS } from './views.tsx';
 
 /**
- * The window: conversations on the left, the open one with the composer in the middle, the tools its prompt holds on
+ * The window: conversations on the left, the open one with the composer in the middle, and the tools in its prompt on
  * the right.
  */
 export function App() {
@@ -57,7 +57,7 @@ function useAppShortcuts(): void {
   });
 }
 
-/** The style sheet knows two themes; "system" is one of them, and may change while the window is open. */
+/** The style sheet has two themes; "system" is resolved to one of them, and may change while the window is open. */
 function useTheme(): void {
   const theme = useSettings((state) => state.settings.theme);
   useLayoutEffect(() => {

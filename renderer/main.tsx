@@ -28,7 +28,7 @@ try {
   root.render(<StartFailure reason={error instanceof Error ? error.message : String(error)} />);
 }
 
-/** Without the main process there is nothing to show. */
+/** Without the main process, there is nothing to show. */
 function StartFailure({ reason }: { readonly reason: string }) {
   return (
     <main className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">

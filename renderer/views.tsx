@@ -6,8 +6,8 @@ import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
 import type { View } from './stores/view.ts';
 
 /**
- * Everything that opens over the chat as a whole. The dialogs, the buttons of the sidebar, the palette, the shortcuts
- * and the list of shortcuts all follow from it.
+ * Everything that opens above the chat. The dialogs, the sidebar buttons, the palette entries and the shortcut sheet
+ * follow from this list.
  */
 export const VIEWS: readonly View[] = [
   {
@@ -15,7 +15,7 @@ export const VIEWS: readonly View[] = [
     title: 'Measurements',
     summary: 'What answers cost over time',
     icon: ChartLine,
-    // Plots are seldom looked at, so what draws them is fetched then.
+    // Plots are viewed rarely, so their code is loaded on demand.
     component: lazy(() => import('./features/metrics/metrics-view.tsx')),
     shortcut: null,
     size: 'large',

@@ -13,7 +13,7 @@ import {
 
 const script = { answers: [{ to: '', steps: [{ text: 'All right.' }] }] };
 
-test('a conversation gets what it needs, and why; without the loader every message brings all tools', async ({
+test('a conversation gets what it needs, and why; without the loader, every message carries all tools', async ({
   page,
 }) => {
   const dialog = await openToolSettings(page);
@@ -36,16 +36,16 @@ test('a conversation gets what it needs, and why; without the loader every messa
   await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
 });
 
-test('what the model has no room for is said before the switch, in the chat and in the pane, each with a way out', async ({
+test('tools that do not fit are mentioned before the switch, in the chat and in the pane, each with a solution', async ({
   page,
 }) => {
   const dialog = await openToolSettings(page);
-  await expect(dialog.getByRole('note')).toContainText(/room for about \d+ of all \d{3} tools/);
+  await expect(dialog.getByRole('note')).toContainText(/about \d+ of all \d{3} tools fit/);
   await dialog.getByRole('switch', { name: 'Tool loader' }).click();
   await page.keyboard.press('Escape');
   await ask(page, 'hi');
-  await expect(log(page)).toContainText(/This model has no room for \d+ tools/);
-  await expect(pane(page)).toContainText(/This model has no room for the other \d+/);
+  await expect(log(page)).toContainText(/the \d+ least likely tools are left out/);
+  await expect(pane(page)).toContainText(/The other \d+ don’t fit into this model’s context/);
   const turnOn = log(page).getByRole('button', { name: 'Turn the tool loader on' });
   await turnOn.click();
   await expect(turnOn).toHaveCount(0);
@@ -61,11 +61,11 @@ test('documented in full, the less likely tools have short forms, and the pane s
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
   await matches.getByRole('button', { name: 'create_note' }).click();
-  await expect(matches).toContainText(/It matches your first message\. (The model reads .*\. )?Stays until the end/);
-  await expect(matches).not.toContainText('The model reads its name.');
+  await expect(matches).toContainText(/It matches your first message\. (The model sees .*\. )?Stays until the end/);
+  await expect(matches).not.toContainText('The model sees only its name.');
   await matches.getByRole('button', { name: /^Show \d+ known by name$/ }).click();
   await matches.getByRole('listitem').last().getByRole('button').click();
-  await expect(matches).toContainText('The model reads its name. Stays until the end');
+  await expect(matches).toContainText('The model sees only its name. Stays until the end');
 });
 
 test('says while a message is being written how many tools are packed for it', async ({ page }) => {
@@ -76,7 +76,7 @@ test('says while a message is being written how many tools are packed for it', a
   await expect(page.getByText(/tools? ready/)).toHaveCount(0);
 });
 
-test('switched off again, the next message brings all tools', async ({ profile }) => {
+test('switched off again, the next message carries all tools', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'any notes?');
@@ -84,9 +84,9 @@ test('switched off again, the next message brings all tools', async ({ profile }
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('loader');
   await page.getByRole('option', { name: /Turn the tool loader off/ }).click();
-  await expect(pane(page)).toContainText('your next message brings all tools');
+  await expect(pane(page)).toContainText('your next message carries all tools');
   await ask(page, 'and now?');
-  await expect(pane(page)).toContainText(/Every message brings all \d{3} tools\./);
+  await expect(pane(page)).toContainText(/Every message carries all \d{3} tools\./);
   await expect(pane(page).getByRole('listitem').filter({ hasText: 'convert_units' })).toBeVisible();
 });
 
@@ -277,7 +277,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('tooltip')).toContainText(
-      /It matches your first message\.|A skill that fits what you wrote needs it\./,
+      /It matches your first message\.|A skill that matches your message needs it\./,
     );
     await expectNoViolations();
     await composer(page).pressSequentially('@n');

@@ -98,7 +98,7 @@ test('memories are exported, wiped after a question, and imported again', async 
   await expect(page.getByRole('alert').filter({ hasText: 'it is not valid JSON' })).toBeVisible();
 });
 
-test('switched off, every message brings all tools and nothing is lost', async ({ profile }) => {
+test('switched off, every message carries all tools and nothing is lost', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
   await ask(page, 'Remember that my sister Anna lives in Oslo');
@@ -106,9 +106,9 @@ test('switched off, every message brings all tools and nothing is lost', async (
   await dialog.getByRole('switch', { name: 'Memory' }).click();
   await expect(dialog.getByRole('heading', { name: '1 memory' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(pane(page)).toContainText('Memory is off: your next message brings all tools.');
+  await expect(pane(page)).toContainText('Memory is off: your next message carries all tools.');
   await ask(page, 'hello');
-  await expect(pane(page)).toContainText(/Every message brings all \d+ tools\./);
+  await expect(pane(page)).toContainText(/Every message carries all \d+ tools\./);
   await expect(pane(page)).toContainText('Memory is off, so all tools that fit are sent with every message.');
   await pane(page).getByRole('button', { name: 'Memory settings' }).click();
   await dialog.getByRole('switch', { name: 'Memory' }).click();

@@ -61,7 +61,7 @@ test('a removal shows the thing itself, is asked for each time, and can be undon
   await putNote(app.page, 'Packing list', 'passport, charger');
   await write(app.page, '@delete_note({"title": "packing list"})');
   await expect(app.page.getByRole('group', { name: question })).toHaveText('passport, charger');
-  await expect(log(app.page)).toContainText('You can undo it afterwards.');
+  await expect(log(app.page)).toContainText('You can undo this afterwards.');
   await expect(app.page.getByRole('button', { name: 'Allow in this chat' })).toHaveCount(0);
   await app.page.getByRole('button', { name: 'Allow once' }).click();
   await expect(card(app.page, 'delete_note')).toHaveAccessibleName(/succeeded/);

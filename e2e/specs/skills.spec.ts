@@ -62,7 +62,7 @@ test('what several tools did is kept as a skill when the person says so, and com
   await expect(loadedFor(page, 'Needed by a skill')).toContainText('create_note');
   await expect(suggestion(page)).toBeHidden();
   const dialog = await openSkills(page);
-  await expect(row(dialog, 'rent-per-year')).toContainText('From a run of tools · 2 tools · used once');
+  await expect(row(dialog, 'rent-per-year')).toContainText('Learned from tool calls · 2 tools · used once');
 });
 
 test('a suggestion that was refused does not come back', async ({ profile }) => {

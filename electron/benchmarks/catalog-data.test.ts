@@ -63,7 +63,7 @@ describe('a profile as data', () => {
     run('what is twelve dozen', 'calculate', 'succeeded');
     repositories.conversations.markDeleted('c', 5);
     database.close();
-    await expect(profileData(folder)).rejects.toThrow(/Nothing was asked for/);
+    await expect(profileData(folder)).rejects.toThrow(/No request in/);
     await expect(profileData(path.join(folder, 'nowhere'))).rejects.toThrow(/no profile in .*--profile-folder/);
   });
 });

@@ -55,6 +55,6 @@ describe('the contents of the prompt', () => {
     const { database, backend, chat } = fixture();
     const waiting = createChatFixture(database, backend, { models: loadingModel });
     await expect(waiting.chat.promptContents(null)).rejects.toThrow(/No model is loaded/);
-    await expect(chat.promptContents('gone')).rejects.toThrow(/not there any more/);
+    await expect(chat.promptContents('gone')).rejects.toThrow(/no longer exists/);
   });
 });

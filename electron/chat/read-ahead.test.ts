@@ -45,7 +45,7 @@ describe('reading ahead', () => {
     const waiting = createChatFixture(database, backend, { models: loadingModel });
     await waiting.chat.prepare(null, 'What is');
     expect(backend.prepared).toEqual([]);
-    await expect(chat.prepare('gone', '')).rejects.toThrow(/not there any more/);
+    await expect(chat.prepare('gone', '')).rejects.toThrow(/no longer exists/);
   });
 
   it('is dropped when a message is sent while it is being packed', async () => {

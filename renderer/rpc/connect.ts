@@ -1,7 +1,7 @@
 import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import type { ClientFrame, ClientTransport } from '../../shared/rpc/transport.ts';
 
-/** What the preload script of the desktop host puts on the window. */
+/** What the desktop host's preload script adds to the window. */
 export interface DesktopBridge {
   send(frame: ClientFrame): void;
   /** @returns a function that stops listening. */
@@ -17,7 +17,8 @@ declare global {
 const TOKEN_KEY = 'knapsack.token';
 
 /**
- * Connects to the main process over what this window has: Electron's line, or a WebSocket to the web host it came from.
+ * Connects to the main process over what this window has: Electron's IPC, or a WebSocket to the web host that served
+ * it.
  */
 export function connect(): RpcClient {
   return createRpcClient(window.knapsack === undefined ? openSocket(takeToken()) : overBridge(window.knapsack));
@@ -33,8 +34,8 @@ function overBridge(bridge: DesktopBridge): ClientTransport {
 }
 
 /**
- * The token comes in the fragment once. It is kept for reloads of this tab only, and taken out of the address and the
- * history.
+ * The token arrives once, in the fragment. It is kept only for reloads of this tab, and removed from the address and
+ * the history.
  */
 function takeToken(): string {
   const given = /^#token=(\w+)$/.exec(location.hash)?.[1];

@@ -18,22 +18,25 @@ export interface AppState {
   readonly notices: readonly AppNotice[];
   readonly due: readonly DueReminder[];
   readonly toasts: readonly Toast[];
-  /** False once the line to the main process is gone: nothing works then but a reload. */
+  /** False once the connection to the main process is lost: only a reload helps then. */
   readonly connected: boolean;
   load(): Promise<void>;
   showToast(text: string, options?: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> }): void;
-  /** Shows why something failed, in the words of what failed. */
+  /** Shows why something failed, in the error's own words. */
   showError(error: unknown): void;
   dismissToast(id: number): void;
   dismissNotice(id: string): Promise<void>;
   dismissReminder(id: string): Promise<void>;
   /** @param until milliseconds since 1970; it is due again then. */
   snoozeReminder(id: string, until: number): Promise<void>;
-  /** Opens the data folder in the file manager, where the host can. */
+  /** Opens the data folder in the file manager, if the host can. */
   openDataFolder(): Promise<void>;
 }
 
-/** Errors stay longer: they have to be read, the rest only noticed. An offer to undo stands as long as the toast. */
+/**
+ * Errors stay longer, because they have to be read; the rest only has to be noticed. An undo offer lasts as long as its
+ * toast.
+ */
 const TOAST_MS = { info: 8000, error: 20_000 } as const;
 
 export function createAppStore(client: RpcClient): StoreApi<AppState> {
@@ -58,7 +61,8 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
       setTimeout(() => get().dismissToast(id), TOAST_MS[kind]);
     },
     showError(error) {
-      // When the line is gone a banner says so already; what was under way may fail a moment before it is known.
+      // When the connection is lost, a banner already says so; calls in progress may fail a moment before that is
+      // known.
       const isLost = error instanceof RpcError && error.code === 'disconnected';
       if (get().connected && !isLost)
         get().showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
@@ -89,7 +93,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
   return store;
 }
 
-/** What arrives twice is shown once: a reminder can be pending and also come as an event while the window opens. */
+/** Duplicates are shown once: a reminder can be pending and also arrive as an event while the window opens. */
 function withItem<Item extends { readonly id: string }>(items: readonly Item[], item: Item): readonly Item[] {
   return [...items.filter(({ id }) => id !== item.id), item];
 }

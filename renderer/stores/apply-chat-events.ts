@@ -4,16 +4,14 @@ import type { EventPayload } from '../../shared/rpc/registry.ts';
 
 export type TextDelta = EventPayload<'chat.text-delta'>;
 
-/** @returns the messages with this one in its place, or at the end when it is new. */
+/** @returns the messages with this one in its place, or at the end if it is new. */
 export function withMessage(messages: readonly Message[], message: Message): readonly Message[] {
   return messages.some(({ id }) => id === message.id)
     ? messages.map((known) => (known.id === message.id ? message : known))
     : [...messages, message];
 }
 
-/**
- * Appends each delta to its part; a part that does not exist yet is opened. Deltas of unknown messages are left out.
- */
+/** Appends each delta to its part; a missing part is created. Deltas of unknown messages are ignored. */
 export function withTextDeltas(messages: readonly Message[], deltas: readonly TextDelta[]): readonly Message[] {
   return messages.map((message) => {
     const own = deltas.filter(({ messageId }) => messageId === message.id);

@@ -4,18 +4,16 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 
 export interface ApprovalsState {
-  /** Calls that wait for the person, the oldest first. */
+  /** Calls that wait for the person, oldest first. */
   readonly pending: readonly Approval[];
-  /** Call -> what was answered while this window was open, for calls that have not ended; null when nobody answered. */
+  /** Call -> the answer given while this window was open, for calls that have not ended; null if nobody answered. */
   readonly settled: Readonly<Record<string, ApprovalAnswer | null>>;
   load(): Promise<void>;
-  /** @throws why it could not be answered; a question that is gone meanwhile is taken off the list first. */
+  /** @throws why it could not be answered; a question that no longer exists is removed from the list first. */
   answer(id: string, answer: ApprovalAnswer): Promise<void>;
 }
 
-/**
- * The questions that wait, in every conversation: they are asked and settled by the main process, and only shown here.
- */
+/** The pending questions, in every conversation: the main process asks and settles them, the window only shows them. */
 export function createApprovalsStore(client: RpcClient): StoreApi<ApprovalsState> {
   const store = createStore<ApprovalsState>()((set, get) => ({
     pending: [],

@@ -7,7 +7,7 @@ import type { CallOutput } from '../../shared/rpc/registry.ts';
 /** Calls on one page of the log. */
 export const AUDIT_PAGE = 25;
 
-/** Null lets everything through. */
+/** Null means no filter. */
 export interface AuditFilter {
   readonly toolName: string | null;
   readonly outcome: EndedOutcome | null;
@@ -15,11 +15,11 @@ export interface AuditFilter {
 
 export interface AuditState {
   readonly filter: AuditFilter;
-  /** Of the page that is shown, the newest first. */
+  /** Of the current page, newest first. */
   readonly entries: readonly AuditEntry[];
-  /** How many calls the filter lets through; null until the log was asked for. */
+  /** How many calls match the filter; null until the log was loaded. */
   readonly total: number | null;
-  /** Every tool that the log knows. */
+  /** Every tool in the log. */
   readonly toolNames: readonly string[];
   /** Counted from 0, the newest page. */
   readonly page: number;
@@ -31,8 +31,8 @@ export interface AuditState {
 }
 
 /**
- * The log of what tools did, a page at a time. New calls show at once on the newest page, and move nothing on the
- * others.
+ * The log of what tools did, one page at a time. New calls appear immediately on the newest page, and move nothing on
+ * the others.
  */
 export function createAuditStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<AuditState> {
   let newest = 0;
@@ -56,7 +56,7 @@ export function createAuditStore(client: RpcClient, onError: (error: unknown) =>
     exportFile: (format) => client.call('permissions.exportAudit', { ...get().filter, format }),
   }));
 
-  /** The newest question wins. */
+  /** The newest request wins. */
   async function read(wanted: readonly number[]): Promise<void> {
     const question = ++newest;
     const { filter } = store.getState();

@@ -1,17 +1,18 @@
-/** The part of a browser's battery that matters here. */
+/** The relevant part of a browser's battery API. */
 export interface Battery extends EventTarget {
-  /** True at the mains, also on a machine without a battery. */
+  /** True on mains power, including a machine without a battery. */
   readonly charging: boolean;
 }
 
-/** A window that may know of one: Chromium's do, and only on pages that came safely. */
+/** A window that may have one: Chromium's do, and only in secure contexts. */
 export interface BatterySource {
   getBattery?(): Promise<Battery>;
 }
 
 /**
- * Tells whether the machine runs on its battery, at once and whenever it changes. Says nothing where that is not known.
- * @returns what ends it.
+ * Reports whether the computer runs on battery, immediately and whenever it changes. Reports nothing if that is
+ * unknown.
+ * @returns a function that stops reporting.
  */
 export function watchBattery(source: BatterySource, onChange: (onBattery: boolean) => void): () => void {
   const watching = new AbortController();
@@ -20,12 +21,12 @@ export function watchBattery(source: BatterySource, onChange: (onBattery: boolea
     onChange(!battery.charging);
     battery.addEventListener('chargingchange', () => onChange(!battery.charging), { signal: watching.signal });
   };
-  // A window may have the question and forbid the answer, which is no better than not knowing.
+  // A window may have the API but forbid its use, which is the same as not knowing.
   void source.getBattery?.().then(watch, () => undefined);
   return () => watching.abort();
 }
 
-/** @returns whether the model may read ahead. @param onBattery false where it is not known. */
+/** @returns whether the model may read ahead. @param onBattery false if unknown. */
 export function mayReadAhead(
   { readsWhileTyping, readsOnBattery }: { readonly readsWhileTyping: boolean; readonly readsOnBattery: boolean },
   onBattery: boolean,

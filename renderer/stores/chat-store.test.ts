@@ -59,7 +59,7 @@ const messages = (): readonly Message[] | null | undefined => state().chats['c1'
 const draw = (): void => {
   for (const work of frames.splice(0)) work();
 };
-/** Lets frames that are on their way arrive. */
+/** Lets frames in transit arrive. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const say = (text: string, partIndex = 0): void =>
   server.emit('chat.text-delta', { conversationId: 'c1', messageId: 'a1', partIndex, kind: 'text', text });

@@ -14,37 +14,37 @@ export interface OpenChat {
 export interface CallProgress {
   /** 0..1 */
   readonly share: number;
-  /** What is being done, in a few words. */
+  /** The current activity, in a few words. */
   readonly note: string | null;
 }
 
 export interface ChatState {
   readonly chats: Readonly<Record<string, OpenChat>>;
-  /** Conversation -> the answer that is being generated in it. */
+  /** Conversation id -> the answer that is being generated in it. */
   readonly generating: Readonly<Record<string, string>>;
-  /** Answer -> share of its prompt that is evaluated, 0..1, until its first token. */
+  /** Answer id -> share of its prompt that has been evaluated, 0..1, until its first token. */
   readonly prefill: Readonly<Record<string, number>>;
-  /** Call -> how far it is, while it runs, as far as it tells. */
+  /** Call id -> its progress while it runs, if it reports any. */
   readonly progress: Readonly<Record<string, CallProgress>>;
-  /** Loads the messages unless they are there. */
+  /** Loads the messages unless they are already loaded. */
   open(conversationId: string): Promise<void>;
-  /** @returns the conversation, which is a new one when `conversationId` is null. */
+  /** @returns the conversation, which is a new one if `conversationId` is null. */
   send(conversationId: string | null, text: string): Promise<string>;
   /**
-   * Lets the model read ahead while a message is being written.
-   * @returns how many tools are packed for it; null where none are chosen, as the conversation has begun or the loader
-   * is off.
+   * Lets the model read ahead while a message is being typed.
+   * @returns how many tools are packed for it; null if none are selected, because the conversation has begun or the
+   * loader is off.
    */
   prepare(conversationId: string | null, draft: string): Promise<number | null>;
-  /** @returns more of a long result from a character of it on; null when it is no longer kept. */
+  /** @returns more of a long result from a given character on; null if it is no longer kept. */
   readResult(conversationId: string, handle: string, from: number): Promise<CallOutput<'chat.readResult'>>;
-  /** Undoes what a call changed. @throws {RpcError} `conflict` with the reason when it is not undone. */
+  /** Undoes what a call changed. @throws {RpcError} `conflict` with the reason if it can't be undone. */
   undoCall(callId: string): Promise<void>;
   /** Runs a call again with one of the choices it offers. */
   chooseForCall(callId: string, value: string): Promise<void>;
-  /** @returns the files that a call made, and the pictures that it read, as far as they are there. */
+  /** @returns the files that a call made, and the pictures that it read, if they still exist. */
   callFiles(callId: string): Promise<readonly CallFile[]>;
-  /** @returns a picture as a `data:` address; null for one that is too large to be shown. */
+  /** @returns a picture as a `data:` address; null if it is too large to show. */
   readPicture(callId: string, path: string): Promise<string | null>;
   openFile(callId: string, path: string): Promise<void>;
   openFileFolder(callId: string, path: string): Promise<void>;
@@ -54,10 +54,10 @@ export interface ChatState {
   edit(messageId: string, text: string): Promise<string>;
 }
 
-/** Characters of a draft that are read ahead; the rest is read when it is sent. */
+/** Maximum characters of a draft that are read ahead; the rest is read when it is sent. */
 const MOST_DRAFT = 20_000;
 
-/** Runs work before the next painting; text that streams in faster than that is drawn once. */
+/** Runs work before the next frame; text that streams in faster than that is rendered once. */
 export type Schedule = (work: () => void) => void;
 
 export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
@@ -109,7 +109,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     },
     async edit(messageId, text) {
       const { conversationId, userMessage, answer } = await client.call('chat.edit', { messageId, text });
-      // No event reports the messages that are gone: they are those after the edited one.
+      // No event reports the removed messages: they are those after the edited one.
       change(conversationId, (messages) => [
         ...messagesBefore(messages, messageId),
         userMessage,
@@ -120,8 +120,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   }));
 
   /**
-   * Events that come before the answer are part of it; those after it are not: the line keeps their order. What is
-   * shown stays until the answer takes its place.
+   * Events that arrive before the result are included in it; later ones are not: the connection keeps their order. The
+   * current messages stay until the result replaces them.
    */
   async function load(id: string): Promise<void> {
     store.setState(({ chats }) => ({
@@ -177,7 +177,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
   };
 
   client.on('chat.message-changed', (message) => {
-    // The whole message holds what its deltas brought.
+    // The whole message contains what its deltas added.
     waiting = waiting.filter(({ messageId }) => messageId !== message.id);
     change(message.conversationId, (messages) => withMessage(messages, message));
     noteStatus(message);
@@ -219,7 +219,7 @@ const messagesBefore = (messages: readonly Message[], id: string): readonly Mess
     ),
   );
 
-/** The answer may have grown, by events, before the call that started it was answered. */
+/** The answer may have grown, by events, before the call that started it returned. */
 const newest = (messages: readonly Message[], answer: Message): Message =>
   messages.find(({ id }) => id === answer.id) ?? answer;
 

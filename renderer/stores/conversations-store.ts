@@ -5,13 +5,13 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 export interface ConversationsState {
   /** Newest first. */
   readonly list: readonly Conversation[];
-  /** The open one; null is a new chat that has no message yet. */
+  /** The open one; null is a new chat without messages. */
   readonly currentId: string | null;
   load(): Promise<void>;
   select(id: string | null): void;
   rename(id: string, title: string): Promise<void>;
   setPinned(id: string, pinned: boolean): Promise<void>;
-  /** Hides it; `restore` brings it back until the app starts again. */
+  /** Hides it; `restore` brings it back until the app restarts. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   search(query: string, signal: AbortSignal): Promise<readonly ConversationMatch[]>;
@@ -19,7 +19,7 @@ export interface ConversationsState {
 
 const CURRENT_KEY = 'knapsack.conversation';
 
-/** @param memory remembers the open conversation over a reload of the window. */
+/** @param memory stores the open conversation across a reload of the window. */
 export function createConversationsStore(
   client: RpcClient,
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

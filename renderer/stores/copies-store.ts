@@ -4,14 +4,14 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 
 export interface CopiesStoreState {
-  /** Null until it was asked for. */
+  /** Null until loaded. */
   readonly state: CopiesState | null;
   load(): Promise<void>;
   make(): Promise<void>;
   /** The next start restores the copy. */
   restore(id: string): Promise<void>;
   cancelRestore(): Promise<void>;
-  /** @returns false where this window cannot restart Knapsack. */
+  /** @returns false if this window can't restart Knapsack. */
   restart(): Promise<boolean>;
 }
 

@@ -3,17 +3,17 @@ import type { HelpPageId } from '../../shared/entities/help-page.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 
 export interface HelpState {
-  /** The page that shows when the help is open. */
+  /** The page shown when the help is open. */
   readonly page: HelpPageId;
   /** Markdown of the pages that were opened. */
   readonly texts: Readonly<Partial<Record<HelpPageId, string>>>;
-  /** Why the open page is missing; null while it is there or on its way. */
+  /** Why the open page is missing; null while it is loaded or loading. */
   readonly problem: string | null;
-  /** Turns to a page and fetches it when it is not there yet. */
+  /** Turns to a page and fetches it if necessary. */
   show(page: HelpPageId): Promise<void>;
 }
 
-/** The pages of the help: they never change while the app runs, so each is fetched once. */
+/** The help pages: they never change while the app runs, so each is fetched once. */
 export function createHelpStore(client: RpcClient): StoreApi<HelpState> {
   return createStore<HelpState>()((set, get) => ({
     page: 'getting-started',

@@ -3,26 +3,26 @@ import type { IndexState } from '../../shared/entities/loaded-tool.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
 
-/** What came of loading or unloading by hand. */
+/** The outcome of loading or unloading by hand. */
 export type HandOutcome =
   | { readonly kind: 'loaded'; readonly names: readonly string[]; readonly result: CallOutput<'loader.load'> }
   | { readonly kind: 'unloaded'; readonly result: CallOutput<'loader.unload'> }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface HandEvent {
-  /** Counts up, so that the same outcome is announced again. */
+  /** Increases, so that an identical outcome is announced again. */
   readonly number: number;
   readonly conversationId: string | null;
   readonly outcome: HandOutcome;
 }
 
 export interface LoaderStoreState {
-  /** The index of tools and its embedder. */
+  /** The state of the tool index and its embedder. */
   readonly index: IndexState;
   /** The newest one; null before anything was loaded by hand. */
   readonly last: HandEvent | null;
   load(): Promise<void>;
-  /** How many of all tools fit when nothing chooses among them; null while no model is loaded. */
+  /** How many of all tools fit if nothing is selected; null while no model is loaded. */
   roomForAll(): Promise<CallOutput<'loader.roomForAll'>>;
   /**
    * @param names of tools or bundles.
@@ -32,7 +32,7 @@ export interface LoaderStoreState {
   unloadTools(conversationId: string | null, names: readonly string[]): Promise<void>;
 }
 
-/** The loader as the window sees it. What a conversation holds after a change is the prompt store's to measure. */
+/** The loader as the window sees it. The prompt store measures what a conversation contains after a change. */
 export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState> {
   const store = createStore<LoaderStoreState>()((set) => ({
     index: { phase: 'off' },
@@ -54,7 +54,7 @@ export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState>
       })),
   }));
 
-  /** A failure is an outcome too, and is shown where the others are. */
+  /** A failure is an outcome too, and is shown with the others. */
   async function tell(conversationId: string | null, work: () => Promise<HandOutcome>): Promise<void> {
     const outcome = await work().catch((error: unknown): HandOutcome => ({
       kind: 'failed',

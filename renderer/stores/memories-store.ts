@@ -3,25 +3,25 @@ import type { ListedMemory, MemoryFile } from '../../shared/entities/memory.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
 
-/** Memories that are shown before the person asks for more. */
+/** Memories shown before the person asks for more. */
 const PAGE = 50;
-/** Most that one list shows; a search finds the others. */
+/** Maximum that one list shows; a search finds the others. */
 const MOST_SHOWN = 200;
 
 export interface MemoriesState {
-  /** What is looked for; empty lists everything, the newest first. */
+  /** The search text; if empty, everything is listed, newest first. */
   readonly query: string;
   readonly list: readonly ListedMemory[];
-  /** How many there are; null until they were asked for. */
+  /** How many there are; null until loaded. */
   readonly total: number | null;
-  /** How many are shown at most. */
+  /** The maximum shown. */
   readonly limit: number;
   search(query: string): Promise<void>;
   showMore(): Promise<void>;
-  /** Keeps what the person writes by hand. @throws why it is not kept. */
+  /** Stores a memory that the person writes. @throws why it could not be stored. */
   add(text: string): Promise<void>;
   update(id: string, text: string): Promise<void>;
-  /** Deletes a memory; `restore` brings it back until the app starts again. */
+  /** Deletes a memory; `restore` brings it back until the app restarts. */
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   exportFile(): Promise<MemoryFile>;
@@ -29,9 +29,7 @@ export interface MemoriesState {
   wipe(): Promise<void>;
 }
 
-/**
- * What the person wants to be remembered, as far as it is looked at. Read again when it changes, in whatever window.
- */
+/** The memories in view. Reloaded when they change, in any window. */
 export function createMemoriesStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<MemoriesState> {
   let newest = 0;
   const store = createStore<MemoriesState>()((set, get) => ({
@@ -66,7 +64,7 @@ export function createMemoriesStore(client: RpcClient, onError: (error: unknown)
     },
   }));
 
-  /** The newest question wins. */
+  /** The newest request wins. */
   async function read(): Promise<void> {
     const question = ++newest;
     const { query, limit } = store.getState();

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
 
-/** How far back is looked. */
+/** The period shown. */
 export const METRICS_RANGES = ['day', 'week', 'month', 'all'] as const;
 export type MetricsRange = (typeof METRICS_RANGES)[number];
 const DAYS: Readonly<Record<MetricsRange, number | null>> = { day: 1, week: 7, month: 30, all: null };
@@ -12,15 +12,15 @@ export type MetricsData = CallOutput<'metrics.read'>;
 
 export interface MetricsState {
   readonly range: MetricsRange;
-  /** Null takes all models together. */
+  /** Null means all models together. */
   readonly modelId: string | null;
-  /** Null until it was asked for. */
+  /** Null until loaded. */
   readonly data: MetricsData | null;
   choose(choice: Partial<Pick<MetricsState, 'range' | 'modelId'>>): Promise<void>;
   exportFile(format: 'csv' | 'json'): Promise<CallOutput<'metrics.export'>>;
 }
 
-/** What answers cost, as far as it is looked at. Read again when another answer was measured. */
+/** The measurements in view. Reloaded when another answer was measured. */
 export function createMetricsStore(
   client: RpcClient,
   onError: (error: unknown) => void,
@@ -44,7 +44,7 @@ export function createMetricsStore(
     return { since: days === null ? null : now() - days * DAY_MS, modelId };
   }
 
-  /** The newest question wins. */
+  /** The newest request wins. */
   async function read(): Promise<void> {
     const question = ++newest;
     const data = await client.call('metrics.read', filter());

@@ -8,20 +8,20 @@ import type { CallOutput } from '../../shared/rpc/registry.ts';
 export interface ModelsState {
   readonly list: readonly ModelFile[];
   readonly state: ModelState;
-  /** What is kept on disk of evaluated prompts; null until it was asked for. */
+  /** The saved KV caches on disk; null until loaded. */
   readonly snapshots: CallOutput<'models.snapshots'> | null;
-  /** Model -> how it is used, for those that were asked for. */
+  /** Model id -> how it is used, for those that were requested. */
   readonly pages: Readonly<Record<string, ModelPage>>;
   load(): Promise<void>;
   choose(id: string): Promise<void>;
   add(path: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
   loadPage(id: string): Promise<void>;
-  /** Changes how a model is used. @param reset options that get their default again. */
+  /** Changes how a model is used. @param reset options that return to their default. */
   changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
   loadSnapshots(): Promise<void>;
   deleteSnapshots(): Promise<void>;
-  /** @returns the chosen path; `unsupported` when this window has no file dialog. */
+  /** @returns the chosen path; `unsupported` if this window has no file dialog. */
   pickFile(): Promise<PickedPath>;
 }
 
@@ -59,7 +59,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
   }));
   const keepPage = (page: ModelPage): void => store.setState(({ pages }) => ({ pages: { ...pages, [page.id]: page } }));
   client.on('models.options-changed', ({ modelId }) => {
-    // Another window may have changed them. What cannot be read now is read when the page is opened.
+    // Another window may have changed them. What can't be loaded now is loaded when the page is opened.
     if (modelId in store.getState().pages)
       store
         .getState()

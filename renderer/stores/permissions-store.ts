@@ -5,9 +5,9 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 
 export interface PermissionsState {
-  /** Folders that are open to tools; null until they were asked for. */
+  /** Folders that are open to tools; null until loaded. */
   readonly grants: readonly Grant[] | null;
-  /** Answers that last; null until they were asked for. */
+  /** Remembered answers; null until loaded. */
   readonly remembered: readonly RememberedAnswer[] | null;
   load(): Promise<void>;
   addGrant(path: string, access: GrantAccess): Promise<Grant>;
@@ -15,11 +15,11 @@ export interface PermissionsState {
   changeGrant(id: string, access: GrantAccess): Promise<void>;
   removeGrant(id: string): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Takes back every answer that is listed. */
+  /** Revokes every listed answer. */
   forgetAll(): Promise<void>;
 }
 
-/** What the person has allowed for longer than one call, as far as it is looked at. */
+/** What the person has allowed for longer than one call, as far as it is in view. */
 export function createPermissionsStore(
   client: RpcClient,
   onError: (error: unknown) => void,

@@ -5,19 +5,16 @@ import { RpcError } from '../../shared/rpc/errors.ts';
 import type { Schedule } from './chat-store.ts';
 
 export interface PromptState {
-  /** Null until it is known, and while no model is loaded. */
+  /** Null until known, and while no model is loaded. */
   readonly contents: PromptContents | null;
   /**
-   * Measures the prompt of a conversation, or of one that has not begun; the newest question wins.
-   * @throws but for a missing model.
+   * Measures the prompt of a conversation, or of one that has not begun; the newest request wins.
+   * @throws except for a missing model.
    */
   measure(conversationId: string | null): Promise<void>;
 }
 
-/**
- * Measures again when the tools of the conversation it was last asked about change: once per painting, however many
- * changed.
- */
+/** Measures again when the tools of the last measured conversation change: once per frame, however many changed. */
 export function createPromptStore(
   client: RpcClient,
   schedule: Schedule,

@@ -13,11 +13,11 @@ export type SettingsSection =
 export interface SettingsSectionInfo {
   readonly id: SettingsSection;
   readonly name: string;
-  /** Further words under which a search finds it. */
+  /** Other words under which a search finds it. */
   readonly words: string;
 }
 
-/** The pages of the settings, in their order; the settings and the palette search the same words. */
+/** The settings pages, in order; the settings and the palette search the same words. */
 export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   {
     id: 'model',
@@ -58,7 +58,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   },
 ];
 
-/** @returns the pages that have the query in their name or words; all for an empty query. */
+/** @returns the pages with the query in their name or words; all for an empty query. */
 export function findSettingsSections(query: string): readonly SettingsSectionInfo[] {
   const words = query.trim().toLowerCase();
   return SETTINGS_SECTIONS.filter(({ name, words: more }) => `${name} ${more}`.toLowerCase().includes(words));

@@ -5,12 +5,12 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 
 export interface SettingsState {
   readonly settings: Settings;
-  /** True once the stored settings are there: until then `settings` are the defaults. */
+  /** True once the stored settings are loaded: until then, `settings` are the defaults. */
   readonly loaded: boolean;
   load(): Promise<void>;
-  /** Takes effect at once; what could not be stored is taken back. @throws why it could not be stored. */
+  /** Takes effect immediately; a change that can't be stored is reverted. @throws why it could not be stored. */
   update(patch: SettingsPatch): Promise<void>;
-  /** Which keys and passwords are stored; null until they were asked for. */
+  /** Which keys and passwords are stored; null until loaded. */
   readonly secrets: StoredSecrets | null;
   loadSecrets(): Promise<void>;
   deleteSecret(name: string): Promise<void>;

@@ -3,31 +3,31 @@ import type { Plan, Skill, SkillDraft, SkillSuggestion } from '../../shared/enti
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 
-/** What skills and past runs have to do with one conversation. */
+/** The skills and past sequences that relate to one conversation. */
 export interface ConversationSkills {
-  /** By the message of the person that they stand with. */
+  /** By the person's message that they belong to. */
   readonly plans: Readonly<Record<string, Plan>>;
   readonly suggestion: SkillSuggestion | null;
 }
 
 export interface SkillsState {
-  /** What is looked for; empty lists everything. */
+  /** The search text; if empty, everything is listed. */
   readonly query: string;
-  /** Null until they were asked for. */
+  /** Null until loaded. */
   readonly list: readonly Skill[] | null;
   readonly conversations: Readonly<Record<string, ConversationSkills>>;
   search(query: string): Promise<void>;
   /**
-   * @param before the skill that is changed; null for a new one.
+   * @param before the skill being changed; null for a new one.
    * @param suggestedBy the answer that it was suggested for.
    */
   save(draft: SkillDraft, before: Skill | null, suggestedBy: string | null): Promise<Skill>;
   setEnabled(name: string, enabled: boolean): Promise<void>;
-  /** Deletes a skill; `restore` brings it back until the app starts again. */
+  /** Deletes a skill; `restore` brings it back until the app restarts. */
   remove(name: string): Promise<void>;
   restore(name: string): Promise<void>;
   importFolder(folder: string): Promise<Skill>;
-  /** Asks the system for a folder. */
+  /** Opens the system's folder dialog. */
   pickFolder(): Promise<PickedPath>;
   /** @returns the text of its SKILL.md. */
   exportFile(name: string): Promise<string>;
@@ -36,7 +36,7 @@ export interface SkillsState {
   dismiss(messageId: string): Promise<void>;
 }
 
-/** The person's skills, as far as they are looked at. Read again when they change, in whatever window. */
+/** The person's skills in view. Reloaded when they change, in any window. */
 export function createSkillsStore(client: RpcClient, onError: (error: unknown) => void): StoreApi<SkillsState> {
   let newest = 0;
   const opened = new Set<string>();
@@ -84,7 +84,7 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
     },
   }));
 
-  /** The newest question wins. */
+  /** The newest request wins. */
   async function read(): Promise<void> {
     const question = ++newest;
     const list = await client.call('skills.list', { query: store.getState().query });

@@ -22,7 +22,7 @@ import { createViewStore, type ViewState } from './view-store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** One store per area of the contract, and one for what only this window knows. */
+/** One store per area of the contract, and one for state that only this window has. */
 export function createStores(client: RpcClient) {
   const app = createAppStore(client);
   const view = createViewStore();
@@ -50,7 +50,7 @@ export function createStores(client: RpcClient) {
   };
 }
 
-/** Fetches what every screen needs. @throws when the main process cannot be reached. */
+/** Fetches what every screen needs. @throws if the main process can't be reached. */
 export async function loadStores({
   app,
   approvals,
@@ -73,7 +73,7 @@ export function StoresProvider({ stores, children }: { readonly stores: Stores; 
 
 export function useStores(): Stores {
   const stores = useContext(StoresContext);
-  if (stores === null) throw new Error('A component stands outside of StoresProvider.');
+  if (stores === null) throw new Error('A component is outside StoresProvider.');
   return stores;
 }
 

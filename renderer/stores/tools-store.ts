@@ -5,7 +5,7 @@ import type { RpcClient } from '../../shared/rpc/client.ts';
 export interface ToolsState {
   readonly bundles: readonly Bundle[];
   readonly tools: readonly Tool[];
-  /** What cannot be used now, and why. */
+  /** What can't be used now, and why. */
   readonly unavailable: readonly UnavailableTool[];
   load(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** @returns whether the window fits a media query now. */
+/** @returns whether the window currently matches a media query. */
 export function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {

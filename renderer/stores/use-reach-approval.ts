@@ -1,10 +1,7 @@
 import type { Approval } from '../../shared/entities/approval.ts';
 import { useConversations, useView } from './stores.tsx';
 
-/**
- * @returns a function that leads to a question from wherever the person is: its conversation opens, and the card takes
- * the focus.
- */
+/** @returns a function that leads to a question from anywhere: its conversation opens, and its card gets the focus. */
 export function useReachApproval(): (approval: Approval) => void {
   const select = useConversations((state) => state.select);
   const closeLayers = useView((state) => state.closeLayers);

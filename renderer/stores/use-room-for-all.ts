@@ -6,7 +6,9 @@ export interface RoomForAllTools {
   readonly fitting: number;
 }
 
-/** @returns how many of all tools the model in use has room for; null while that is unknown, or when all of them fit. */
+/**
+ * @returns how many of all tools fit into the context of the model in use; null while unknown, or if all of them fit.
+ */
 export function useRoomForAll(): RoomForAllTools | null {
   const isReady = useModels((state) => state.state.phase === 'ready');
   const documentation = useSettings((state) => state.settings.toolDocumentation);

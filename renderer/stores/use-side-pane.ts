@@ -4,8 +4,8 @@ import { useMediaQuery } from './use-media-query.ts';
 import type { SidePaneId } from './view-store.ts';
 
 /**
- * Where each pane lies over the chat instead of next to it, and the setting that keeps whether it shows elsewhere. The
- * style sheet has no such rule: this decides alone.
+ * When each pane is above the chat instead of next to it, and the setting that stores its visibility otherwise. The
+ * style sheet has no such rule: this alone decides.
  */
 const PANES = {
   conversations: { narrow: '(max-width: 719px)', setting: 'sidebarShown' },
@@ -13,13 +13,13 @@ const PANES = {
 } as const satisfies Readonly<Record<SidePaneId, object>>;
 
 export interface SidePane {
-  /** True where the pane lies over the chat. That it is open is not stored then. */
+  /** True if the pane is above the chat. Its visibility is not stored then. */
   readonly narrow: boolean;
   readonly open: boolean;
   setOpen(open: boolean): void;
 }
 
-/** Whether a pane at the side shows, and the one way to change it, whatever the width of the window. */
+/** Whether a side pane is shown, and the only way to change that, at any window width. */
 export function useSidePane(id: SidePaneId): SidePane {
   const { narrow: query, setting } = PANES[id];
   const narrow = useMediaQuery(query);
@@ -35,7 +35,7 @@ export function useSidePane(id: SidePaneId): SidePane {
     },
     [id, narrow, setting, setOverlay, update, showError],
   );
-  // An overlay does not come back by itself in a window that was wide for a while.
+  // An overlay doesn't reappear by itself in a window that was wide for a while.
   useEffect(() => {
     if (!narrow && isOverlay) setOverlay(null);
   }, [narrow, isOverlay, setOverlay]);

@@ -1,24 +1,24 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SettingsSection } from './settings-sections.ts';
 
-/** What opens over the chat as a whole: `views.tsx` has a line for each. */
+/** What opens above the chat: `views.tsx` has a line for each. */
 export type ViewId = 'settings' | 'measurements' | 'help' | 'shortcuts';
 
-/** The panes at the sides, which lie over the chat in a narrow window. */
+/** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';
 
-/** What is open in this window only; none of it is stored. One layer at a time lies over the chat. */
+/** What is open in this window only; nothing is stored. One layer at a time is above the chat. */
 export interface ViewState {
   readonly palette: boolean;
-  /** The open view; null when there is none. */
+  /** The open view; null if there is none. */
   readonly view: ViewId | null;
-  /** The section of the settings that shows when they are open. */
+  /** The settings section shown when the settings are open. */
   readonly settingsSection: SettingsSection;
-  /** The pane that lies over the chat in a narrow window. */
+  /** The pane that is above the chat in a narrow window. */
   readonly overlay: SidePaneId | null;
-  /** True from when the search for tools was asked for until it has the focus. */
+  /** True from when the tool search was requested until it has the focus. */
   readonly toolSearch: boolean;
-  /** The question that was asked for, from then until its card has the focus. */
+  /** The requested question, until its card has the focus. */
   readonly wantedApproval: string | null;
   /** The message being edited. */
   readonly editing: string | null;
@@ -30,7 +30,7 @@ export interface ViewState {
   setToolSearch(wanted: boolean): void;
   setWantedApproval(id: string | null): void;
   setEditing(messageId: string | null): void;
-  /** Closes whatever lies over the chat. */
+  /** Closes whatever is above the chat. */
   closeLayers(): void;
 }
 

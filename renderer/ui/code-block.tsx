@@ -5,12 +5,15 @@ import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { HighlightedLine } from './highlight.ts';
 
-/** How long code has to stand still before it is coloured again: it grows with every token while it is written. */
+/**
+ * How long code must stay unchanged before it is highlighted again: while it is being written, it grows with every
+ * token.
+ */
 const STILL_MS = 80;
 
 /**
- * Code with its language, a switch that wraps long lines and a copy button. Colours come when the highlighter has
- * loaded; the lines keep their place. Long lines scroll within the block, never the chat.
+ * Code with its language, a switch that wraps long lines and a copy button. Colours appear once the highlighter has
+ * loaded; the lines stay in place. Long lines scroll inside the block, never the chat.
  */
 export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
   const { lines, length } = useHighlighted(code, language);
@@ -63,7 +66,8 @@ interface Highlighted {
 }
 
 /**
- * @returns the coloured lines of the code's beginning, and how many characters they are: what was added since is plain.
+ * @returns the highlighted lines of the code's beginning, and how many characters they are: what was added since is
+ * plain.
  */
 function useHighlighted(
   code: string,
@@ -75,7 +79,7 @@ function useHighlighted(
     const timer = setTimeout(() => {
       void import('./highlight.ts')
         .then(({ highlight }) => highlight(code, language))
-        // Without the highlighter the code stays plain, which loses nothing.
+        // Without the highlighter, the code stays plain.
         .catch(() => null)
         .then((lines) => {
           if (wanted && lines !== null) setResult({ code, language, lines });

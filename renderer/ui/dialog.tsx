@@ -11,12 +11,12 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly className?: string;
-  /** The title is read to screen readers but not shown. */
+  /** The title is read by screen readers but not shown. */
   readonly hideTitle?: boolean;
   readonly children: ReactNode;
 }
 
-/** Modal: keeps the focus inside, closes on Escape or a click outside, and gives the focus back. */
+/** Modal: keeps the focus inside, closes on Escape or a click outside, and restores the focus. */
 export function Dialog({ title, open, onClose, className, hideTitle = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -53,7 +53,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
   );
 }
 
-/** Messages lie above the dialog; to answer one is not to leave the dialog. */
+/** Toasts are above the dialog; answering one doesn't leave the dialog. */
 function keepOpenOnToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-above-dialogs]') !== null) event.preventDefault();
 }

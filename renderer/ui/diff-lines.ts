@@ -2,21 +2,21 @@ import { structuredPatch } from 'diff';
 import { plural } from '../../shared/formats/numbers.ts';
 
 export interface DiffLine {
-  /** `gap`: lines that are left out, as they stay as they are. */
+  /** `gap`: unchanged lines that are left out. */
   readonly kind: 'same' | 'added' | 'removed' | 'gap';
   readonly text: string;
 }
 
-/** Lines around a change that are shown with it. */
+/** Lines shown around a change. */
 const CONTEXT_LINES = 3;
-/** Comparing takes longer the more two texts differ; a person waits. */
+/** Comparing takes longer the more two texts differ, and a person is waiting. */
 const MOST_MS = 300;
 const KINDS: Readonly<Record<string, DiffLine['kind']>> = { '+': 'added', '-': 'removed', ' ': 'same' };
 
 /**
- * @param mostMs time that comparing may take.
- * @returns what changes from one text to the other, line by line; all of the one and all of the other when they differ
- * too much to be compared in time.
+ * @param mostMs time limit of the comparison.
+ * @returns what changes from one text to the other, line by line; all of both if they differ too much to be compared in
+ * time.
  */
 export function diffLines(before: string, after: string, mostMs = MOST_MS): readonly DiffLine[] {
   const patch = structuredPatch('', '', before, after, undefined, undefined, {

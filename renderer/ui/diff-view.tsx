@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { diffLines, type DiffLine } from './diff-lines.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Lines that are drawn before the person asks for all. */
+/** Lines rendered before the person asks for all. */
 const MOST_LINES = 300;
 
 const SIGNS = { same: ' ', added: '+', removed: '−', gap: '⋯' } as const;
@@ -16,11 +16,11 @@ const LOOKS = {
   removed: 'bg-[color-mix(in_srgb,var(--danger)_12%,transparent)]',
 } as const;
 
-/** What changes in a text: lines that come and go, with a few around them. */
+/** The changes to a text: added and removed lines, with a few around them. */
 export function DiffView({ before, after }: { readonly before: string; readonly after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after]);
   const [all, setAll] = useState(false);
-  if (lines.length === 0) return <p className="text-soft">The text stays as it is.</p>;
+  if (lines.length === 0) return <p className="text-soft">The text does not change.</p>;
   const shown = all ? lines : lines.slice(0, MOST_LINES);
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground">

@@ -5,10 +5,10 @@ export interface FoundBundle {
   readonly tools: readonly Tool[];
 }
 
-/** Rows that a search opens by itself; with a thousand tools a letter would open most of them. */
+/** Rows that a search opens by itself; with a thousand tools, a single letter would open most of them. */
 const MOST_OPENED = 40;
 
-/** @returns the names of the bundles that a search opens: the first ones, as long as their tools are few. */
+/** @returns the names of the bundles that a search opens: the first ones, as long as they have few tools. */
 export function openedBundles(found: readonly FoundBundle[]): ReadonlySet<string> {
   let rows = 0;
   return new Set(
@@ -19,8 +19,8 @@ export function openedBundles(found: readonly FoundBundle[]): ReadonlySet<string
 }
 
 /**
- * @returns the bundles that fit a search, with their tools that do: all of them where the bundle itself fits.
- * Every word has to be there, in any order; all bundles fit an empty search.
+ * @returns the bundles that match a search, with their matching tools: all of them if the bundle itself matches. Every
+ * word has to occur, in any order; all bundles match an empty search.
  */
 export function findBundles(bundles: readonly Bundle[], tools: readonly Tool[], query: string): readonly FoundBundle[] {
   const words = query

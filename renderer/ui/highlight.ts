@@ -4,7 +4,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 
 export interface HighlightedToken {
   readonly text: string;
-  /** Colours of both themes, as variables that the style sheet chooses from. */
+  /** Colours of both themes, as variables that the style sheet selects. */
   readonly style: CSSProperties;
 }
 export type HighlightedLine = readonly HighlightedToken[];
@@ -15,7 +15,7 @@ let highlighter: Promise<HighlighterCore> | null = null;
 function load(): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     engine: createJavaScriptRegexEngine({ forgiving: true }),
-    // Themes whose every colour has enough contrast on the panel, comments too.
+    // Themes in which every colour, even of comments, has enough contrast on the panel.
     themes: [import('shiki/themes/github-light-high-contrast.mjs'), import('shiki/themes/github-dark-default.mjs')],
     langs: [
       import('shiki/langs/typescript.mjs'),
@@ -32,7 +32,7 @@ function load(): Promise<HighlighterCore> {
   return highlighter;
 }
 
-/** @returns the code as coloured tokens, line by line; null for a language that is not known. */
+/** @returns the code as highlighted tokens, line by line; null for an unknown language. */
 export async function highlight(code: string, language: string): Promise<readonly HighlightedLine[] | null> {
   const loaded = await load();
   if (!loaded.getLoadedLanguages().includes(language)) return null;

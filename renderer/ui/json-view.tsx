@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
-/** JSON for reading: objects as rows of name and value, lists as lists. */
+/** Readable JSON: objects as rows of name and value, lists as lists. */
 export function JsonView({ value }: { readonly value: JsonValue }) {
   if (Array.isArray(value)) return <JsonList items={value as readonly JsonValue[]} />;
   if (typeof value === 'object' && value !== null) return <JsonRows value={value as JsonObject} />;

@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block.tsx';
 
 const PLUGINS = [remarkGfm];
 
-/** What a link does in place of opening its address; null for links that open it. */
+/** What a link does instead of opening its address; null for links that open it. */
 type Follow = (href: string) => (() => void) | null;
 const opensAddress: Follow = () => null;
 const FollowContext = createContext<Follow>(opensAddress);
@@ -14,7 +14,7 @@ const FollowContext = createContext<Follow>(opensAddress);
 const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, table: Table };
 
 /**
- * What a model wrote, as Markdown. HTML in it stays text; pictures become links, as the window loads nothing from the
+ * A model's text, as Markdown. HTML in it stays text; pictures become links, because the window loads nothing from the
  * network.
  */
 export const Markdown = memo(function Markdown({
@@ -24,7 +24,7 @@ export const Markdown = memo(function Markdown({
   readonly text: string;
   readonly follow?: Follow;
 }) {
-  // Reading a long text takes longer than a frame: while it grows, typing and scrolling go first.
+  // Parsing a long text takes longer than a frame: while it grows, typing and scrolling have priority.
   const shown = useDeferredValue(text);
   return (
     <FollowContext value={follow}>
@@ -37,7 +37,7 @@ export const Markdown = memo(function Markdown({
   );
 });
 
-/** What react-markdown found unsafe has an empty address, and is not a link. */
+/** What react-markdown considered unsafe has an empty address, and is not a link. */
 function Link({ href, children }: ComponentProps<'a'>) {
   const follow = useContext(FollowContext);
   if (href === undefined || href === '') return <span>{children}</span>;
@@ -61,7 +61,7 @@ function Picture({ src, alt }: ComponentProps<'img'>) {
   );
 }
 
-/** The mark of a task list. It cannot be changed here, so it is read as what it says, not as a control. */
+/** The checkbox of a task list. It can't be changed here, so it is read as its meaning, not as a control. */
 function TaskMark({ checked }: ComponentProps<'input'>) {
   const done = checked === true;
   const Icon = done ? SquareCheck : Square;
@@ -73,7 +73,7 @@ function TaskMark({ checked }: ComponentProps<'input'>) {
   );
 }
 
-/** A task has its mark in place of a bullet. */
+/** A task has its checkbox instead of a bullet. */
 function Item({ className, children }: ComponentProps<'li'>) {
   return <li className={className === 'task-list-item' ? '-ml-[1.4em] list-none' : undefined}>{children}</li>;
 }
@@ -87,7 +87,7 @@ function Table({ children }: ComponentProps<'table'>) {
   );
 }
 
-/** A fenced block: its one child is the `code` element with the language as a class. */
+/** A fenced block: its only child is the `code` element with the language as a class. */
 function Preformatted({ children }: { readonly children?: ReactNode }) {
   const code = isCodeElement(children) ? children.props : { children: '', className: '' };
   const language = /language-(\S+)/.exec(code.className ?? '')?.[1] ?? '';

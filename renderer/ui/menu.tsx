@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly run: () => void;
 }
 
-/** A menu under the given button, above everything that a button can be in. */
+/** A menu under the given button, above any layer that contains a button. */
 export function Menu({ trigger, items }: { readonly trigger: ReactNode; readonly items: readonly MenuItem[] }) {
   return (
     <DropdownMenu.Root>

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 const MOST_CHARACTERS = 80;
 
-/** @returns the arguments for a glance: the value when there is one, else `name: value` pairs, cut to a line. */
+/** @returns the arguments at a glance: a single value, or `name: value` pairs, cut to a line. */
 export function oneLineArguments(args: JsonObject): string {
   const entries = Object.entries(args);
   const [only] = entries;

@@ -7,7 +7,7 @@ interface RiskWords {
   readonly warning: string;
 }
 
-/** How each risk is put into words, wherever it shows. */
+/** How each risk is worded, everywhere. */
 export const RISK_WORDS: Readonly<Record<Risk, RiskWords>> = {
   'read-only': { does: 'Only reads', warning: 'It only reads and changes nothing.' },
   'write-local': { does: 'Changes things on this computer', warning: 'It changes something on this computer.' },

@@ -1,4 +1,4 @@
-/** Lets the person save a text as a file, where the browser or the system asks for. */
+/** Lets the person save a text as a file, as the browser or the system offers. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -7,10 +7,10 @@ interface SearchFieldProps {
   readonly onChange: (query: string) => void;
 }
 
-/** What the calls that search take at most. */
+/** The limit that the searching calls accept. */
 const MOST_CHARACTERS = 1000;
 
-/** One line to search a list with. Escape empties it first. */
+/** One line to search a list. Escape empties it first. */
 export function SearchField({ name, query, onChange }: SearchFieldProps) {
   return (
     <label className="mb-2 flex h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ChoiceProps } from './select.tsx';
 
-/** A few values side by side, of which one is chosen. */
+/** A few values side by side, of which one is selected. */
 export function Segments<Value extends string | number>({ name, value, options, onChange }: ChoiceProps<Value>) {
   const group = useId();
   return (

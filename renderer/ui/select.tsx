@@ -1,15 +1,15 @@
-/** A value and what it is called. */
+/** A value and its name. */
 export type Option<Value extends string | number> = readonly [value: Value, name: string];
 
 export interface ChoiceProps<Value extends string | number> {
-  /** What is chosen, for a screen reader. */
+  /** What is being selected, for a screen reader. */
   readonly name: string;
   readonly value: Value;
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** A menu of a few values, as the system draws it. */
+/** A menu of a few values, in the system's style. */
 export function Select<Value extends string | number>({ name, value, options, onChange }: ChoiceProps<Value>) {
   const choose = (text: string): void => {
     const chosen = options.find(([option]) => String(option) === text);

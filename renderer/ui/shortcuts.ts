@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
-/** What works everywhere in the window, apart from the views, which name their own keys. */
+/** Shortcuts that work everywhere in the window, except those of views, which declare their own. */
 export const SHORTCUTS = {
   newChat: { key: 'n', words: 'New chat' },
   palette: { key: 'k', words: 'Search chats, commands, tools and settings' },
@@ -10,7 +10,7 @@ export const SHORTCUTS = {
   loadedTools: { key: 'j', words: 'Show or hide loaded tools' },
 } as const;
 
-/** @returns the keys as they are written on this system: "Ctrl+K", "⌘K". */
+/** @returns the keys as written on this system: "Ctrl+K", "⌘K". */
 export const shortcutLabel = (key: string): string => (isMac ? `⌘${key.toUpperCase()}` : `Ctrl+${key.toUpperCase()}`);
 
 /**

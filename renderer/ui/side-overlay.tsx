@@ -12,7 +12,7 @@ interface SideOverlayProps {
   readonly children: ReactNode;
 }
 
-/** A pane over the chat in a narrow window: keeps the focus inside, closes on Escape or a click next to it. */
+/** A pane above the chat in a narrow window: keeps the focus inside, closes on Escape or a click next to it. */
 export function SideOverlay({ title, side, open, onOpenChange, children }: SideOverlayProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -3,19 +3,19 @@ import { MOST_SKILL_NAME, skillDraftSchema, type SkillDraft } from '../../shared
 import { Button } from './button.tsx';
 
 interface SkillFormProps {
-  /** Names the form to a screen reader. */
+  /** The form's name for a screen reader. */
   readonly label: string;
   readonly draft: SkillDraft;
-  /** Names of tools that are there, for hints and to say which are not. */
+  /** Names of existing tools, for suggestions and to detect missing ones. */
   readonly toolNames: readonly string[];
-  /** Closes the form by having it taken away; an error is shown in it. */
+  /** Saves; on success, the form is removed by its parent, and an error is shown in it. */
   readonly onSave: (draft: SkillDraft) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
 type Field = keyof SkillDraft;
 
-/** Everything of a skill that a person can write. Problems are shown below their field. */
+/** All parts of a skill that a person can edit. Problems are shown below their field. */
 export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFormProps) {
   const [values, setValues] = useState({ ...draft, tools: draft.tools.join(' ') });
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
@@ -63,7 +63,7 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
       />
       <TextField
         name="What it is for"
-        hint="Messages like this bring the skill along."
+        hint="The skill is used for messages like this."
         value={values.description}
         problem={problems.description}
         onChange={set('description')}

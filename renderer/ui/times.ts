@@ -5,11 +5,11 @@ const DAY_MS = 86_400_000;
 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-/** @returns "Today", "Yesterday", a weekday within the last week, else the date. */
+/** @returns "Today", "Yesterday", a weekday within the last week, or else the date. */
 export const dayName = (timestamp: number, now: Date): string =>
   dayOfLastWeek(timestamp, now) ?? formatDayAndMonth(new Date(timestamp), now);
 
-/** @returns "Today", "Yesterday", a weekday within the last week, else the month. */
+/** @returns "Today", "Yesterday", a weekday within the last week, or else the month. */
 export const ageName = (timestamp: number, now: Date): string =>
   dayOfLastWeek(timestamp, now) ?? formatMonth(new Date(timestamp), now);
 
@@ -21,13 +21,13 @@ function dayOfLastWeek(timestamp: number, now: Date): string | null {
   return days < 7 ? formatWeekday(at) : null;
 }
 
-/** @returns `dayName` as it stands within a sentence: "today", "Thursday", "21 November". */
+/** @returns `dayName` inside a sentence: "today", "Thursday", "21 November". */
 export function dayInSentence(timestamp: number, now: Date): string {
   const name = dayName(timestamp, now);
   return name === 'Today' || name === 'Yesterday' ? name.toLowerCase() : name;
 }
 
-/** @returns "14:05" today, else the day and the time. */
+/** @returns "14:05" today, or else the day and the time. */
 export function moment(timestamp: number, now: Date): string {
   const time = formatTime(timestamp);
   const day = dayName(timestamp, now);
@@ -36,7 +36,7 @@ export function moment(timestamp: number, now: Date): string {
 
 /**
  * @param from and `to` in milliseconds since 1970.
- * @returns the beginning and the end of the local day that both lie in; null when they lie in different days.
+ * @returns the beginning and end of the local day that contains both; null if they are on different days.
  */
 export function dayAround(from: number, to: number): readonly [number, number] | null {
   const first = new Date(from);
@@ -45,7 +45,7 @@ export function dayAround(from: number, to: number): readonly [number, number] |
   return [start, new Date(first.getFullYear(), first.getMonth(), first.getDate() + 1).getTime()];
 }
 
-/** @returns "85 ms", "1.2 s", "2 min 5 s". Rounds before it chooses the unit, so that no "60 s" appears. */
+/** @returns "85 ms", "1.2 s", "2 min 5 s". Rounds before choosing the unit, so that "60 s" never appears. */
 export function duration(ms: number): string {
   if (Math.round(ms) < 1000) return `${String(Math.round(ms))} ms`;
   if (Math.round(ms / 100) < 600)

@@ -2,8 +2,8 @@ import { formatNumber } from '../../shared/formats/numbers.ts';
 import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
 
 /**
- * @returns what every message brings while no tools are chosen: "all 155 tools", and where some tools need the loader,
- * how many of those that are listed elsewhere: "155 of 160 tools (the 5 memory tools need the loader)".
+ * @returns what every message carries while no tools are selected: "all 155 tools", or, if some tools need the loader,
+ * how many of the listed ones: "155 of 160 tools (the 5 memory tools need the loader)".
  */
 export function sentWithoutLoader(tools: readonly Pick<Tool, 'bundle'>[]): string {
   const sent = toolsWithoutLoader(tools).length;

@@ -6,9 +6,9 @@ export interface ReturnFocus {
 }
 
 /**
- * For a layer that opens without a button of its own (a shortcut, the palette), which Radix would leave with the focus
- * nowhere: it goes back to where it was, unless something that the layer opened has taken it, such as the message box
- * of a chosen conversation.
+ * For a layer that opens without a button (a shortcut, the palette), after which Radix would leave the focus nowhere:
+ * it returns to where it was, unless something that the layer opened has taken it, such as the message box of a chosen
+ * conversation.
  */
 export function useReturnFocus(): ReturnFocus {
   const before = useRef<HTMLElement | null>(null);
@@ -23,7 +23,8 @@ export function useReturnFocus(): ReturnFocus {
       event.preventDefault();
       const isNowhere = document.activeElement === null || document.activeElement === document.body;
       if (!isNowhere) return;
-      // What opened it may be gone with a layer of its own; then the place to write is the best guess.
+      // The element that opened it may have disappeared with a layer of its own; then the message box is the best
+      // guess.
       const target =
         before.current?.isConnected === true
           ? before.current

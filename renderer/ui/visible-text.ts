@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 
 /**
- * Controls and formatting characters take no room, or turn the direction of what follows: with them, a path or an
+ * Control and formatting characters are invisible, or reverse the direction of what follows: with them, a path or an
  * address can look like another one. Line breaks and tabs stay, and so do the joiners (U+200C, U+200D) of scripts and
  * emoji.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const KEPT: ReadonlySet<string> = new Set(['\n', '\r', '\t', '\u200C', '\u200D']);
 
-/** @returns the text with every hidden character written out, such as "[U+202E]". */
+/** @returns the text with every hidden character made visible, such as "[U+202E]". */
 export const visibleText = (text: string): string =>
   text.replace(HIDDEN, (character) => (KEPT.has(character) ? character : written(character)));
 

@@ -45,7 +45,7 @@ async function assertUnchanged({ area, key, before, after }: NotedChange, files:
   if (touchedBy({ area, key, before, after }).length === 0 || area === 'folder') return;
   const shown = files.shown(key);
   const present = (await entryAt(files, key)) === null ? null : await fingerprint(files, key);
-  if (present === null) throw new ToolError(`${shown} is not there any more, so this cannot be undone.`);
+  if (present === null) throw new ToolError(`${shown} no longer exists, so this cannot be undone.`);
   if (!isDeepStrictEqual(present, after))
     throw new ToolError(`${shown} has changed since, so this is not undone: the later change would be lost.`);
   if (area !== 'move') return;

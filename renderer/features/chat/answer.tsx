@@ -20,15 +20,15 @@ import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 interface AnswerProps {
   readonly message: Message;
   readonly isLast: boolean;
-  /** The message of the person that it answers; null when that is not shown. */
+  /** The person's message that it answers; null if that is not shown. */
   readonly answers: string | null;
-  /** Whether it is the first one for which the context was too small. */
+  /** Whether it is the first answer for which the context was too small. */
   readonly tellsLeftOut: boolean;
-  /** Whether it is the first one that the model had no room for all tools for. */
+  /** Whether it is the first answer for which not all tools fitted. */
   readonly tellsLeftOutTools: boolean;
 }
 
-/** What the assistant answered, with its tool calls; below it what can be done with it and what it cost. */
+/** The assistant's answer with its tool calls; below it, its actions and its cost. */
 export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
   const blocks = groupParts(message.parts);
   return (
@@ -74,7 +74,7 @@ function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGro
   }
 }
 
-/** Before the first token: how far the prompt is. Afterwards a mark that more is to come. */
+/** Before the first token: progress through the prompt. After that: a sign that more is coming. */
 function Waiting({ message }: { readonly message: Message }) {
   const share = useChat((state) => state.prefill[message.id]);
   const isToolRunning = message.parts.some((part) => part.type === 'tool-call' && part.call.outcome === 'running');
@@ -130,7 +130,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
 const FIGURES_HINT =
   'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.';
 
-/** Keeps its place, so that nothing moves when it appears. */
+/** Its space is reserved, so that nothing moves when it appears. */
 function AnswerFooter({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
   const retry = useChat((state) => state.retry);
   const isCurrent = useConversations((state) => state.currentId === message.conversationId);

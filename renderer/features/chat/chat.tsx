@@ -13,10 +13,10 @@ import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
 
 const NO_MESSAGES: readonly Message[] = [];
-/** Messages that are drawn at first, and more with each step back: thousands at once would take seconds. */
+/** Messages rendered at first, and added with each step back: rendering thousands at once would take seconds. */
 const PAGE = 100;
 
-/** The middle pane above the composer: the open conversation, or what can be done when there is none. */
+/** The middle pane above the composer: the open conversation, or suggestions if there is none. */
 export function Chat() {
   const id = useConversations((state) => state.currentId);
   const open = useChat((state) => state.open);
@@ -128,7 +128,7 @@ function Log({ id }: { readonly id: string }) {
   );
 }
 
-/** Earlier messages come above what is being read, which stays where it is. */
+/** Earlier messages appear above what is being read, which stays in place. */
 function useEarlier(scroller: RefObject<HTMLDivElement | null>): { shown: number; showEarlier: () => void } {
   const [shown, setShown] = useState(PAGE);
   const heightBefore = useRef<number | null>(null);

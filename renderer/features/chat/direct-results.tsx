@@ -2,7 +2,7 @@ import type { Message } from '../../../shared/entities/message.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 import { directResults } from './direct-result-texts.ts';
 
-/** What the calls of an answer without words came to: a call that the person wrote shows its result in the chat. */
+/** The results of an answer without words: a call that the person wrote shows its result in the chat. */
 export function DirectResults({ message }: { readonly message: Message }) {
   return directResults(message).map(({ id, text }) => <Markdown key={id} text={text} />);
 }

@@ -2,7 +2,10 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
 import { duration } from '../../ui/times.ts';
 
-/** @returns what the answer cost, as far as its engine counts: "TTFT 120 ms · 310 tokens prefilled · 820 reused · 45 tokens/s". */
+/**
+ * @returns the answer's cost, as far as its engine counts: "TTFT 120 ms · 310 tokens prefilled · 820 reused · 45
+ * tokens/s".
+ */
 export function figuresLine({
   ttftMs,
   prefilledTokens,
@@ -20,5 +23,5 @@ export function figuresLine({
 
 const count = (tokens: number): string => formatNumber(tokens);
 
-/** Slow models deserve a decimal: 0.4 would round to standing still. */
+/** Slow models get a decimal place: 0.4 would be rounded to 0. */
 const speed = (perSecond: number): string => (perSecond < 10 ? perSecond.toFixed(1) : count(Math.round(perSecond)));

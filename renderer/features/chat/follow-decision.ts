@@ -1,4 +1,4 @@
-/** Closer to the end than this many CSS pixels counts as reading the newest. */
+/** Closer to the end than this many CSS pixels counts as reading the newest messages. */
 const NEAR_END_PX = 48;
 
 export interface ScrollPosition {
@@ -11,9 +11,9 @@ export const isNearEnd = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosit
   scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
 
 /**
- * Whether the log goes on to follow its end after a scroll event. The event reports an earlier position: the log may
- * have grown by more than a few lines since, and be far from its end without the person having done anything. Only who
- * moved up has left it.
+ * Whether the log keeps following its end after a scroll event. The event reports an earlier position: the log may have
+ * grown by several lines since, and be far from its end without any action of the person. Only scrolling up stops
+ * following.
  *
  * @param lastTop `scrollTop` when it was last read or set.
  */

@@ -1,7 +1,7 @@
 import type { MessagePart } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 
-/** What is shown as one block: consecutive tool calls stand together. */
+/** What is shown as one block: consecutive tool calls are grouped. */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'thought'; readonly text: string; readonly durationMs?: number | undefined }

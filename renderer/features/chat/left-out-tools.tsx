@@ -1,9 +1,9 @@
-import { plural } from '../../../shared/formats/numbers.ts';
+import { plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
 import { useSettings } from '../../stores/stores.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
 
-/** Says once in a conversation that the model had no room for some tools, and what can be done. */
+/** Says, once per conversation, that some tools didn't fit, and what can be done. */
 export function LeftOutTools({ count }: { readonly count: number }) {
   const { toolLoader, memory } = useSettings((state) => state.settings);
   const repairs: readonly Repair[] = [
@@ -20,4 +20,4 @@ export function LeftOutTools({ count }: { readonly count: number }) {
 }
 
 export const leftOutToolsWords = (count: number): string =>
-  `This model has no room for ${plural(count, 'tool')}, so the least likely are left out. They can still be called by name.`;
+  `Not all tools fit into this model’s context, so the ${plural(count, 'least likely tool')} ${pluralWord(count, 'is', 'are')} left out. They can still be called by name.`;

@@ -9,7 +9,8 @@ interface PlanLineProps {
 }
 
 /**
- * Over an answer: which skill, or which run of tools that worked before, stood with the message. Opens to its steps.
+ * Above an answer: the skill, or the sequence of tools that worked before, that was sent with the message. Opens to its
+ * steps.
  */
 export function PlanLine({ conversationId, messageId }: PlanLineProps) {
   const plan = useSkills((state) =>
@@ -32,7 +33,7 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
   );
 }
 
-/** @returns what the plan is from and how sure it is, in one line. */
+/** @returns the plan's source and confidence, in one line. */
 export function planWords({ skill, tools, confidence }: Plan): string {
   const from = skill === null ? `Worked before: ${String(tools.length)} tools in a row` : `Skill ${skill}`;
   return `${from}, ${String(Math.round(confidence * 100))}% sure`;

@@ -2,7 +2,7 @@ import type { Repair } from '../../../shared/entities/repair.ts';
 import { useApp, useSettings, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What can be done about something that the model has no room for, each with one press. */
+/** What can be done about something that doesn't fit, each with one click. */
 export function RepairButtons({ repairs }: { readonly repairs: readonly Repair[] }) {
   const openSettings = useView((state) => state.openSettings);
   const update = useSettings((state) => state.update);

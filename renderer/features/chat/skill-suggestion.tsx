@@ -9,7 +9,7 @@ interface SkillSuggestionLineProps {
   readonly messageId: string;
 }
 
-/** Under an answer that several tools made: its steps can be kept as a skill, and changed before. */
+/** Under an answer that took several tools: its steps can be edited and saved as a skill. */
 export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggestionLineProps) {
   const suggestion = useSkills((state) => state.conversations[conversationId]?.suggestion ?? null);
   const { save, dismiss } = useSkills((state) => state);
@@ -17,7 +17,7 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   const { showToast, showError } = useApp((state) => state);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  // The log follows its end as it grows; the person begins at the first field.
+  // The log follows its end as it grows; the focus starts in the first field.
   useEffect(() => {
     if (open) requestAnimationFrame(() => form.current?.querySelector('input')?.scrollIntoView({ block: 'nearest' }));
   }, [open]);
@@ -44,7 +44,7 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
     <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-1 text-xs text-soft">
       <p>Save these steps as a skill for next time?</p>
       <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
-        Look and save
+        Review and save
       </Button>
       <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>
         No

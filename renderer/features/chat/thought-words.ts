@@ -1,9 +1,9 @@
 import { formatDuration } from '../../../shared/formats/numbers.ts';
 
 /**
- * @param durationMs milliseconds that the thought took; undefined where that was not measured.
- * @param isGrowing whether the model is still thinking it.
- * @returns what stands for the folded thought: "Thought for 4 s".
+ * @param durationMs how long the thought took, in milliseconds; undefined if it was not measured.
+ * @param isGrowing whether the model is still thinking.
+ * @returns the label of the folded thought: "Thought for 4 s".
  */
 export function thoughtWords(durationMs: number | undefined, isGrowing: boolean): string {
   if (isGrowing) return 'Thinking';

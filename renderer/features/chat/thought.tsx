@@ -9,7 +9,7 @@ interface ThoughtProps {
   readonly isGrowing: boolean;
 }
 
-/** What the model thought, folded away with the time it took. It opens only when the person opens it. */
+/** What the model thought, folded, with the time it took. It opens only if the person opens it. */
 export function Thought({ text, durationMs, isGrowing }: ThoughtProps) {
   return (
     <details className="group/thought text-[13px] text-soft">

@@ -10,9 +10,9 @@ export interface Follow {
 }
 
 /**
- * Keeps the end of a growing log in view, but only while the person is there: who has scrolled up is never moved.
- * @param key another conversation begins at its end.
- * @param lastOwnMessage the person's newest message: who has just sent one wants to see it, wherever they were.
+ * Keeps the end of a growing log in view, but only while the person is there: if they scrolled up, nothing moves.
+ * @param key another conversation starts at its end.
+ * @param lastOwnMessage the person's newest message: after sending one, they want to see it, wherever they were.
  */
 export function useFollow(key: string | null, lastOwnMessage: string | null): Follow {
   const scroller = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { useApp, useChat, useConversations, useView } from '../../stores/stores.
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** What the person wrote: plain, and it can be edited and sent again. */
+/** What the person wrote: plain text that can be edited and sent again. */
 export const UserTurn = memo(function UserTurn({ message }: { readonly message: Message }) {
   const editing = useView((state) => state.editing === message.id);
   return (

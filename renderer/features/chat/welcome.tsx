@@ -10,14 +10,14 @@ const EXAMPLES = [
   { icon: Ruler, text: 'How many km are 26.2 miles?' },
 ] as const;
 
-/** The empty chat: what can be done here, as examples to click. */
+/** The empty chat: examples to click. */
 export function Welcome() {
   const send = useChat((state) => state.send);
   const select = useConversations((state) => state.select);
   const showError = useApp((state) => state.showError);
   const asking = useRef(false);
   const ask = (text: string): void => {
-    // A double click asks once.
+    // A double click sends once.
     if (asking.current) return;
     asking.current = true;
     void send(null, text)
@@ -53,7 +53,7 @@ export function Welcome() {
   );
 }
 
-/** One line on who answers, and on the way to a stronger model. */
+/** A line about the model that answers, and how to get a stronger one. */
 function ModelNote() {
   const { list, state } = useModels((models) => models);
   const openSettings = useView((view) => view.openSettings);

@@ -16,7 +16,7 @@ const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
 
 /**
- * Where the person writes. Enter sends, Shift+Enter breaks the line, Escape stops, Up in the empty box edits the last
+ * The message box. Enter sends, Shift+Enter inserts a line break, Escape stops, Up in the empty box edits the last
  * message, @ names a tool.
  */
 export function Composer() {
@@ -115,7 +115,7 @@ function Box({ id }: { readonly id: string | null }) {
   );
 }
 
-/** Has its place below the box, so that nothing moves when it appears. */
+/** Its space below the box is reserved, so that nothing moves when it appears. */
 function PackedLine({ count }: { readonly count: number | null }) {
   if (count === null || count === 0) return null;
   return (
@@ -158,7 +158,7 @@ function useStop(id: string | null): () => void {
   };
 }
 
-/** @returns a function that opens the last own message for editing; false when there is none. */
+/** @returns a function that opens the person's last message for editing; false if there is none. */
 function useEditLast(id: string | null): () => boolean {
   const { chat } = useStores();
   const setEditing = useView((state) => state.setEditing);
@@ -171,7 +171,8 @@ function useEditLast(id: string | null): () => boolean {
 }
 
 /**
- * As high as the text, up to ten lines; then it scrolls. In a low window the style sheet leaves more room for the log.
+ * As high as the text, up to ten lines; then it scrolls. In a low window, the style sheet leaves more space for the
+ * log.
  */
 function useGrowth(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
@@ -188,7 +189,7 @@ function useFocusOnStart(box: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => box.current?.focus(), [box]);
 }
 
-/** Where the fault stands, as far as it is known. */
+/** The position of the problem, as far as it is known. */
 function useCaretAt(box: RefObject<HTMLTextAreaElement | null>, problem: SendProblem | null): void {
   useLayoutEffect(() => {
     if (problem?.caret == null) return;

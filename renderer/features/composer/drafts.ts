@@ -1,4 +1,4 @@
-/** Unsent text per conversation, kept over a reload of the window. */
+/** Unsent text per conversation, kept across a reload of the window. */
 export interface Drafts {
   read(conversationId: string | null): string;
   write(conversationId: string | null, text: string): void;
@@ -6,7 +6,7 @@ export interface Drafts {
 
 const keyOf = (conversationId: string | null): string => `knapsack.draft.${conversationId ?? 'new'}`;
 
-/** A storage that is full or blocked costs the drafts only. */
+/** If the storage is full or blocked, only the drafts are lost. */
 export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
   return {
     read(conversationId) {
@@ -21,7 +21,7 @@ export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
         if (text === '') storage.removeItem(keyOf(conversationId));
         else storage.setItem(keyOf(conversationId), text);
       } catch {
-        // What is typed stays in the box all the same.
+        // The typed text stays in the box all the same.
       }
     },
   };

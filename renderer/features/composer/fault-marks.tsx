@@ -8,8 +8,8 @@ interface FaultMarksProps {
 }
 
 /**
- * Wavy lines under what does not fit: a copy of the text without colour, exactly under the box, which itself cannot mark
- * a part of its text.
+ * Wavy lines under invalid parts: a transparent copy of the text exactly under the box, which can't mark parts of its
+ * text itself.
  */
 export function FaultMarks({ box, text, faults }: FaultMarksProps) {
   const copy = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function pieces(text: string, faults: readonly MentionFault[]): readonly { words
   return [...parts, { words: text.slice(faults.at(-1)?.end ?? 0), faulty: false }];
 }
 
-/** Has its place below the box, so that nothing moves when it appears. The message can be sent all the same. */
+/** Its space below the box is reserved, so that nothing moves when it appears. The message can be sent all the same. */
 export function FaultLine({ id, fault }: { readonly id: string; readonly fault: MentionFault }) {
   return (
     <p

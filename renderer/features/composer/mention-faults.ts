@@ -1,22 +1,23 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { DirectCallError, MENTION, parseDirectCall } from '../../../shared/mentions/mentions.ts';
 
-/** A part of the draft that does not name or call anything, and why. */
+/** A part of the draft that is not a valid name or call, and why. */
 export interface MentionFault {
   readonly start: number;
   readonly end: number;
   readonly message: string;
 }
 
-/** Loads every tool; not the name of one. */
+/** Loads every tool; not the name of a tool. */
 const EVERYTHING = 'all';
-/** A call that is being written: what follows the parenthesis may not be complete yet. */
+/** A call that is being typed: what follows the parenthesis may be incomplete. */
 const BEGUN_CALL = /^\s*@[A-Za-z][\w-]*\s*\(/;
 
 /**
- * @param names of every tool and bundle, those that are switched off too.
- * @param caret where the person writes; null when the box has no focus. A name that may still become one is no fault.
- * @returns the faults in the order in which they stand.
+ * @param names of every tool and bundle, including those that are switched off.
+ * @param caret where the person is typing; null if the box has no focus. A name that may still become valid is not a
+ * problem.
+ * @returns the problems, in order.
  */
 export function mentionFaults(text: string, names: readonly string[], caret: number | null): readonly MentionFault[] {
   const known = new Set([EVERYTHING, ...names].map(plain));
@@ -28,10 +29,10 @@ export function mentionFaults(text: string, names: readonly string[], caret: num
   return unknown.length > 0 ? unknown : callFaults(text);
 }
 
-/** As the loader reads names. */
+/** In the way the loader reads names. */
 const plain = (name: string): string => name.toLowerCase().replaceAll('-', '_');
 
-/** Slips of the hand; a name that differs by more is another one. */
+/** Typing errors; a name that differs by more is a different one. */
 const MOST_SLIPS = 3;
 
 function unknownWords(name: string, names: readonly string[]): string {
@@ -43,7 +44,7 @@ function unknownWords(name: string, names: readonly string[]): string {
   return `There is no tool or bundle named @${name}.${hint}`;
 }
 
-/** Arguments that can no longer become right, whatever is written after them. */
+/** Arguments that can no longer become valid, whatever follows. */
 function callFaults(text: string): readonly MentionFault[] {
   if (!BEGUN_CALL.test(text)) return [];
   const isComplete = text.trimEnd().endsWith(')');
@@ -53,7 +54,7 @@ function callFaults(text: string): readonly MentionFault[] {
   } catch (error) {
     if (!(error instanceof DirectCallError)) throw error;
     const { position, message } = error;
-    // It ends too early because it is still being written.
+    // It ends too early because it is still being typed.
     if (!isComplete && position >= text.length) return [];
     const start = Math.min(position, text.trimEnd().length - 1);
     return [{ start, end: start + 1, message }];

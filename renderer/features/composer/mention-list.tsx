@@ -5,7 +5,7 @@ import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { firstRow, MOST_ROWS } from './shown-rows.ts';
 import type { MentionState } from './use-mention.ts';
 
-/** The offered names, above the box: the list never lies over what is being written. The focus stays in the box. */
+/** The suggested names, above the box, so that the list never covers the text. The focus stays in the box. */
 export function MentionList({ mention }: { readonly mention: MentionState }) {
   const count = mention.options.length;
   return (

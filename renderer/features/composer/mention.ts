@@ -1,30 +1,28 @@
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
 
-/**
- * A name of a tool or a bundle that is being written: where its `@` stands, and what stands behind it up to the caret.
- */
+/** A name of a tool or bundle that is being typed: the position of its `@`, and the text from there to the caret. */
 export interface Mention {
   readonly start: number;
   readonly query: string;
 }
 
-/** An `@` behind a letter belongs to an address. */
+/** An `@` after a letter belongs to an address. */
 const OPEN_MENTION = /(?<![\w@.])@(?<query>[\w.-]*)$/;
 
-/** @returns the name that the caret stands at the end of; null when there is none. */
+/** @returns the name that ends at the caret; null if there is none. */
 export function mentionAt(text: string, caret: number): Mention | null {
   const match = OPEN_MENTION.exec(text.slice(0, caret));
   return match === null ? null : { start: match.index, query: match.groups?.['query'] ?? '' };
 }
 
-/** What can be named: a tool, or a bundle for all of its tools. */
+/** A tool, or a bundle for all of its tools. */
 export interface Nameable {
   readonly name: string;
   readonly summary: string;
   readonly bundle: string;
 }
 
-/** @returns the tools, and behind them the bundles that have more than one. A name that both have is the tool's. */
+/** @returns the tools, followed by the bundles that have more than one. A name shared by both means the tool. */
 export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): readonly Nameable[] {
   const taken = new Set(tools.map(({ name }) => name));
   const groups = bundles.filter(({ name, toolNames }) => toolNames.length > 1 && !taken.has(name));
@@ -38,12 +36,12 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
   ];
 }
 
-/** Rows of a list that a person still looks through; more letters find the others. */
+/** As many rows as a person still looks through; more letters find the others. */
 const MOST_OFFERED = 50;
 
 /**
- * @returns what fits what is written, the likeliest first: names that begin with it, names with a word that does, names
- * that have it in them, summaries that have it.
+ * @returns the matches, best first: names that begin with the text, names with a word that does, names that contain it,
+ * summaries that contain it.
  */
 export function offered(choices: readonly Nameable[], query: string): readonly Nameable[] {
   const wanted = query.toLowerCase();
@@ -65,5 +63,5 @@ function rankOf({ name, summary }: Nameable, wanted: string): number | null {
   return summary.toLowerCase().includes(wanted) ? 3 : null;
 }
 
-/** @returns what takes the place of the name that is being written: the whole name, and a space unless one follows. */
+/** @returns the replacement for the name being typed: the whole name, followed by a space unless there is one. */
 export const writtenMention = (name: string, rest: string): string => (/^\s/.test(rest) ? `@${name}` : `@${name} `);

@@ -1,15 +1,14 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
 
-/** Why a message cannot be sent as it is, and where the fault stands in the box; null when the place is not known. */
+/** Why a message can't be sent as it is, and where the problem is in the box; null if the position is unknown. */
 export interface SendProblem {
   readonly message: string;
   readonly caret: number | null;
 }
 
 /**
- * @param text as it stands in the box. Positions refer to the text without the space around it, the first character
- * being 0.
- * @returns null when writing it otherwise would not help.
+ * @param text as it is in the box. Positions refer to the trimmed text, where the first character is 0.
+ * @returns null if changing the text would not help.
  */
 export function sendProblem(error: unknown, text: string): SendProblem | null {
   if (!(error instanceof RpcError) || error.code !== 'invalid') return null;

@@ -4,32 +4,32 @@ import { useSettings, useTools } from '../../stores/stores.tsx';
 import { mentionAt, nameables, offered, writtenMention, type Nameable } from './mention.ts';
 
 export interface MentionState {
-  /** What is offered now; empty when no list shows. */
+  /** The current suggestions; empty if no list is shown. */
   readonly options: readonly Nameable[];
-  /** Where the person writes; null when the box has no focus. */
+  /** Where the person is typing; null if the box has no focus. */
   readonly caret: number | null;
   readonly active: number;
   readonly listId: string;
   readonly optionId: (index: number) => string;
   choose(index: number): void;
-  /** @returns true when the key was meant for the list. */
+  /** @returns true if the key was meant for the list. */
   handleKey(event: KeyboardEvent): boolean;
-  /** To be called whenever the caret may have moved; null when the box lost the focus. */
+  /** Call this whenever the caret may have moved; null if the box lost the focus. */
   setCaret(caret: number | null): void;
 }
 
-/** Offers tools while a name is being written behind an `@`. */
+/** Suggests tools while a name is being typed after an `@`. */
 export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: string): MentionState {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  /** Where the `@` stands whose list was closed with Escape. */
+  /** The position of the `@` whose list was closed with Escape. */
   const [closed, setClosed] = useState<number | null>(null);
   const [marked, setMarked] = useState({ query: '', index: 0 });
   const choices = useChoices();
 
   const mention = caret === null ? null : mentionAt(text, caret);
   const options = mention === null || mention.start === closed ? [] : offered(choices, mention.query);
-  // Another letter begins at the top again.
+  // Another letter starts at the top again.
   const active = mention !== null && marked.query === mention.query ? Math.min(marked.index, options.length - 1) : 0;
   if (mention === null && closed !== null) setClosed(null);
 
@@ -42,7 +42,7 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
     setMarked({ query: mention?.query ?? '', index: (active + step + options.length) % options.length });
   const handleKey = (event: KeyboardEvent): boolean => {
     if (options.length === 0 || mention === null) return false;
-    // Nothing is left to complete when the name is written out: Enter sends then, as always.
+    // Once the name is complete, Enter sends as usual.
     const isWritten = options[active]?.name === mention.query;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
@@ -64,7 +64,10 @@ export function useMention(box: RefObject<HTMLTextAreaElement | null>, text: str
   };
 }
 
-/** What is switched off is not offered, though it runs when it is named; what is always there need not be. */
+/**
+ * Tools that are switched off are not suggested, although they run if named; tools that are always loaded need no
+ * mention.
+ */
 function useChoices(): readonly Nameable[] {
   const { bundles, tools } = useTools((state) => state);
   const { bundlesOff, toolsOff } = useSettings((state) => state.settings);
@@ -77,7 +80,7 @@ function useChoices(): readonly Nameable[] {
   }, [bundles, tools, bundlesOff, toolsOff]);
 }
 
-/** As if it were typed, so that the box's own undo can take it back. */
+/** As if it were typed, so that the box's own undo can revert it. */
 function replace(box: HTMLTextAreaElement, start: number, end: number, written: string): void {
   box.focus();
   box.setSelectionRange(start, end);

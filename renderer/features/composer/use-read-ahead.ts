@@ -3,12 +3,12 @@ import { mayReadAhead } from '../../stores/battery.ts';
 import { useChat, useModels, usePrompt, useSettings } from '../../stores/stores.tsx';
 import { useOnBattery } from '../../stores/use-on-battery.ts';
 
-/** Long enough that a word is finished, short enough to be done when the message is sent. */
+/** Long enough for a word to be finished, short enough to be done when the message is sent. */
 const PAUSE_MS = 300;
 
 /**
- * Lets the model read what is in the box whenever the person pauses, unless the settings say not to.
- * @returns how many tools are packed for what is in the box; null while that is not known, or none are chosen.
+ * Lets the model read the draft whenever the person pauses, unless the settings say not to.
+ * @returns how many tools are packed for the draft; null while unknown, or if none are selected.
  */
 export function useReadAhead(conversationId: string | null, text: string): number | null {
   const prepare = useChat((state) => state.prepare);
@@ -22,13 +22,13 @@ export function useReadAhead(conversationId: string | null, text: string): numbe
     if (!wanted || !ready || answering) return;
     let current = true;
     const timer = setTimeout(() => {
-      // Reading ahead only saves time: when it fails, sending says why.
+      // Reading ahead only saves time: if it fails, sending says why.
       void prepare(conversationId, text)
         .catch(() => null)
         .then((count) => {
           if (!current) return;
           setPacked(count);
-          // Now the KV cache holds what it did not when the prompt was measured; a draft is no part of that yet.
+          // The KV cache now contains more than when the prompt was measured; a draft is not part of that yet.
           if (text.trim() === '') void measure(conversationId).catch(() => null);
         });
     }, PAUSE_MS);

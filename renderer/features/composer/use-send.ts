@@ -8,11 +8,14 @@ export interface SendOptions {
   readonly text: string;
   readonly drafts: Drafts;
   readonly change: (text: string) => void;
-  /** Called with the reason a message cannot be sent as it is, after it was put back into the box. */
+  /** Called with the reason why a message can't be sent as it is, after it was put back into the box. */
   readonly onProblem: (problem: SendProblem) => void;
 }
 
-/** Sends and empties the box at once; what could not be sent comes back, before what was typed meanwhile. */
+/**
+ * Sends and empties the box immediately; a message that could not be sent is put back before what was typed in the
+ * meantime.
+ */
 export function useSend({ id, text, drafts, change, onProblem }: SendOptions): () => void {
   const send = useChat((state) => state.send);
   const { conversations } = useStores();
@@ -23,7 +26,7 @@ export function useSend({ id, text, drafts, change, onProblem }: SendOptions): (
     typed.current = text;
   }, [text]);
   const openNew = (conversationId: string): void => {
-    // Another conversation may have been opened meanwhile; nobody is taken away from it.
+    // Another conversation may have been opened in the meantime; the person stays there.
     if (id !== null || conversations.getState().currentId !== null) return;
     drafts.write(conversationId, typed.current);
     drafts.write(null, '');

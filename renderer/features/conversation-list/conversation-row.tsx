@@ -6,7 +6,7 @@ import { useApp, useApprovals, useChat, useConversations, useView } from '../../
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-/** One conversation: opens on click; F2 renames, Delete deletes, the menu does both and pins. */
+/** One conversation: a click opens it, F2 renames, Delete deletes; the menu does both and pins. */
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { id, title, pinned } = conversation;
   const current = useConversations((state) => state.currentId === id);
@@ -84,7 +84,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
   );
 }
 
-/** Deleting can be undone for as long as the toast shows. */
+/** Deleting can be undone while the toast is shown. */
 function useRemove({ id, title }: Conversation): () => void {
   const { remove, restore } = useConversations((state) => state);
   const { showToast, showError } = useApp((state) => state);
@@ -97,7 +97,7 @@ function useRemove({ id, title }: Conversation): () => void {
   };
 }
 
-/** The row with the focus is about to go: whoever works through the list goes on from the next one. */
+/** The focused row is about to disappear: the focus moves to the next one. */
 function focusNeighbour(element: Element): void {
   const row = element.closest('li');
   (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
@@ -105,7 +105,7 @@ function focusNeighbour(element: Element): void {
 
 interface TitleFieldProps {
   readonly conversation: Conversation;
-  /** @param byKeyboard true when the focus should go back to the row. */
+  /** @param byKeyboard true if the focus should return to the row. */
   readonly onDone: (byKeyboard: boolean) => void;
 }
 

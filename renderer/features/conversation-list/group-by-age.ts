@@ -8,8 +8,7 @@ export interface ConversationGroup {
 
 /**
  * @param list newest first.
- * @returns pinned ones, then a group for each day of the last week and for each month before it; empty groups are left
- * out.
+ * @returns pinned ones, then a group for each day of the last week and for each month before it, without empty groups.
  */
 export function groupByAge(list: readonly Conversation[], now: Date): readonly ConversationGroup[] {
   const pinned = list.filter((conversation) => conversation.pinned);

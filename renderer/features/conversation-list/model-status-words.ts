@@ -3,7 +3,7 @@ import type { ModelState } from '../../../shared/entities/model-file.ts';
 export interface ModelActivity {
   /** Whether an answer is being written. */
   readonly busy: boolean;
-  /** Whether a question waits for the person: nothing goes on until it is answered. */
+  /** Whether a question waits for the person: nothing continues until it is answered. */
   readonly isAsked: boolean;
 }
 

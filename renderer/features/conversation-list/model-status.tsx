@@ -3,9 +3,7 @@ import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import { modelStatusWords } from './model-status-words.ts';
 import { useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
 
-/**
- * Which model answers and how it is; leads to the model's settings, where a failed one can be tried again or replaced.
- */
+/** The model in use and its state; leads to the model's settings, where a failed one can be retried or replaced. */
 export function ModelStatus() {
   const { list, state } = useModels((models) => models);
   const busy = useChat((chat) => Object.keys(chat.generating).length > 0);
@@ -23,7 +21,7 @@ export function ModelStatus() {
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
       <span className="min-w-0">
         <span className="block truncate text-[13px]">{nameOf(model)}</span>
-        {/* The percentages of loading are not read aloud one by one. */}
+        {/* Loading percentages are not read out one by one. */}
         <span
           role="status"
           aria-live={state.phase === 'loading' ? 'off' : 'polite'}

@@ -4,11 +4,11 @@ import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.t
 import { useHelp } from '../../stores/stores.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 
-/** The help, a page at a time. Links from page to page stay inside. */
+/** The help, one page at a time. Links between pages stay inside. */
 export function HelpView() {
   const current = useHelp(({ page }) => page);
   const show = useHelp((state) => state.show);
-  // The page that was open last time has its text already; the first one is fetched here.
+  // The page that was open last already has its text; the first one is fetched here.
   useEffect(() => void show(current), [show, current]);
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">

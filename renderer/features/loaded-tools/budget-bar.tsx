@@ -4,7 +4,7 @@ import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-to
 import { budgetParts, widthOf, type BudgetPart } from './budget-parts.ts';
 import { REASON_COLOURS } from './reason-colours.ts';
 
-/** The tool budget, part by part, and what fills it, as a bar and in numbers. */
+/** The parts of the tool budget and their use, as a bar and in numbers. */
 export function BudgetBar({
   tools,
   budget,

@@ -6,18 +6,18 @@ export interface ReasonShare {
   readonly tokens: number;
 }
 
-/** The budget of one kind of tools, and what fills it; in tokens. */
+/** The budget of one kind of tools, and its use; in tokens. */
 export interface BudgetPart {
   readonly name: string;
   readonly shares: readonly ReasonShare[];
   readonly used: number;
-  /** Null where there is no bound. */
+  /** Null if there is no limit. */
   readonly limit: number | null;
 }
 
 /**
- * @returns the parts of the budget in the order of the list of tools, then all tools of a turn, if there are any: those
- * have no limit.
+ * @returns the parts of the budget in the order of the list of tools, followed by all tools of a turn, if there are
+ * any: those have no limit.
  */
 export function budgetParts(tools: readonly LoadedTool[], budget: LoaderState['budget']): readonly BudgetPart[] {
   const shares = (placement: LoadedTool['placement'], ...kinds: readonly ReasonKind[]): readonly ReasonShare[] =>
@@ -42,7 +42,7 @@ const part = (
   shares: readonly ReasonShare[],
 ): BudgetPart => ({ name, shares: shares.filter(({ tokens }) => tokens > 0), used, limit });
 
-/** Tokens that a part stands for in the bar: its limit, or what is in it where that is more. */
+/** Tokens that a part represents in the bar: its limit, or its use if that is larger. */
 export const widthOf = ({ shares, limit }: BudgetPart): number =>
   Math.max(
     limit ?? 0,

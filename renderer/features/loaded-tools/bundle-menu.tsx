@@ -8,10 +8,7 @@ import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 
-/**
- * Every tool by bundle: search it, look into it, load and unload by hand. The tools that reach for others are always
- * loaded and not listed.
- */
+/** Every tool by bundle: search, view, load and unload by hand. The meta-tools are always loaded and not listed. */
 export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] }) {
   const tools = useTools((state) => state.tools);
   const bundles = useTools((state) => state.bundles).filter(({ name }) => name !== META_BUNDLE);
@@ -50,12 +47,12 @@ function SearchBox({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { toolSearch, setToolSearch } = useView((state) => state);
-  // What is found stands below the box: both come into view with the first letter.
+  // Results are below the box: both come into view with the first letter.
   const isSearching = query !== '';
   useEffect(() => {
     if (isSearching) box.current?.scrollIntoView({ block: 'start' });
   }, [isSearching]);
-  // Asked for from elsewhere, such as the palette.
+  // Requested from elsewhere, such as the palette.
   useEffect(() => {
     if (!toolSearch) return;
     setToolSearch(false);
@@ -88,7 +85,7 @@ function clear(event: KeyboardEvent, query: string, onChange: (query: string) =>
   onChange('');
 }
 
-/** The arrow keys move through the search box and the rows, as the Tab key does. */
+/** The arrow keys move through the search box and the rows, like the Tab key. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;

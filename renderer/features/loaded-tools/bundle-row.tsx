@@ -16,7 +16,7 @@ interface BundleRowProps {
   readonly opened: boolean;
 }
 
-/** A bundle: what it is for, how much of it is in the prompt, its tools behind a click. */
+/** A bundle: its purpose, how much of it is in the prompt, and its tools after a click. */
 export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRowProps) {
   const [open, setOpen] = useState<boolean | null>(null);
   const listId = useId();
@@ -99,9 +99,9 @@ function ToolRow({
 
 interface HandButtonProps {
   readonly name: string;
-  /** Stands before the name where it is no tool's. */
+  /** Precedes the name if it is not a tool's. */
   readonly noun: string;
-  /** True when nothing is left to load. */
+  /** True if nothing is left to load. */
   readonly complete: boolean;
   readonly members: readonly LoadedTool[];
   /** Whether the arrow keys stop here. */
@@ -109,8 +109,8 @@ interface HandButtonProps {
 }
 
 /**
- * Loads what is missing; unloads what can go; else a mark that it is there. One element throughout, so that it keeps
- * the focus.
+ * Loads what is missing, or unloads what can be unloaded, or else shows that it is loaded. A single element, so that it
+ * keeps the focus.
  */
 function HandButton({ name, noun, complete, members, stop = false }: HandButtonProps) {
   const conversationId = useConversations((state) => state.currentId);

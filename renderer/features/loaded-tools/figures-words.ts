@@ -2,7 +2,7 @@ import { pluralWord } from '../../../shared/formats/numbers.ts';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { duration } from '../../ui/times.ts';
 
-/** @returns what was measured of the loader in a conversation, in sentences; empty before there is anything. */
+/** @returns the loader's figures in a conversation, in sentences; empty before there are any. */
 export function figuresWords({ selectionMs, reached, recovered, missed }: LoaderState['figures']): string {
   return [
     selectionMs === null ? '' : `Chosen in ${duration(selectionMs)}.`,

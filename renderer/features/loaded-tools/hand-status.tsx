@@ -3,10 +3,13 @@ import { clsx } from 'clsx';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { isGood, outcomeWords } from './outcome-words.ts';
 
-/** What went well only has to be noticed, the rest has to be read. */
+/** Success only has to be noticed, the rest has to be read. */
 const SHOWN_MS = { good: 8000, other: 20_000 } as const;
 
-/** What came of loading or unloading by hand, said quietly; always there, so that screen readers hear of it. */
+/**
+ * The outcome of loading or unloading by hand, announced quietly; always present, so that screen readers announce
+ * changes.
+ */
 export function HandStatus() {
   const currentId = useConversations((state) => state.currentId);
   const last = useLoader((state) => state.last);

@@ -40,8 +40,8 @@ export function LoadedToolsPane() {
 }
 
 /**
- * Measures again when another conversation is opened, an answer has ended, another model is ready, or tools are chosen
- * in another way.
+ * Measures again when another conversation is opened, an answer ends, another model is ready, or tools are selected in
+ * another way.
  */
 function useMeasured(): void {
   const conversationId = useConversations((state) => state.currentId);

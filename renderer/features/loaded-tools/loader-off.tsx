@@ -3,7 +3,7 @@ import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { useApp, useLoader, useSettings, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Why every tool is sent, and what can be done about it; nothing while tools are chosen. */
+/** Why every tool is sent, and what can be done about it; nothing while tools are selected. */
 export function LoaderOff({
   loader,
   unchosen,
@@ -46,19 +46,19 @@ export function LoaderOff({
   if (loader.off === null && on && !memory)
     return (
       <Note>
-        <p>Memory is off: your next message brings all tools.</p>
+        <p>Memory is off: your next message carries all tools.</p>
       </Note>
     );
   if (loader.off === null && !on)
     return (
       <Note>
-        <p>The tool loader is off: your next message brings all tools.</p>
+        <p>The tool loader is off: your next message carries all tools.</p>
       </Note>
     );
   if (loader.off === null && unchosen)
     return (
       <Note>
-        <p>Tools are not chosen: the strategy is “Every tool”.</p>
+        <p>Tools are not selected: the strategy is “Every tool”.</p>
         <SettingsButton />
       </Note>
     );
@@ -102,7 +102,7 @@ function EmbedderDown({ reason }: { readonly reason: string }) {
     <Note>
       <p className="flex gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-        The embedder does not work, so no tools can be chosen.
+        The embedder does not work, so no tools can be selected.
       </p>
       <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>
       <p className="text-soft">“Keywords” and “Conversation length” work without it.</p>
@@ -114,7 +114,7 @@ function EmbedderDown({ reason }: { readonly reason: string }) {
 function EmbedderWasDown() {
   return (
     <Note>
-      <p>The embedder did not work when this conversation began, so it keeps all tools. The next one chooses again.</p>
+      <p>The embedder did not work when this conversation began, so it keeps all tools. The next one selects again.</p>
     </Note>
   );
 }

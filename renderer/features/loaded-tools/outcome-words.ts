@@ -1,7 +1,7 @@
 import { formatList, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { HandOutcome } from '../../stores/loader-store.ts';
 
-/** @returns what came of loading or unloading by hand, in words for the person. */
+/** @returns the outcome of loading or unloading by hand, in words for the person. */
 export function outcomeWords(outcome: HandOutcome): string {
   switch (outcome.kind) {
     case 'loaded':
@@ -13,7 +13,7 @@ export function outcomeWords(outcome: HandOutcome): string {
   }
 }
 
-/** Whether everything that was asked for was done. */
+/** Whether everything requested was done. */
 export function isGood(outcome: HandOutcome): boolean {
   switch (outcome.kind) {
     case 'loaded':
@@ -33,7 +33,7 @@ function loadedWords({
 }: Extract<HandOutcome, { kind: 'loaded' }>['result']): string {
   return sentences([
     [loaded, `${few(loaded)} ${are(loaded)} in the prompt now.`],
-    [noRoom, `No room for ${few(noRoom)}. Unload what is not needed, or allow tools more tokens in the settings.`],
+    [noRoom, `No room for ${few(noRoom)}. Unload tools you don’t need, or raise the tool budget in Settings.`],
     [alreadyLoaded, `${few(alreadyLoaded)} ${was(alreadyLoaded)} loaded already.`],
     [unknown, `There is no ${few(unknown)}. Its server may be gone, or it may be turned off.`],
   ]);
@@ -44,7 +44,7 @@ function unloadedWords({ unloaded, kept, notLoaded }: Extract<HandOutcome, { kin
     [unloaded, `${few(unloaded)} ${was(unloaded)} unloaded.`],
     [
       kept,
-      `${few(kept)} ${pluralWord(kept.length, 'stays', 'stay')}: what the conversation began with costs nothing more.`,
+      `${few(kept)} ${pluralWord(kept.length, 'stays', 'stay')}: tools from the beginning of the conversation cost nothing more.`,
     ],
     [notLoaded, `${few(notLoaded)} ${was(notLoaded)} not loaded.`],
   ]);

@@ -6,7 +6,7 @@ import { figuresWords } from './figures-words.ts';
 import { LoaderOff } from './loader-off.tsx';
 import { isUnchosen, packedWords } from './packed-words.ts';
 
-/** The idea in one glance: how many of all tools are packed, why no more, and the room they take. */
+/** The essentials at a glance: how many of all tools are packed, why no more, and their size. */
 export function PackedSummary({ contents: { tools, loader } }: { readonly contents: PromptContents }) {
   const begun = useConversations((state) => state.currentId !== null);
   const { heading, sentence } = packedWords(tools, loader, begun);
@@ -25,7 +25,7 @@ export function PackedSummary({ contents: { tools, loader } }: { readonly conten
   );
 }
 
-/** What can be done where tools do not fit. */
+/** What can be done if tools don't fit. */
 function ModelButton() {
   const openSettings = useView((state) => state.openSettings);
   return (

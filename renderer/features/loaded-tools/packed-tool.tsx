@@ -10,8 +10,8 @@ import { canUnload } from './reasons.ts';
 import { Why } from './why.tsx';
 
 /**
- * A loaded tool with the icon of its bundle: what it costs, when it was last called, a way to take it out. Hover or
- * focus tells why; a click keeps that open.
+ * A loaded tool with its bundle's icon: its size, its last call, and a button to unload it. Hover or focus shows why it
+ * is loaded; a click keeps that open.
  */
 export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; readonly icon?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -94,7 +94,9 @@ function UnloadButton({ name }: { readonly name: string }) {
   );
 }
 
-/** The row is about to go: the focus goes on to the next one that stays, the one before, or the list's heading. */
+/**
+ * The row is about to disappear: the focus moves to the next one that stays, the previous one, or the list's heading.
+ */
 function focusNeighbour(element: Element): void {
   const row = element.closest('li');
   row?.setAttribute(LEAVING, '');
@@ -102,7 +104,7 @@ function focusNeighbour(element: Element): void {
   (next?.querySelector('button') ?? document.querySelector<HTMLElement>('[data-packed-heading]'))?.focus();
 }
 
-/** On rows whose tools are being unloaded: they are there until the prompt has been measured again. */
+/** On rows whose tools are being unloaded: they stay until the prompt has been measured again. */
 const LEAVING = 'data-leaving';
 
 function findRow(row: Element | null, step: (from: Element) => Element | null): Element | null {

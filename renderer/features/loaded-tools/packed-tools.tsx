@@ -8,13 +8,12 @@ import { PackedTool } from './packed-tool.tsx';
 import { groupByReason } from './reasons.ts';
 
 /**
- * Rows that are drawn at first, and with each step: with every tool of many servers in the prompt there may be a
- * thousand.
+ * Rows rendered at first, and with each step: with every tool of many servers in the prompt, there may be a thousand.
  */
 const FIRST_ROWS = 40;
 const STEP_ROWS = 100;
 
-/** The tools that the prompt documents: by the reasons for which they are there, or by bundle where all of them are. */
+/** The tools that the prompt documents: by the reasons why they are loaded, or by bundle if all of them are. */
 export function PackedTools({ tools, all }: { readonly tools: readonly LoadedTool[]; readonly all: boolean }) {
   return (
     <Tooltip.Provider delayDuration={400} skipDelayDuration={200}>
@@ -62,7 +61,7 @@ function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
   );
 }
 
-/** There may be dozens that the model knows no more of than the name: those are folded until one of them is called. */
+/** There may be dozens of which the model knows only the name: they are folded until one of them is called. */
 function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const told = tools.filter(({ form, lastUsedAt }) => form !== 'name' || lastUsedAt !== null);
@@ -85,7 +84,7 @@ function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
   );
 }
 
-/** @returns the rows that are drawn, and a button for the others where there are any. */
+/** @returns the rendered rows, and a button for the others if there are any. */
 function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedTool[]; more: ReactNode } {
   const [most, setMost] = useState(FIRST_ROWS);
   const hidden = tools.length - most;

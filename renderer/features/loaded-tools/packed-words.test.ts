@@ -32,7 +32,7 @@ const TWO = [tool('core'), tool('semantic')];
 it('says what the model has no room for', () => {
   const words = packedWords(TWO, loader({ off: 'loader', leftOut: ['plot', 'make_pdf'] }), true);
   expect(words.heading).toBe('2 of 4 tools fit');
-  expect(words.sentence).toContain('no room for the other 2');
+  expect(words.sentence).toContain('The other 2 don’t fit');
 });
 
 it('tells how many of all tools are packed, and that the others are not lost', () => {

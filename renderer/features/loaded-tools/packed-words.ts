@@ -8,7 +8,7 @@ export interface PackedWords {
 }
 
 /**
- * The tools that find and load others do not count: they are not what anybody asks for.
+ * The tools that find and load others don't count, because nobody asks for them.
  * @param begun whether the conversation has a message yet.
  * @returns how many of all tools are in the prompt, and what that means.
  */
@@ -18,7 +18,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
   if (isUnchosen(tools, loader))
     return {
       heading: `All ${plural(packed, 'tool')}`,
-      sentence: `Every message brings all ${plural(packed, 'tool')}.`,
+      sentence: `Every message carries all ${plural(packed, 'tool')}.`,
     };
   const heading = `${formatNumber(packed)} of ${plural(loader.catalogSize, 'tool')} packed`;
   const rest = Math.max(0, loader.catalogSize - packed);
@@ -28,7 +28,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
   if (!begun)
     return {
       heading,
-      sentence: `Your first message decides which come along. ${packed === 0 ? 'All' : 'The others'} stay within reach.`,
+      sentence: `Your first message decides which tools are loaded. ${packed === 0 ? 'All' : 'The others'} stay within reach.`,
     };
   return {
     heading,
@@ -38,9 +38,9 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
 
 const leftOutWords = (packed: number, leftOut: number): PackedWords => ({
   heading: `${formatNumber(packed)} of ${plural(packed + leftOut, 'tool')} fit`,
-  sentence: `This model has no room for the other ${formatNumber(leftOut)}: those that match least are left out, and the beginning of the prompt changed for it. They can still be called by name.`,
+  sentence: `The other ${formatNumber(leftOut)} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. They can still be called by name.`,
 });
 
-/** Whether every tool is sent: the loader is off, or its strategy is to choose nothing. */
+/** Whether every tool is sent: the loader is off, or its strategy is to select nothing. */
 export const isUnchosen = (tools: readonly LoadedTool[], { off }: LoaderState): boolean =>
   off !== null || (tools.length > 0 && tools.every(({ reason }) => reason === 'all'));

@@ -1,6 +1,6 @@
 import type { ReasonKind } from './reasons.ts';
 
-/** Of the budget bar. The words next to it say the same, so colour is never the only sign. */
+/** Colours of the budget bar. The words next to it say the same, so colour is never the only sign. */
 export const REASON_COLOURS: Readonly<Record<ReasonKind, string>> = {
   core: 'bg-soft',
   chosen: 'bg-accent',

@@ -38,7 +38,7 @@ it('says why a tool is there, with the turn where one is meant', () => {
 });
 
 it('says how little of it the model reads, where it is not all', () => {
-  expect(howMuch(tool('a', { form: 'name' }))).toBe('The model reads its name.');
+  expect(howMuch(tool('a', { form: 'name' }))).toBe('The model sees only its name.');
   expect(howMuch(tool('a'))).toBe('');
 });
 

@@ -3,7 +3,7 @@ import type { PromptContents } from '../../../shared/entities/prompt-contents.ts
 import { readyWords, segmentName, segmentTokens } from './segment-words.ts';
 import { isUnchosen } from './packed-words.ts';
 
-/** How much of the prompt the model has read already, and on request what the prompt is made of, in its order. */
+/** How much of the prompt the model has already read and, on request, the parts of the prompt in order. */
 export function SegmentList({ contents }: { readonly contents: PromptContents }) {
   const chosen = !isUnchosen(contents.tools, contents.loader);
   return (

@@ -14,15 +14,15 @@ export function readyWords({ segments, storedTokens }: Held): string {
   return `${ready} ready in the KV cache.${stored}`;
 }
 
-/** @returns what a segment is. @param chosen whether tools are chosen; else all of them stand together. */
+/** @returns what a segment is. @param chosen whether tools are selected; otherwise, all of them form one segment. */
 export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): string {
   switch (kind) {
     case 'instructions':
       return 'Instructions';
     case 'bundle-menu':
-      return 'Menu of bundles';
+      return 'Bundle menu';
     case 'core-tools':
-      return 'Tools that are always there';
+      return 'Tools that are always loaded';
     case 'selected-tools':
       return chosen ? 'Tools chosen at the start' : 'All tools';
     case 'added-tools':

@@ -19,10 +19,10 @@ export function Why({ tool }: { readonly tool: LoadedTool }) {
   );
 }
 
-/** Two digits after the point would say that it did not match at all. */
+/** Two decimal places would suggest that it did not match at all. */
 const LEAST_SHOWN = 0.01;
 
-/** How well it matched: 0 is not at all, 1 could not be better. */
+/** How well it matched: 0 is not at all, 1 is a perfect match. */
 function Scores({ scores: { words, meaning, together } }: { readonly scores: MatchScores }) {
   const rows: readonly (readonly [string, number | null])[] = [
     ['Words', words],

@@ -3,7 +3,7 @@ import { rowsOf, type Chart, type Series } from './charts.ts';
 import { Plot } from './plot.tsx';
 import { SERIES_COLOURS } from './series-colours.ts';
 
-/** A plot with its words, what its lines are, and the same numbers as a table. */
+/** A plot with its caption, its legend, and the same numbers as a table. */
 export function ChartFigure({ chart }: { readonly chart: Chart }) {
   const id = useId();
   return (

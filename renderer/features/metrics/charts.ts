@@ -4,20 +4,20 @@ import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.
 import type { MetricsRange } from '../../stores/metrics-store.ts';
 import { duration } from '../../ui/times.ts';
 
-/** One line or cloud of points; told apart by colour and by form. */
+/** One line or cloud of points, distinguished by colour and by form. */
 export interface Series {
   readonly name: string;
   readonly form: 'points' | 'line' | 'dashes' | 'dots';
   readonly values: readonly (number | null)[];
 }
 
-/** A plot with everything that is said of it; the same numbers stand in its table. */
+/** A plot with all its texts; its table has the same numbers. */
 export interface Chart {
   readonly title: string;
   /** What it shows, in one sentence. */
   readonly words: string;
   readonly unit: 'ms' | 'tokens' | 'share' | 'times';
-  /** What `x` is: milliseconds since 1970, or tokens. */
+  /** The meaning of `x`: milliseconds since 1970, or tokens. */
   readonly across: 'time' | 'tokens';
   readonly x: readonly number[];
   readonly series: readonly Series[];
@@ -65,7 +65,7 @@ const evaluated = ({ answers }: ChartInput): Chart => ({
   ],
 });
 
-/** Against the size of the catalog: flat when the cost follows what is loaded. */
+/** Against the size of the catalog: flat if the cost follows what is loaded. */
 function slope({ answers }: ChartInput): Chart {
   const bySize = answers
     .flatMap(({ catalogTokens, loadedTokens }) => (catalogTokens === null ? [] : [{ catalogTokens, loadedTokens }]))
@@ -94,7 +94,7 @@ function reachedFor({ answers, range }: ChartInput): Chart {
   return {
     title: 'Tools that were not packed',
     words:
-      'How often the model asked for one, called one anyway, was held back from one, or wanted one that does not exist.',
+      'How often the model searched for one, called one anyway, had a call held back, or named one that does not exist.',
     unit: 'times',
     across: 'time',
     x: groups.map(([at]) => at),
@@ -169,7 +169,7 @@ function recall({ shadowRuns, range }: ChartInput): Chart {
     return tools.filter(({ reach }) => reaches.includes(reach)).length / tools.length;
   };
   return {
-    title: 'Wanted tools that were packed',
+    title: 'Needed tools that were packed',
     words:
       'Of the tools the model calls when it sees all of them: those that were packed, and those that were packed or reached.',
     unit: 'share',
@@ -182,7 +182,7 @@ function recall({ shadowRuns, range }: ChartInput): Chart {
   };
 }
 
-/** @returns what belongs to the same hour, for a day, or to the same day, each with its beginning. */
+/** @returns points grouped by hour, for one day, or by day, each with the beginning of its period. */
 function inSpans<Item extends { readonly createdAt: number }>(
   items: readonly Item[],
   range: MetricsRange,
@@ -198,7 +198,7 @@ function inSpans<Item extends { readonly createdAt: number }>(
   return [...Map.groupBy(items, begin)];
 }
 
-/** @returns a value in the words of its unit. */
+/** @returns a value with its unit. */
 export function valueWords(value: number | null, unit: Chart['unit']): string {
   if (value === null) return '–';
   if (unit === 'ms') return value > 0 && value < 10 ? `${value.toFixed(1)} ms` : duration(value);
@@ -206,10 +206,10 @@ export function valueWords(value: number | null, unit: Chart['unit']): string {
   return formatNumber(Math.round(value));
 }
 
-/** Rows of a table that can still be read; a file holds all. */
+/** Maximum rows of a table that people can still read; an exported file has all of them. */
 const MOST_ROWS = 200;
 
-/** @returns the newest rows of a chart's table, the newest first. */
+/** @returns the newest rows of a chart's table, newest first. */
 export function rowsOf({ x, series, across, unit }: Chart): readonly (readonly string[])[] {
   const first = (at: number): string => (across === 'tokens' ? formatNumber(at) : formatShortDateTime(at));
   return x

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { MetricsFigures } from '../../../shared/entities/metrics.ts';
 import { valueWords } from './charts.ts';
 
-/** The figures of the time that is looked at, in a line. */
+/** The figures of the selected period, in a row. */
 export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
   const {
     answers,

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 
 const RANGES: Readonly<Record<MetricsRange, string>> = { day: 'Day', week: 'Week', month: 'Month', all: 'All' };
 
-/** What is looked at, and a way to take it along. */
+/** Selects what is shown, and exports it. */
 export function MetricsFilter() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2 text-[13px]">

@@ -7,7 +7,7 @@ import { MetricsFilter } from './metrics-filter.tsx';
 import { ShadowSummary } from './shadow-summary.tsx';
 import { StrategyTable } from './strategy-table.tsx';
 
-/** Everything that was measured, by time and by model. */
+/** All measurements, by time and by model. */
 export default function MetricsView() {
   const { data, range, choose } = useMetrics((state) => state);
   const showError = useApp((state) => state.showError);

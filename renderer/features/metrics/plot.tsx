@@ -11,7 +11,7 @@ const HEIGHT = 190;
 /** Dashes in CSS pixels, as in the legend. */
 const DASHES: Readonly<Partial<Record<Series['form'], number[]>>> = { dashes: [6, 4], dots: [2, 3] };
 
-/** Drawn again when its numbers, its width or the theme change. */
+/** Drawn again when its numbers, its width or the theme changes. */
 export function Plot({ chart, label }: { readonly chart: Chart; readonly label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -29,7 +29,7 @@ export function Plot({ chart, label }: { readonly chart: Chart; readonly label: 
   return <div ref={box} role="img" aria-label={label} className="w-full overflow-hidden" style={{ height: HEIGHT }} />;
 }
 
-/** @returns the theme in use, which is an attribute of the root element. */
+/** @returns the current theme, which is an attribute of the root element. */
 function useTheme(): string {
   return useSyncExternalStore(watchTheme, () => document.documentElement.dataset['theme'] ?? '');
 }
@@ -88,7 +88,7 @@ function seriesOf(form: Series['form'], colour: string): UPlot.Series {
 
 const DAY_SECONDS = 86_400;
 
-/** Dates as everywhere in the window; below a day the time, with the date where another one begins. */
+/** Dates as everywhere in the window; within a day the time, with the date where another day begins. */
 function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number, step: number): string[] {
   const date = (tick: number): string => formatShortDay(1000 * tick);
   if (step >= DAY_SECONDS) return ticks.map(date);
@@ -99,7 +99,7 @@ function momentWords(_: UPlot, ticks: readonly number[], __: number, ___: number
   });
 }
 
-/** What lies within one day has the axis of that day. */
+/** Data within one day has that day's axis. */
 function timeRange(_: UPlot, from: number, to: number): [number, number] {
   const day = dayAround(1000 * from, 1000 * to);
   if (day !== null) return [day[0] / 1000, day[1] / 1000];

@@ -4,7 +4,7 @@ import { useApp, useSettings } from '../../stores/stores.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { valueWords } from './charts.ts';
 
-/** What was found by writing answers once more with all tools in sight. */
+/** What was found by generating answers again with all tools in the prompt. */
 export function ShadowSummary({ shadow }: { readonly shadow: ShadowFigures }) {
   const on = useSettings((state) => state.settings.shadowRecall);
   const update = useSettings((state) => state.update);
@@ -40,8 +40,8 @@ function shadowWords(
       ? ''
       : ` ${answers(tooLong + failed)} could not be checked: all tools together did not fit into the context, or the model failed.`;
   if (compared === 0) return `Nothing checked yet.${skipped}${later}`;
-  if (recall === null) return `${answers(compared)} checked; none wanted a tool.${skipped}${later}`;
-  return `${answers(compared)} checked. Of the tools they wanted, ${valueWords(recall, 'share')} had been packed: ${String(loaded)} packed, ${String(reached)} reached during the answer, ${String(absent)} neither.${skipped}${later}`;
+  if (recall === null) return `${answers(compared)} checked; none needed a tool.${skipped}${later}`;
+  return `${answers(compared)} checked. Of the tools they needed, ${valueWords(recall, 'share')} had been packed: ${String(loaded)} packed, ${String(reached)} reached during the answer, ${String(absent)} neither.${skipped}${later}`;
 }
 
 const answers = (count: number): string => plural(count, 'answer');

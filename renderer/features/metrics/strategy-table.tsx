@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   off: 'Loader off',
 };
 
-/** What each way to choose tools came to, side by side. */
+/** The results of each strategy, side by side. */
 export function StrategyTable({ strategies }: { readonly strategies: MetricsData['strategies'] }) {
   return (
     <section aria-labelledby="by-strategy" className="pt-6">
@@ -31,7 +31,7 @@ export function StrategyTable({ strategies }: { readonly strategies: MetricsData
                 'Reached for',
                 'Worked',
                 'Choosing',
-                'Wanted and packed',
+                'Needed and packed',
               ].map((name) => (
                 <th key={name} scope="col" className="border-b border-line py-1 pr-4 font-normal">
                   {name}

@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useApp } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 
-/** What the whole app has to say, above everything: a lost connection, a database that was set aside. */
+/** Messages of the whole app, above everything else: a lost connection, a database that was set aside. */
 export function Banners() {
   const { connected, notices, dismissNotice } = useApp((state) => state);
   return (
@@ -36,7 +36,9 @@ export function Banners() {
   );
 }
 
-/** Messages that go by themselves. At the top, where they cover neither what is being written nor the newest answer. */
+/**
+ * Messages that disappear by themselves. At the top, where they cover neither the message box nor the newest answer.
+ */
 export function Toasts() {
   const { toasts, dismissToast } = useApp((state) => state);
   return (
@@ -69,8 +71,8 @@ export function Toasts() {
 }
 
 /**
- * Each says itself that it lies above dialogs: one that was answered is out of its region before a dialog is told of
- * the click.
+ * Each toast itself declares that it is above dialogs: one that was answered has left its region before a dialog is
+ * notified of the click.
  */
 const TOAST =
   'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';

@@ -10,8 +10,8 @@ import { moment } from '../../ui/times.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
 /**
- * Reminders and timers that are due, in a strip that takes its own room at the top of the window, so it covers nothing.
- * Several stack: the oldest shows, the others open below it. Each stays until it is snoozed or dismissed.
+ * Due reminders and timers, in a strip that takes its own space at the top of the window, so it covers nothing. Several
+ * are stacked: the oldest is shown, the others open below it. Each stays until it is snoozed or dismissed.
  */
 export function Reminders() {
   const due = useApp((state) => state.due);
@@ -20,7 +20,7 @@ export function Reminders() {
   useStripHeight(strip);
   const others = due.length - 1;
   return (
-    // Always there, so that screen readers hear of what is added, also while a dialog is open.
+    // Always present, so that screen readers announce what is added, even while a dialog is open.
     <div
       ref={strip}
       role="region"

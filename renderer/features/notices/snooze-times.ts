@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** When "tomorrow morning" begins, local time. */
 const MORNING_HOUR = 9;
 
-/** @returns the times a reminder can be put off to, the nearest first. */
+/** @returns the times to which a reminder can be snoozed, nearest first. */
 export function snoozeTimes(now: Date): readonly SnoozeTime[] {
   const inMinutes = (minutes: number): number => now.getTime() + minutes * MINUTE_MS;
   const morning = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING_HOUR);

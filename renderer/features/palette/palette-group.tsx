@@ -6,9 +6,9 @@ export interface PaletteItem {
   readonly value: string;
   readonly icon: ReactNode;
   readonly text: string;
-  /** Shown quietly next to the text. */
+  /** Shown in muted text next to the title. */
   readonly detail?: string;
-  /** The shortcut that does the same, "Ctrl+N". */
+  /** The shortcut for the same command, "Ctrl+N". */
   readonly keys?: string;
   readonly run: () => void;
 }
@@ -18,7 +18,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** @param onChosen called before the chosen item runs. */
+/** @param onChosen called before the selected item runs. */
 export function GroupView({ heading, items, onChosen }: PaletteGroup & { readonly onChosen: () => void }) {
   if (items.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ function Content({ views, close }: { readonly views: readonly View[]; readonly c
   const groups = usePaletteGroups(query, views);
   const first = groups.find(({ items }) => items.length > 0)?.items[0]?.value ?? '';
   const [selected, setSelected] = useState(first);
-  // Chats are found a moment after the rest and stand above it: what is first then is what Enter means.
+  // Chats are found a moment after the rest and appear above it: Enter then applies to the first item.
   useEffect(() => setSelected(first), [first]);
   return (
     <Command

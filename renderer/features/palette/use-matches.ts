@@ -5,7 +5,7 @@ import { useApp, useConversations } from '../../stores/stores.tsx';
 const SEARCH_DELAY_MS = 120;
 const NEWEST_SHOWN = 6;
 
-/** The newest chats at first, then what the search finds; an older search never overtakes a newer one. */
+/** The newest chats at first, then search results; an older search never overtakes a newer one. */
 export function useMatches(query: string): readonly ConversationMatch[] {
   const list = useConversations((state) => state.list);
   const search = useConversations((state) => state.search);

@@ -32,7 +32,7 @@ import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import type { PaletteGroup, PaletteItem } from './palette-group.tsx';
 import { useMatches } from './use-matches.ts';
 
-/** @returns what fits the query, by kind: chats by their words, commands, tools, pages of the settings. */
+/** @returns the matches, by kind: chats by their words, commands, tools, settings pages. */
 export function usePaletteGroups(query: string, views: readonly View[]): readonly PaletteGroup[] {
   return [
     { heading: 'Chats', items: useChatItems(query) },
@@ -98,7 +98,7 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
 }
 
-/** What waits for a yes or a no leads to its card. */
+/** A pending question leads to its card. */
 function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
   const pending = useApprovals((state) => state.pending);
   const conversations = useConversations((state) => state.list);
@@ -111,7 +111,7 @@ function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
   }));
 }
 
-/** Loading by hand leads to the search of the pane, which is only there while tools are chosen. */
+/** Loading by hand leads to the pane's search, which exists only while tools are selected. */
 function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   const on = useSettings((state) => state.settings.toolLoader);
   const update = useSettings((state) => state.update);
@@ -137,11 +137,11 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   ];
 }
 
-/** Says before it is done that the model cannot take every tool. */
+/** Says in advance that not every tool fits. */
 const turnOffWords = (room: RoomForAllTools | null): string =>
   room === null
     ? 'From the next message on'
-    : `From the next message on; room for about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} tools`;
+    : `From the next message on; about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} tools fit`;
 
 /** Too many to list before anything is searched for. */
 function useToolItems(query: string): readonly PaletteItem[] {

@@ -4,7 +4,7 @@ import { MOST_MEMORY_CHARACTERS } from '../../../shared/entities/memory.ts';
 import { useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Keeps a memory that the person writes, without a conversation. */
+/** Adds a memory that the person writes, without a conversation. */
 export function AddMemory() {
   const add = useMemories((state) => state.add);
   const isOn = useSettings((state) => state.settings.memory);

@@ -2,8 +2,8 @@ import type { ModelFile, ModelState } from '../../../shared/entities/model-file.
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 
 /**
- * @param setting the most tokens of context that the person allows.
- * @returns how many the model in use really has, and why that is less; null while no model is loaded.
+ * @param setting the person's maximum context in tokens.
+ * @returns the actual context of the model in use, and why it is smaller; null while no model is loaded.
  */
 export function contextWords(
   setting: number,

@@ -6,7 +6,7 @@ import { useApp, useCopies } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyTitle } from './copy-words.ts';
 
-/** The daily copies of the databases, and how to go back to one. */
+/** The daily copies of the databases, and how to restore one. */
 export function Copies() {
   const { state, load, make } = useCopies((copies) => copies);
   const showError = useApp((app) => app.showError);
@@ -19,7 +19,7 @@ export function Copies() {
           <h3 className="font-medium">Copies</h3>
           <p className="text-[13px] text-soft">
             Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last
-            seven copies are kept on this computer. Skills, keys and models are not part of them.
+            seven copies are kept on this computer. They don’t include skills, keys or models.
           </p>
         </div>
         <Button icon={Copy} disabled={state.isCopying} onClick={() => void make().catch(showError)}>

@@ -1,6 +1,6 @@
 import type { StoredCopy } from '../../../shared/entities/copy.ts';
 import { formatShortDateTime } from '../../../shared/formats/dates.ts';
 
-/** @returns "22 Nov 2026, 04:39", and what it is when a restore made it. */
+/** @returns "22 Nov 2026, 04:39", and a note if a restore made it. */
 export const copyTitle = ({ kind, madeAt }: StoredCopy): string =>
   kind === 'daily' ? formatShortDateTime(madeAt) : `${formatShortDateTime(madeAt)}, before a restore`;

@@ -1,6 +1,6 @@
 import { SelectSetting } from './select-setting.tsx';
 
-/** How tools are written into the prompt. */
+/** How tools are documented in the prompt. */
 export function DocumentationChoice() {
   return (
     <SelectSetting

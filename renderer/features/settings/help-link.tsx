@@ -2,7 +2,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { HELP_PAGES, type HelpPageId } from '../../../shared/entities/help-page.ts';
 import { useHelp, useView } from '../../stores/stores.tsx';
 
-/** Leads from a section of the settings to the page of the help that explains it. */
+/** Leads from a settings section to the help page that explains it. */
 export function HelpLink({ page }: { readonly page: HelpPageId }) {
   const show = useHelp((state) => state.show);
   const openView = useView((state) => state.openView);

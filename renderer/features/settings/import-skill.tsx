@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 const PROBLEM = 'skill-folder-problem';
 
-/** Takes a skill from a folder that somebody else made. */
+/** Imports a skill from a folder. */
 export function ImportSkill() {
   const { importFolder, pickFolder } = useSkills((state) => state);
   const showToast = useApp((state) => state.showToast);

@@ -2,7 +2,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { IndexState } from '../../../shared/entities/loaded-tool.ts';
 import { useLoader } from '../../stores/stores.tsx';
 
-/** How the index stands that finds tools by their meaning. */
+/** The state of the index that finds tools by meaning. */
 export function IndexStatus() {
   const index = useLoader((state) => state.index);
   return (
@@ -18,7 +18,7 @@ export function IndexStatus() {
           />
         )}
       </div>
-      {/* The percentages are not read aloud one by one. */}
+      {/* Percentages are not read out one by one. */}
       <p
         role="status"
         aria-live={index.phase === 'building' ? 'off' : 'polite'}
@@ -33,9 +33,9 @@ export function IndexStatus() {
 function indexWords(index: IndexState): string {
   switch (index.phase) {
     case 'off':
-      return 'Built the first time tools are chosen, to find them by meaning.';
+      return 'Built the first time tools are selected, to find them by meaning.';
     case 'building':
-      return `Being made, ${String(Math.round(index.progress * 100))}% are done.`;
+      return `Building: ${String(Math.round(index.progress * 100))}% done.`;
     case 'ready':
       return `Ready: ${plural(index.tools, 'tool')} can be found by meaning.`;
     case 'failed':

@@ -8,7 +8,8 @@ import { StrategyChoice } from './strategy-choice.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 
 /**
- * Whether and how tools are chosen. A conversation keeps what it began with, so most changes apply to the next one.
+ * Whether and how tools are selected. A conversation keeps the tools it began with, so most changes apply to the next
+ * one.
  */
 export function LoaderSettings() {
   const sent = useTools(({ tools }) => sentWithoutLoader(tools));
@@ -17,7 +18,7 @@ export function LoaderSettings() {
       <SwitchSetting
         setting="toolLoader"
         name="Tool loader"
-        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Off, at once: ${sent} are sent with every message.`}
+        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: ${sent} are sent with every message.`}
       />
       <RoomForAll />
       <IndexStatus />
@@ -50,7 +51,7 @@ export function LoaderSettings() {
       <SwitchSetting
         setting="shadowRecall"
         name="Check what was packed"
-        hint="While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool is run. It takes time and power. Off: nothing is checked."
+        hint="While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. It takes time and power. Off: nothing is checked."
       />
     </>
   );

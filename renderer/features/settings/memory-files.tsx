@@ -62,7 +62,7 @@ function importWords({ added, known, refused }: CallOutput<'memory.import'>): st
   return `${parts.join(', ')}.`;
 }
 
-/** Asks first, as it cannot be undone. */
+/** Asks first, because it can't be undone. */
 function Wipe() {
   const wipe = useMemories((state) => state.wipe);
   const { showToast, showError } = useApp((state) => state);
@@ -80,7 +80,7 @@ function Wipe() {
       {asking ? (
         <div
           role="group"
-          aria-label="Delete everything that is remembered?"
+          aria-label="Delete all memories?"
           data-inner-escape
           onKeyDown={(event) => {
             if (event.key === 'Escape') done();
@@ -96,7 +96,7 @@ function Wipe() {
             icon={Trash2}
             onClick={() =>
               void wipe()
-                .then(() => showToast('Everything that was remembered is deleted.'), showError)
+                .then(() => showToast('All memories were deleted.'), showError)
                 .finally(done)
             }
           >

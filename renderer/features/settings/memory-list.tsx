@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { MemoryRow } from './memory-row.tsx';
 import { SearchedList } from './searched-list.tsx';
 
-/** Everything that is remembered, with a search. */
+/** Every memory, with a search. */
 export function MemoryList() {
   const { query, list, total, limit, search, showMore } = useMemories((state) => state);
   const showError = useApp((state) => state.showError);
@@ -32,6 +32,6 @@ export function MemoryList() {
 function headingWords(total: number | null, query: string): string {
   if (total === null) return 'Memories';
   if (query.trim() !== '') return total === 0 ? `No memory matches “${query.trim()}”` : `${formatNumber(total)} found`;
-  if (total === 0) return 'Nothing is remembered yet';
+  if (total === 0) return 'No memories yet';
   return plural(total, 'memory', 'memories');
 }

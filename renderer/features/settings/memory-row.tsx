@@ -7,11 +7,11 @@ import { dayName } from '../../ui/times.ts';
 
 interface MemoryRowProps {
   readonly memory: ListedMemory;
-  /** Called when the last row goes, so that the focus has somewhere to be. */
+  /** Called when the last row disappears, so that the focus has somewhere to go. */
   readonly onLast: () => void;
 }
 
-/** One memory: what it says, where it is from, when it was last used; it can be edited, and deleted with an undo. */
+/** One memory: its text, its source, its last use; it can be edited, and deleted with undo. */
 export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   const [editing, setEditing] = useState(false);
   const { remove, restore } = useMemories((state) => state);
@@ -54,7 +54,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   );
 }
 
-/** A link to the conversation it was said in, while that is there. */
+/** A link to the conversation it was said in, while that exists. */
 function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
   const select = useConversations((state) => state.select);
   const closeView = useView((state) => state.closeView);

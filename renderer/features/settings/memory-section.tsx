@@ -6,7 +6,7 @@ import { MemoryList } from './memory-list.tsx';
 import { RoomForAll } from './room-for-all.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 
-/** Whether anything is remembered, what turning it off means, and everything that is remembered. */
+/** Whether memory is on, what turning it off means, and every memory. */
 export function MemorySection() {
   const { memory: on, toolLoader } = useSettings((state) => state.settings);
   const sent = useTools(({ tools }) => sentWithoutLoader(tools));

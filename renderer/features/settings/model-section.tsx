@@ -10,7 +10,7 @@ import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { useSetting } from './use-setting.ts';
 
-/** Which model answers; further GGUF files; how each is used. */
+/** The model that answers, other GGUF files, and how each is used. */
 export function ModelSection() {
   const { list, state } = useModels((models) => models);
   const [opened, setOpened] = useState<string | null>(null);
@@ -170,7 +170,7 @@ function AddModel() {
   );
 }
 
-/** Only a desktop window can ask the system for a file. */
+/** Only a desktop window can open the system's file dialog. */
 function BrowseButton({ disabled, onClick }: { readonly disabled: boolean; readonly onClick: () => void }) {
   const host = useApp((state) => state.info?.host);
   return host === 'desktop' ? (

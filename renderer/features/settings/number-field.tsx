@@ -5,18 +5,18 @@ interface NumberFieldProps {
   readonly name: string;
   readonly value: number | null;
   readonly unit: string;
-  /** What holds when the field is empty; null when it has to be filled in. */
+  /** The value of an empty field; null if it has to be filled in. */
   readonly empty: string | null;
-  /** What the arrow keys add or take away. */
+  /** The step of the arrow keys. */
   readonly step: number;
-  /** @returns the number to store, null for an empty field; undefined for a text that is not taken. */
+  /** @returns the number to store, null for an empty field; undefined for invalid text. */
   readonly parse: (text: string) => number | null | undefined;
-  /** Says what is taken. */
+  /** Says which values are valid. */
   readonly bounds: string;
   readonly onChange: (value: number | null) => void;
 }
 
-/** A number, stored on Enter or when the field is left. One out of bounds is explained and not stored. */
+/** A number, stored on Enter or when the field is left. A value out of bounds is explained and not stored. */
 export function NumberField({ name, value, unit, empty, step, parse, bounds, onChange }: NumberFieldProps) {
   const [text, setText] = useState(written(value));
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,13 +9,13 @@ interface NumberSettingProps {
   readonly name: string;
   readonly hint: string;
   readonly unit: string;
-  /** What holds when the field is empty; null when it has to be filled in. */
+  /** The value of an empty field; null if it has to be filled in. */
   readonly empty: string | null;
-  /** What the arrow keys add or take away. */
+  /** The step of the arrow keys. */
   readonly step: number;
 }
 
-/** A setting that is a number. */
+/** A numeric setting. */
 export function NumberSetting({ setting, name, hint, unit, empty, step }: NumberSettingProps) {
   const [stored, change] = useSetting(setting);
   return (

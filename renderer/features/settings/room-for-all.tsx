@@ -3,7 +3,7 @@ import { useView } from '../../stores/stores.tsx';
 import { useRoomForAll, type RoomForAllTools } from '../../stores/use-room-for-all.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says, before the switch above it is thrown, that the model cannot take all tools, and what can be done about it. */
+/** Says, before the switch above it is used, that not all tools fit, and what can be done about it. */
 export function RoomForAll() {
   const room = useRoomForAll();
   const openSettings = useView((state) => state.openSettings);
@@ -17,4 +17,4 @@ export function RoomForAll() {
 }
 
 export const roomWords = ({ tools, fitting }: RoomForAllTools): string =>
-  `Off, this model has room for about ${formatNumber(fitting)} of all ${formatNumber(tools)} tools. Those that match your message least are left out; a model with a larger context takes them all.`;
+  `When off, about ${formatNumber(fitting)} of all ${formatNumber(tools)} tools fit into this model’s context. Those that match your message least are left out; a model with a larger context fits them all.`;

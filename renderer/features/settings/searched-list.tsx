@@ -4,28 +4,25 @@ import { useApp } from '../../stores/stores.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
 interface SearchedListProps<Item> {
-  /** The name of the section, for a screen reader. */
+  /** The section's name, for a screen reader. */
   readonly label: string;
   readonly searchName: string;
   readonly heading: string;
   readonly hint: string;
-  /** Null until they are read. */
+  /** Null until loaded. */
   readonly items: readonly Item[] | null;
   readonly query: string;
   readonly search: (query: string) => Promise<void>;
-  /** @param onLast to be called when the last row goes, so that the focus has somewhere to be. */
+  /** @param onLast call this when the last row disappears, so that the focus has somewhere to go. */
   readonly renderRow: (item: Item, onLast: () => void) => ReactNode;
-  /** No search where there is nothing to find. */
+  /** No search if there is nothing to find. */
   readonly searchable?: boolean;
   readonly className?: string;
-  /** What stands below the rows. */
+  /** Content below the rows. */
   readonly children?: ReactNode;
 }
 
-/**
- * A list in the settings that is read when it is opened, with a search over it and a heading that says how many there
- * are.
- */
+/** A list in the settings that is loaded when it is opened, with a search and a heading with the number of items. */
 export function SearchedList<Item>({
   label,
   searchName,

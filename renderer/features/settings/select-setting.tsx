@@ -9,13 +9,13 @@ interface SelectSettingProps<Name extends ChoiceName> {
   readonly setting: Name;
   readonly name: string;
   readonly hint: string;
-  /** Each value with its name, in the order in which they are shown. */
+  /** Each value with its name, in display order. */
   readonly options: readonly Option<Settings[Name]>[];
-  /** Two or three short names can stand side by side; more, or longer ones, go into a menu. */
+  /** Two or three short names fit side by side; more, or longer ones, go into a menu. */
   readonly look?: 'menu' | 'segments';
 }
 
-/** A setting with a few values to choose from. Takes effect at once. */
+/** A setting with a few values to choose from. Takes effect immediately. */
 export function SelectSetting<Name extends ChoiceName>({
   setting,
   name,

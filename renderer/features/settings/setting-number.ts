@@ -4,15 +4,15 @@ import { settingsSchema, type Settings } from '../../../shared/entities/settings
 import type { NumberName } from './setting-names.ts';
 
 /**
- * @param text as a person writes a number, with a point or a comma.
- * @returns the value to store, null for an empty field; undefined when the schema does not take it.
+ * @param text a number as a person writes it, with a point or a comma.
+ * @returns the value to store, null for an empty field; undefined if the schema rejects it.
  */
 export function parseBy<Value>(schema: z.ZodType<Value>, text: string): Value | undefined {
   const trimmed = text.trim();
   return schema.safeParse(trimmed === '' ? null : Number(trimmed.replace(',', '.'))).data;
 }
 
-/** @returns what a schema takes: "Enter a number from 0 to 20,000, or leave it empty." */
+/** @returns what a schema accepts: "Enter a number from 0 to 20,000, or leave it empty." */
 export function boundsBy(schema: z.ZodNumber | z.ZodNullable<z.ZodNumber>): string {
   const isOptional = schema instanceof z.ZodNullable;
   const { minValue, maxValue } = isOptional ? schema.unwrap() : schema;
@@ -28,6 +28,6 @@ export function parseNumber<Name extends NumberName>(setting: Name, text: string
 /** See `boundsBy`. */
 export const boundsWords = (setting: NumberName): string => boundsBy(settingsSchema.shape[setting].removeDefault());
 
-/** @returns the number and a step, rounded to what a person would write: 0.35, not 0.35000000000000003. */
+/** @returns the number plus a step, rounded to what a person would write: 0.35, not 0.35000000000000003. */
 export const stepped = (text: string, step: number): string =>
   String(Math.round(((Number(text.replace(',', '.')) || 0) + step) * 100) / 100);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A setting: its name and one line on what it does, the control next to it. */
+/** A setting: its name and a line about what it does, with its control. */
 export function SettingRow({
   name,
   hint,

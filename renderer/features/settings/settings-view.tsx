@@ -32,7 +32,7 @@ import { ToolsSection } from './tools-section.tsx';
 interface Page {
   readonly icon: LucideIcon;
   readonly content: ComponentType;
-  /** The page of the help that explains it; null where there is nothing to explain. */
+  /** The help page that explains it; null if there is nothing to explain. */
   readonly help: HelpPageId | null;
 }
 
@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<SettingsSection, Page>> = {
 
 const NO_PAGE = { content: undefined, help: null };
 
-/** The settings, a section at a time, with a search over all of them. */
+/** The settings, one section at a time, with a search over all of them. */
 export function SettingsView() {
   const current = useView((state) => state.settingsSection);
   const [query, setQuery] = useState('');
@@ -68,7 +68,7 @@ export function SettingsView() {
           ))}
         </nav>
       </div>
-      {/* Each section begins at its top. */}
+      {/* Each section starts at its top. */}
       <section
         key={shown?.id}
         tabIndex={0}

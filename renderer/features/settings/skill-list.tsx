@@ -23,7 +23,6 @@ export function SkillList() {
 
 function headingWords(count: number | null, query: string): string {
   if (count === null) return 'Skills';
-  if (query.trim() !== '')
-    return count === 0 ? `No skill has to do with “${query.trim()}”` : `${formatNumber(count)} found`;
+  if (query.trim() !== '') return count === 0 ? `No skill matches “${query.trim()}”` : `${formatNumber(count)} found`;
   return count === 0 ? 'No skills yet' : plural(count, 'skill');
 }

@@ -11,13 +11,12 @@ import { skillFacts } from './skill-words.ts';
 
 interface SkillRowProps {
   readonly skill: Skill;
-  /** Called when the last row goes, so that the focus has somewhere to be. */
+  /** Called when the last row disappears, so that the focus has somewhere to go. */
   readonly onLast: () => void;
 }
 
 /**
- * One skill: what it is for, what it needs; it opens to its steps, and can be switched off, edited, saved elsewhere and
- * deleted.
+ * One skill: its purpose and its tools; it opens to its steps, and can be switched off, edited, exported and deleted.
  */
 export function SkillRow({ skill, onLast }: SkillRowProps) {
   const [open, setOpen] = useState(false);
@@ -78,7 +77,7 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
         </p>
       )}
       {missingTools.length > 0 && (
-        <p className="text-soft">Not there now, and not loaded: {missingTools.join(', ')}.</p>
+        <p className="text-soft">Not available now, so not loaded: {missingTools.join(', ')}.</p>
       )}
       {steps !== '' && (
         <pre
@@ -134,7 +133,7 @@ function DeleteButton({ name, onLast }: { readonly name: string; readonly onLast
 function Edit({ skill, onDone }: { readonly skill: Skill; readonly onDone: () => void }) {
   const save = useSkills((state) => state.save);
   const tools = useTools((state) => state.tools);
-  // Another window may change the list while the form is open: what is saved is compared with what was read then.
+  // Another window may change the list while the form is open: the saved version is compared with what was read then.
   const before = useRef(skill);
   const onSave = async (draft: SkillDraft): Promise<void> => {
     await save(draft, before.current, null);

@@ -4,12 +4,12 @@ import { dayName } from '../../ui/times.ts';
 
 const SOURCES: Readonly<Record<SkillSource, string>> = {
   'built-in': 'Comes with Knapsack',
-  learned: 'From a run of tools',
+  learned: 'Learned from tool calls',
   written: 'Written by hand',
   imported: 'Imported',
 };
 
-/** @returns where a skill is from, what it needs, and how often it was used, in one line. */
+/** @returns a skill's source, its tools, and how often it was used, in one line. */
 export function skillFacts({ source, tools, missingTools, uses, lastUsedAt, problem }: Skill, now: Date): string {
   const facts = [SOURCES[source]];
   if (problem === null)

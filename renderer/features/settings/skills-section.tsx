@@ -8,7 +8,7 @@ import { ImportSkill } from './import-skill.tsx';
 import { SelectSetting } from './select-setting.tsx';
 import { SkillList } from './skill-list.tsx';
 
-/** Procedures that the person keeps: how they come about, and all of them. */
+/** The person's procedures: where they come from, and all of them. */
 export function SkillsSection() {
   const { memory, toolLoader } = useSettings((state) => state.settings);
   const followsNone = useModels(({ state }) => state.phase === 'ready' && state.followsSkills === false);
@@ -22,8 +22,7 @@ export function SkillsSection() {
       )}
       {followsNone && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          The model in use is too small to follow steps, so it is not offered skills. A stronger one is: add it under
-          Model.
+          The current model is too small to follow steps, so it is not offered skills. Add a stronger one under Model.
         </p>
       )}
       <SkillList />
@@ -33,13 +32,13 @@ export function SkillsSection() {
   );
 }
 
-/** What becomes of a run of several tools that worked. */
+/** What happens after several tools worked in a row. */
 function Saving() {
   return (
     <SelectSetting
       setting="skillSaving"
-      name="When several tools did a job"
-      hint="The steps can be kept as a skill, which is offered to the model when you make a similar request."
+      name="After several tools worked together"
+      hint="The steps can be saved as a skill, which is offered to the model when you make a similar request."
       options={[
         ['ask', 'Ask me'],
         ['save', 'Save it'],

@@ -9,7 +9,7 @@ import { NumberSetting } from './number-setting.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { StoredSecrets } from './stored-secrets.tsx';
 
-/** Where everything is, and what is kept to save the model work. */
+/** Where the data is, and what is kept to save the model work. */
 export function StorageSection() {
   return (
     <>
@@ -18,7 +18,7 @@ export function StorageSection() {
       <NumberSetting
         setting="snapshotQuotaMegabytes"
         name="Snapshot quota"
-        hint="A snapshot keeps what the model worked out while reading a conversation, so opening it again needs no reading. The least recently used ones are deleted first; 0 keeps none."
+        hint="A snapshot stores what the model worked out while reading a conversation, so it does not have to read it again. The least recently used ones are deleted first; 0 keeps none."
         unit="MB"
         empty={null}
         step={256}

@@ -9,7 +9,7 @@ const PROTECTION: Readonly<Record<SecretProtection, string>> = {
   file: 'Kept in secrets.json, a file that only your account can read. This system or window offers no encryption for it.',
 };
 
-/** Which keys and passwords are stored, and how they are protected. Nothing shows what they are. */
+/** Which keys and passwords are stored, and how they are protected. Their values are never shown. */
 export function StoredSecrets() {
   const { secrets, loadSecrets, deleteSecret } = useSettings((state) => state);
   const showError = useApp((state) => state.showError);

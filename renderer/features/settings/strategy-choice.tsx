@@ -20,17 +20,19 @@ const STRATEGIES: Readonly<Record<StrategyName, { readonly name: string; readonl
   all: { name: 'Every tool', words: 'Every tool is sent, for comparison.' },
 };
 
-/** The way to choose tools, the default first. */
+/** The strategies, the default first. */
 export function StrategyChoice() {
   const strategy = useSettings((state) => state.settings.toolStrategy);
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
   const room = useRoomForAll();
   const roomWords =
-    room === null ? '' : ` This model has room for about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)}.`;
+    room === null
+      ? ''
+      : ` About ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} fit into this model’s context.`;
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
-      <legend className="float-left w-full font-medium">How tools are chosen</legend>
+      <legend className="float-left w-full font-medium">How tools are selected</legend>
       <p className="clear-left text-[13px] text-soft">Applies to the next conversation.</p>
       <div className="grid gap-0.5 pt-1.5">
         {STRATEGY_NAMES.toReversed().map((value) => (

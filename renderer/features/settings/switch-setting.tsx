@@ -10,7 +10,7 @@ interface SwitchSettingProps {
   readonly hint: string;
 }
 
-/** A setting that is on or off. Takes effect at once. */
+/** A setting that is on or off. Takes effect immediately. */
 export function SwitchSetting({ setting, name, hint }: SwitchSettingProps) {
   const [on, change] = useSetting(setting);
   return (

@@ -89,7 +89,7 @@ interface OffSwitchProps {
   readonly disabled?: boolean;
 }
 
-/** Takes effect at once for what is not loaded yet. */
+/** Takes effect immediately for tools that are not loaded yet. */
 function OffSwitch({ setting, item, label, disabled = false }: OffSwitchProps) {
   const [off, change] = useSetting(setting);
   const others = off.filter((other) => other !== item);

@@ -8,7 +8,7 @@ import { LoaderSettings } from './loader-settings.tsx';
 import { ToolBundle } from './tool-bundle.tsx';
 import { UnavailableTools } from './unavailable-tools.tsx';
 
-/** How tools are chosen; then every tool there is, by bundle, each with a switch. */
+/** How tools are selected, then every tool by bundle, each with a switch. */
 export function ToolsSection() {
   const { bundles, tools } = useTools((state) => state);
   const [query, setQuery] = useState('');

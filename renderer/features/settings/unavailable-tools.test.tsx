@@ -4,7 +4,7 @@ import { UnavailableList } from './unavailable-tools.tsx';
 
 const REASON = 'Its schema refers to itself without end.';
 
-/** What a reader sees, one piece of text after another. */
+/** The visible texts, in order. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '|')

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { UnavailableTool } from '../../../shared/entities/tool.ts';
 import { useTools } from '../../stores/stores.tsx';
 
-/** Tools and sources that can't be used now, each with its reason. Nothing shows while everything works. */
+/** Tools and sources that can't be used now, each with its reason. Nothing is shown while everything works. */
 export function UnavailableTools() {
   const unavailable = useTools((state) => state.unavailable);
   return <UnavailableList unavailable={unavailable} />;

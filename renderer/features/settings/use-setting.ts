@@ -1,7 +1,7 @@
 import type { Settings, SettingsPatch } from '../../../shared/entities/settings.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 
-/** @returns a setting, and what stores another value for it: at once, with a message where that fails. */
+/** @returns a setting, and a function that stores another value immediately and shows a message if that fails. */
 export function useSetting<Name extends keyof Settings>(
   name: Name,
 ): readonly [Settings[Name], (value: Settings[Name]) => void] {

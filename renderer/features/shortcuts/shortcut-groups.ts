@@ -3,11 +3,11 @@ import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 
 export interface ShortcutGroup {
   readonly name: string;
-  /** What each does, and its keys; several keys do the same. */
+  /** What each does, and its keys; several keys may do the same. */
   readonly shortcuts: readonly (readonly [words: string, ...keys: string[]])[];
 }
 
-/** @returns every key that does something, by where it works. */
+/** @returns every shortcut, by where it works. */
 export function shortcutGroups(views: readonly Pick<View, 'title' | 'shortcut'>[]): readonly ShortcutGroup[] {
   return [
     {

@@ -10,11 +10,11 @@ const KEYS: Partial<Record<ApprovalAnswer, string>> = { no: 'N', once: 'Y' };
 
 interface ApprovalAnswersProps {
   readonly approval: Approval;
-  /** False for a moment after the card appeared: nobody can mean a yes that fast. */
+  /** False for a moment after the card appeared: nobody can say yes on purpose that fast. */
   readonly isReady: boolean;
 }
 
-/** The answers that are allowed, "no" first. */
+/** The possible answers, "no" first. */
 export function ApprovalAnswers({ approval: { id, answers }, isReady }: ApprovalAnswersProps) {
   const answer = useApprovals((state) => state.answer);
   const showError = useApp((state) => state.showError);
@@ -34,7 +34,7 @@ export function ApprovalAnswers({ approval: { id, answers }, isReady }: Approval
           key={choice}
           data-answer={choice}
           aria-keyshortcuts={KEYS[choice]}
-          // Not `disabled`: that would take the focus away.
+          // Not `disabled`, which would take the focus away.
           aria-disabled={!isReady || (given !== null && given !== choice)}
           onClick={() => give(choice)}
           className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"

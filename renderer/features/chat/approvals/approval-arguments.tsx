@@ -10,7 +10,7 @@ const USES: Readonly<Record<TouchedPath['use'], string>> = {
   trash: 'Moves to the trash',
 };
 
-/** What the call is about: its paths in full, then its other arguments. Commands are set as they would be typed. */
+/** The call's subject: its full paths, then its other arguments. Commands are shown as they would be typed. */
 export function ApprovalArguments({ approval }: { readonly approval: Approval }) {
   const { touches, reasons } = approval;
   const rest = unshownArguments(approval);

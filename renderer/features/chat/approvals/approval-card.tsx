@@ -11,12 +11,12 @@ import { TimeLeft } from './time-left.tsx';
 import { useApprovalFocus } from './use-approval-focus.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 
-/** Characters of what is removed that are read out with the question; the rest can be read in the card. */
+/** How many characters of the removed item are read out with the question; the rest can be read on the card. */
 const MOST_SPOKEN = 300;
 
 /**
  * A call that waits for the person: what wants to run, what will happen, what can go wrong, and the answers. It is read
- * out as a whole when it gets the focus, and said in one sentence before, so it is silent within the log.
+ * out as a whole when it gets the focus, and announced in one sentence before that, so it is silent within the log.
  */
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const card = useRef<HTMLElement>(null);

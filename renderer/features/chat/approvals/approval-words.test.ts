@@ -43,9 +43,9 @@ it('says what can go wrong, what the trash can restore, and why it is asked for'
     'You can restore it from the trash.',
   );
   expect(riskWords({ ...letters, risk: 'write-local', reasons: ['removes'], canBeUndone: true })).toBe(
-    'Removing something is always checked with you. You can undo it afterwards.',
+    'Knapsack always asks before it removes something. You can undo this afterwards.',
   );
-  expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asked every time/);
+  expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asks every time/);
 });
 
 it('says why a memory is asked about after files or pages were read', () => {

@@ -4,7 +4,7 @@ import { visibleText } from '../../../ui/visible-text.ts';
 
 type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders'>;
 
-/** Whether it asks for nothing but access to folders. */
+/** Whether it only asks for access to folders. */
 export const asksForFolders = ({ reasons, folders }: Pick<Approval, 'reasons' | 'folders'>): boolean =>
   folders.length > 0 && reasons.every((reason) => reason === 'folder');
 
@@ -27,7 +27,7 @@ function folderWords(folders: readonly AskedFolder[], name: (path: string) => st
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
-/** The last part of a path; the whole of a path that has no parts. */
+/** The last part of a path, or the whole path if it has no parts. */
 const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 
 type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone'>;
@@ -35,7 +35,7 @@ type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone'>;
 function harmWords({ risk, reasons, touches, canBeUndone }: Harm): string {
   const isTrash = risk === 'write-local' && touches.some(({ use }) => use === 'trash');
   if (reasons.includes('removes') && canBeUndone)
-    return 'Removing something is always checked with you. You can undo it afterwards.';
+    return 'Knapsack always asks before it removes something. You can undo this afterwards.';
   return isTrash ? 'You can restore it from the trash.' : RISK_WORDS[risk].warning;
 }
 
@@ -45,9 +45,9 @@ export function riskWords({ risk, reasons, touches, canBeUndone }: Harm): string
   if (reasons.includes('after-reading'))
     return `${words} Files or pages were read in this chat: check that this is what you want remembered.`;
   if (reasons.includes('address'))
-    return `${words} The model put this address together after reading what others wrote: check whether it carries anything of yours.`;
+    return `${words} The model composed this address after reading what others wrote: check that it contains nothing private.`;
   return reasons.includes('every-call')
-    ? `${words} Its full effect can’t be seen here, so you are asked every time.`
+    ? `${words} Its full effect can’t be seen here, so Knapsack asks every time.`
     : words;
 }
 
@@ -58,7 +58,7 @@ export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = {
   always: 'Always allow',
 };
 
-/** @returns what a yes for longer than this call means; null where there is none. */
+/** @returns what a yes that lasts longer than this call means; null if there is none. */
 export function lastingWords(approval: Asked & Pick<Approval, 'answers'>): string | null {
   const lasting = approval.answers.filter((answer) => answer === 'chat' || answer === 'always');
   if (lasting.length === 0) return null;
@@ -80,7 +80,7 @@ function alwaysWords(approval: Asked): string {
   return `“Always” is for every call of ${visibleText(approval.toolName)}, in every chat${approval.folders.length === 0 ? '' : ', and opens it there too'}`;
 }
 
-/** @returns what came of the question, for the line of the call. @param answer null when nobody gave one. */
+/** @returns the outcome of the question, for the call's line. @param answer null if there was none. */
 export function answeredWords(answer: ApprovalAnswer | null): string {
   switch (answer) {
     case 'no':
@@ -96,13 +96,13 @@ export function answeredWords(answer: ApprovalAnswer | null): string {
   }
 }
 
-/** @returns "5 min", and "40 s" in the last minute. @param ms that are left, 0 at least. */
+/** @returns "5 min", and "40 s" in the last minute. @param ms time left, at least 0. */
 export function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return seconds > 60 ? `${String(Math.ceil(seconds / 60))} min` : `${String(seconds)} s`;
 }
 
-/** @returns what is said to those who do not see the card. */
+/** @returns the announcement for people who don't see the card. */
 export function waitingWords(waiting: readonly Asked[]): string {
   const [first] = waiting;
   if (first === undefined) return '';

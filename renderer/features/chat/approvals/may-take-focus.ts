@@ -1,6 +1,6 @@
 /**
- * Whether the focus may move by itself: only from nowhere, from the log but not from another question in it, and from
- * the empty place to write.
+ * Whether the focus may move by itself: only from nowhere, from the log (but not from another question in it), and from
+ * an empty message box.
  */
 export function mayTakeFocus({ activeElement, body }: Pick<Document, 'activeElement' | 'body'>): boolean {
   if (activeElement === null || activeElement === body) return true;

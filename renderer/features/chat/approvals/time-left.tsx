@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from './approval-words.ts';
 
-/** How long the question waits before it is taken for a no. A timer is not read out with every second. */
+/** How long the question waits before no answer counts as a no. The countdown is not read out every second. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const [words, setWords] = useState(() => timeLeft(until - Date.now()));
   useEffect(() => {

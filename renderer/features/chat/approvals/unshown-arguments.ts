@@ -1,10 +1,10 @@
 import type { Approval } from '../../../../shared/entities/approval.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 
-/** A text that is shorter takes less room than it would take to wonder where it is. */
+/** A shorter text takes less space than it would take to wonder where it is. */
 const LONG_TEXT = 20;
 
-/** @returns the arguments without the paths that are shown in full, and without the texts that the diff shows. */
+/** @returns the arguments except for paths that are shown in full and texts that the diff shows. */
 export function unshownArguments({
   arguments: args,
   touches,
@@ -16,7 +16,7 @@ export function unshownArguments({
   return Object.fromEntries(Object.entries(args).filter(([, value]) => typeof value !== 'string' || !isShown(value)));
 }
 
-/** What comes or goes: it stands in one of the two texts only. */
+/** What is added or removed is in only one of the two texts. */
 function isOfChange(value: string, diff: Approval['diff']): boolean {
   if (diff === null || value.length < LONG_TEXT) return value === diff?.after;
   return diff.before.includes(value) !== diff.after.includes(value);

@@ -3,14 +3,17 @@ import type { Approval } from '../../../../shared/entities/approval.ts';
 import { useApprovals, useView } from '../../../stores/stores.tsx';
 import { mayTakeFocus } from './may-take-focus.ts';
 
-/** Keys and clicks that come sooner after the card appeared, or the window came back, were meant for something else. */
+/**
+ * Keys and clicks that come earlier after the card appeared, or after the window was focused again, were meant for
+ * something else.
+ */
 const SETTLING_MS = 600;
 
 /**
- * Gives the focus to "no" once the answers are in view, if the person is not busy elsewhere and no earlier question of
- * the conversation waits; and always when the person asked for this question. When the card goes, whoever was in it can
- * go on writing.
- * @returns whether the answers may be given: not for a moment after the card appeared.
+ * Focuses "no" once the answers are in view, if the person is not busy elsewhere and no earlier question of the
+ * conversation is waiting; and always if the person requested this question. When the card disappears, its focus goes
+ * to the message box.
+ * @returns whether the answers are active: not for a moment after the card appeared.
  */
 export function useApprovalFocus(card: RefObject<HTMLElement | null>, { id, conversationId }: Approval): boolean {
   const isFirst = useApprovals(
@@ -49,7 +52,7 @@ export function useApprovalFocus(card: RefObject<HTMLElement | null>, { id, conv
 const answerButton = (card: HTMLElement | null): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-answer]') ?? null;
 
-/** The layer from which it was asked for is gone with the next frame only. */
+/** The layer from which it was requested disappears only with the next frame. */
 function useWanted(card: RefObject<HTMLElement | null>, id: string): void {
   const isWanted = useView((state) => state.wantedApproval === id);
   const setWantedApproval = useView((state) => state.setWantedApproval);

@@ -5,8 +5,8 @@ const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = { n: 'no', y: 'once' }
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * N and Y answer, arrows go through the answers. Who just begins to write goes on writing where that is done: any other
- * letter, and one that comes too soon to be meant as an answer, moves the focus there and lands in the box.
+ * N and Y answer, and the arrow keys move between answers. Anyone who simply starts typing continues in the message
+ * box: any other letter, and one that comes too soon to be an answer, moves the focus there and is typed into the box.
  */
 export function useApprovalKeys(isReady: boolean): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
   return {
@@ -30,7 +30,7 @@ function move(event: KeyboardEvent, buttons: readonly HTMLElement[], step: numbe
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** A key that is held down answers once, not every question that follows. */
+/** A key that is held down answers once, not every following question. */
 function give(event: KeyboardEvent, buttons: readonly HTMLElement[], answer: ApprovalAnswer): void {
   event.preventDefault();
   if (!event.repeat) buttons.find((button) => button.dataset['answer'] === answer)?.click();

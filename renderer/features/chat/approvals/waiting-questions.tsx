@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { waitingWords } from './approval-words.ts';
 
-/** In the header, wherever the person is: how many questions wait. Leads to the oldest one. */
+/** In the header, wherever the person is: the number of waiting questions. Leads to the oldest one. */
 export function WaitingBadge() {
   const pending = useApprovals((state) => state.pending);
   const reach = useReachApproval();
   const [first] = pending;
   return (
     <>
-      {/* Always there, so that screen readers hear of it. */}
+      {/* Always present, so that screen readers announce changes. */}
       <p role="status" aria-label="Questions" className="sr-only">
         {waitingWords(pending)}
       </p>
@@ -28,7 +28,7 @@ export function WaitingBadge() {
 }
 
 /**
- * Questions of calls that stand in no message, such as those of another program: above the place to write, in every
+ * Questions from calls that are not in a message, such as those of another program: above the message box, in every
  * chat.
  */
 export function LooseQuestions() {

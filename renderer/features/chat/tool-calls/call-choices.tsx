@@ -4,7 +4,7 @@ import { useChat } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 
-/** What a call may have meant: choosing one runs the call again with it. */
+/** The possible meanings of a call: choosing one runs the call again with it. */
 export function CallChoices({ call: { id }, choices }: { readonly call: ToolCall; readonly choices: Choices }) {
   const chooseForCall = useChat((state) => state.chooseForCall);
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { longResult } from './long-result.ts';
 import { LongResultView } from './long-result-view.tsx';
 import { effectWords } from './outcome-words.ts';
 
-/** All of a call: what it was asked with, what came of it, and what an end before its time means. */
+/** The whole call: its arguments, its result, and what an early end means. */
 export function CallDetails({ id, call }: { readonly id: string; readonly call: ToolCall }) {
   const risk = useTools(({ tools }) => tools.find(({ name }) => name === call.toolName)?.risk ?? null);
   const effect = effectWords(call.outcome, risk);
@@ -19,7 +19,7 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
           {call.saidInFull === undefined ? (
             <p className="[overflow-wrap:anywhere]">{call.said}</p>
           ) : (
-            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label="All of the result">
+            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label="Full result">
               <Markdown text={call.saidInFull} />
             </div>
           )}
@@ -33,7 +33,7 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
           <Result call={call} />
         </Part>
       )}
-      {toldModel !== null && <Part name="What the assistant was shown">{toldModel}</Part>}
+      {toldModel !== null && <Part name="What the assistant saw">{toldModel}</Part>}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );

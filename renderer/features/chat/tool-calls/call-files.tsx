@@ -6,14 +6,14 @@ import { useApp, useChat } from '../../../stores/stores.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../../shared/formats/numbers.ts';
 
-/** What a call made, below its line: pictures to look at, every file to open. */
+/** The files of a call, below its line: pictures are shown, and every file can be opened. */
 export function CallFiles({ call: { id, outcome } }: { readonly call: ToolCall }) {
   const callFiles = useChat((state) => state.callFiles);
   const [files, setFiles] = useState<readonly CallFile[]>([]);
   useEffect(() => {
     if (outcome !== 'succeeded') return undefined;
     let wanted = true;
-    // A file that cannot be shown is still where the call put it.
+    // A file that can't be shown is still where the call put it.
     callFiles(id).then(
       (found) => wanted && setFiles(found),
       () => undefined,
@@ -61,7 +61,7 @@ function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId
   );
 }
 
-/** Keeps its height while it loads, so that nothing moves when it appears. */
+/** Its space is reserved while it loads, so that nothing moves when it appears. */
 function Picture({ callId, file: { path, name } }: { readonly callId: string; readonly file: CallFile }) {
   const readPicture = useChat((state) => state.readPicture);
   const [address, setAddress] = useState<string | null | undefined>(undefined);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
 import type { LongResult } from './long-result.ts';
 
-/** The beginning of a long result, and more of it with each step, for as long as the app keeps it. */
+/** The beginning of a long result, and more of it with each step, as long as the app keeps it. */
 export function LongResultView({ result: { handle, beginning, total, others } }: { readonly result: LongResult }) {
   const conversationId = useConversations((state) => state.currentId);
   const readResult = useChat((state) => state.readResult);
@@ -20,7 +20,7 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
   return (
     <div className="grid gap-2">
       {Object.keys(others).length > 0 && <JsonView value={others} />}
-      {/* Focusable, so that it can be scrolled with the keyboard; not read out when there is more of it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard; not read out when more is added. */}
       <div
         tabIndex={0}
         role="group"

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 
-/** A result of which the call holds the beginning only. */
+/** A result of which the call only has the beginning. */
 export interface LongResult {
-  /** Under which the rest can be read. */
+  /** The handle for reading the rest. */
   readonly handle: string;
   readonly beginning: string;
-  /** Characters of the whole. */
+  /** Total number of characters. */
   readonly total: number;
-  /** What came with the text. */
+  /** The other parts of the result. */
   readonly others: JsonObject;
 }
 

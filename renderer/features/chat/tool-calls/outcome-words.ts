@@ -14,8 +14,8 @@ export const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
 };
 
 /**
- * @returns what an end before its time means for the world; null for the others.
- * @param risk null when the tool is not known.
+ * @returns what an early end may have left behind; null for other outcomes.
+ * @param risk null if the tool is unknown.
  */
 export function effectWords(outcome: ToolOutcome, risk: Risk | null): string | null {
   if (outcome !== 'timed-out' && outcome !== 'cancelled' && outcome !== 'interrupted') return null;

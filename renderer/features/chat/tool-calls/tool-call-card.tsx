@@ -14,13 +14,13 @@ import { CallDetails } from './call-details.tsx';
 import { CallFiles } from './call-files.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
-/** One call: the question while it waits for the person's yes, then a line that opens to all of it. */
+/** One call: the question while it waits for approval, then a line that opens to the whole call. */
 export function ToolCallCard({ call }: { readonly call: ToolCall }) {
   const approval = useApprovals(({ pending }) => pending.find(({ callId }) => callId === call.id));
   return approval === undefined ? <CallCard call={call} /> : <ApprovalCard approval={approval} />;
 }
 
-/** On one line; opens to all of its arguments and what came of it. A failed one says why without being opened. */
+/** One line; opens to all arguments and the result. A failed call says why without being opened. */
 function CallCard({ call }: { readonly call: ToolCall }) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +37,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
           className="flex h-9 min-w-0 flex-1 items-center gap-2 px-3 text-left hover:bg-wash"
         >
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
-          {/* Part of the text, not a label of its own: the name has to hold what is seen. */}
+          {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
           <span className="max-w-[50%] shrink-0 truncate font-medium">
             {call.toolName}
             <span className="sr-only">, {OUTCOMES[call.outcome]}</span>
@@ -65,11 +65,11 @@ function CallCard({ call }: { readonly call: ToolCall }) {
   );
 }
 
-/** What it is about: what is being done, what the tool says came of it, or else its arguments. */
+/** The call's current activity, or else what the tool says about the result, or else its arguments. */
 function Line({ call, note }: { readonly call: ToolCall; readonly note: string | null }) {
   const words = note ?? call.said ?? oneLineArguments(call.arguments);
   return (
-    // What is being done changes too often to be read out.
+    // The activity changes too often to be read out.
     <span
       {...(call.said === undefined && { 'aria-live': 'off' as const })}
       className={clsx('min-w-0 flex-1 truncate', call.said === undefined && 'text-soft')}
@@ -79,7 +79,7 @@ function Line({ call, note }: { readonly call: ToolCall; readonly note: string |
   );
 }
 
-/** Lies on the lower edge of the line, so that nothing moves when it comes and goes. */
+/** On the lower edge of the line, so that nothing moves when it appears or disappears. */
 function ProgressBar({ name, share }: { readonly name: string; readonly share: number }) {
   return (
     <progress
@@ -92,21 +92,21 @@ function ProgressBar({ name, share }: { readonly name: string; readonly share: n
   );
 }
 
-/** Why it did not succeed. That the person did not allow it needs no words but those on the line. */
+/** Why it failed. If the person did not allow it, the line says enough. */
 function Note({ call: { outcome, error } }: { readonly call: ToolCall }) {
   if (error === null || outcome === 'refused') return null;
   return <p className="border-t border-line px-3 py-2 text-danger [overflow-wrap:anywhere]">{error}</p>;
 }
 
-/** What came of it, with what the person had said to it. */
+/** The outcome, with the person's answer. */
 function Outcome({ call: { id, outcome, durationMs, untrusted, answer: stored } }: { readonly call: ToolCall }) {
-  // It is stored when the call has ended.
+  // The answer is stored when the call ends.
   const answer = useApprovals(({ settled }) => (stored === undefined ? settled[id] : stored));
   const isFine = outcome === 'succeeded' || outcome === 'running';
   const words = [
     ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
     ...(isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
-    ...(untrusted && outcome === 'succeeded' ? ['has text from elsewhere'] : []),
+    ...(untrusted && outcome === 'succeeded' ? ['contains text from elsewhere'] : []),
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (

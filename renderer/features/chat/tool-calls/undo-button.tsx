@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 
 interface UndoButtonProps {
   readonly call: ToolCall;
-  /** Told why it was not undone; null when it is tried. */
+  /** Called with the reason why it could not be undone; null when it is attempted. */
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** At the end of a call's line: takes back what the call changed, or says that this was done. */
+/** At the end of a call's line: undoes the call's changes, or says that they were undone. */
 export function UndoButton({ call: { id, toolName, undo }, onProblem }: UndoButtonProps) {
   const undoCall = useChat((state) => state.undoCall);
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { ModelOptionsControl } from './use-model-options.ts';
 
 const FOUND = '';
 
-/** How conversations are written for the model: what was found, and a choice where that is a guess. */
+/** How conversations are written for the model: what was found, and a choice if that is a guess. */
 export function ChatFormatOption({ control }: { readonly control: ModelOptionsControl }) {
   const { page, set, reset } = control;
   const { exampleCall, choices } = page.chatFormat;

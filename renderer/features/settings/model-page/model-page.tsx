@@ -15,7 +15,7 @@ interface ModelPageProps {
   readonly onBack: () => void;
 }
 
-/** How one model is used: each option with its default, kept with the model. */
+/** How one model is used: each option with its default, stored per model. */
 export function ModelPage({ model, onBack }: ModelPageProps) {
   const control = useModelOptions(model.id);
   return (
@@ -25,7 +25,7 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
         if (event.key === 'Escape') onBack();
       }}
     >
-      {/* The page takes the place of the list, and the focus with it. */}
+      {/* The page replaces the list, and takes its focus. */}
       <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ml-2">
         All models
       </Button>

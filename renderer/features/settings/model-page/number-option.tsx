@@ -17,13 +17,13 @@ interface NumberOptionProps {
   readonly name: string;
   readonly hint: string;
   readonly unit?: string;
-  /** What holds when the field is empty; null when it has to be filled in. */
+  /** The value of an empty field; null if it has to be filled in. */
   readonly empty?: string | null;
   readonly step: number;
   readonly control: ModelOptionsControl;
 }
 
-/** An option that is a number. */
+/** A numeric option. */
 export function NumberOption({ option, name, hint, unit = '', empty = null, step, control }: NumberOptionProps) {
   const schema = modelOptionsSchema.shape[option];
   return (

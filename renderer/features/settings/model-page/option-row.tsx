@@ -15,7 +15,7 @@ interface OptionRowProps {
   readonly children: ReactNode;
 }
 
-/** An option of a model: what it does, what its default is, its control, and the way back to the default. */
+/** An option of a model: what it does, its default, its control, and a button that restores the default. */
 export function OptionRow({ option, name, hint, control, children }: OptionRowProps) {
   const { page, reset } = control;
   const isChanged = page.changed.includes(option);
@@ -24,7 +24,7 @@ export function OptionRow({ option, name, hint, control, children }: OptionRowPr
     <SettingRow name={name} hint={`${hint} Default: ${usual}.`}>
       <div className="flex items-start gap-1">
         {children}
-        {/* Keeps its place, so that nothing moves when it appears. */}
+        {/* Its space is reserved, so that nothing moves when it appears. */}
         <IconButton
           label={`Reset ${name} to ${usual}`}
           icon={RotateCcw}

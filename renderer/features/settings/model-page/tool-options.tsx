@@ -11,7 +11,7 @@ import type { ModelOptionsControl } from './use-model-options.ts';
 export function ToolOptions({ control }: { readonly control: ModelOptionsControl }) {
   const { page, set } = control;
   const { toolDocumentation, toolBudget } = useSettings((state) => state.settings);
-  const overruled = 'Settings, Tools overrules this for every model';
+  const overruled = 'Settings, Tools overrides this for every model';
   return (
     <>
       <OptionRow

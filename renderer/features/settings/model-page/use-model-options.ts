@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../../../shared/entities/model-options.ts';
 import { useApp, useModels } from '../../../stores/stores.tsx';
 
-/** A model's options with what changes them: at once, with a message where that fails. */
+/** A model's options, with a function that changes them immediately and shows a message if that fails. */
 export interface ModelOptionsControl {
   readonly page: ModelPage;
   readonly set: (choices: ModelChoices) => void;

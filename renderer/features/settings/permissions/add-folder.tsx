@@ -4,7 +4,7 @@ import { useApp, usePermissions } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /**
- * Opens a folder, by its path or with the system's dialog where there is one. For reading at first: changes are
+ * Opens a folder, by its path or with the system's dialog if there is one. Only for reading at first: changes are
  * allowed in its row.
  */
 export function AddFolder() {

@@ -5,7 +5,7 @@ import { OUTCOME_NAMES } from './audit-words.ts';
 const FIELD = 'h-8 min-w-0 max-w-56 rounded-md border border-line bg-ground px-2 text-[13px]';
 const ALL = '';
 
-/** Narrows the log to a tool, an outcome, or both. */
+/** Filters the log by tool, outcome, or both. */
 export function AuditFilters() {
   const { filter, toolNames, open } = useAudit((state) => state);
   const showError = useApp((state) => state.showError);

@@ -8,7 +8,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { pageWords } from './audit-words.ts';
 
-/** What tools did, call by call, a page at a time. */
+/** What tools did, call by call, one page at a time. */
 export function AuditLog() {
   const { filter, total, open } = useAudit((state) => state);
   const showError = useApp((state) => state.showError);
@@ -21,8 +21,8 @@ export function AuditLog() {
         {total !== null && total > 0 && <Export />}
       </div>
       <p className="pb-2 text-[13px] text-soft">
-        Every call of a tool: what it was given, how it came to run, and what came of it. What looks like a secret is
-        left out. It stays on this computer.
+        Every tool call: its arguments, why it was allowed to run, and its outcome. Anything that looks like a secret is
+        left out. The log stays on this computer.
       </p>
       {total === 0 && !isFiltered ? (
         <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
@@ -70,7 +70,7 @@ function Pages({ isFiltered }: { readonly isFiltered: boolean }) {
 
 const TYPES = { csv: 'text/csv', jsonl: 'application/jsonl' } as const;
 
-/** What the filter lets through, as a file. */
+/** The filtered log as a file. */
 function Export() {
   const exportFile = useAudit((state) => state.exportFile);
   const showError = useApp((state) => state.showError);

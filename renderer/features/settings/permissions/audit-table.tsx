@@ -9,7 +9,7 @@ import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration, moment } from '../../../ui/times.ts';
 import { allowanceWords, OUTCOME_NAMES, riskName } from './audit-words.ts';
 
-/** One line for each call; its tool opens the details. */
+/** One row per call; its tool opens the details. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">
@@ -96,7 +96,7 @@ function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
       <dd>{riskName(risk)}</dd>
       {error !== null && (
         <>
-          <dt>{outcome === 'refused' ? 'What the assistant was shown' : 'Error'}</dt>
+          <dt>{outcome === 'refused' ? 'What the assistant saw' : 'Error'}</dt>
           <dd className="[overflow-wrap:anywhere]">{error}</dd>
         </>
       )}

@@ -21,7 +21,7 @@ const ALLOWED_BY: Readonly<Record<AllowedBy, string>> = {
   asked: 'You said yes to this call',
 };
 
-/** @returns how it came to run, or why it did not. */
+/** @returns why it was allowed to run, or why it was not. */
 export function allowanceWords({ allowedBy, outcome }: Pick<AuditEntry, 'allowedBy' | 'outcome'>): string {
   if (allowedBy !== null) return ALLOWED_BY[allowedBy];
   return outcome === 'refused' ? 'Not allowed, so it did not run' : 'It did not run';

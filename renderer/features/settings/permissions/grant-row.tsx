@@ -6,11 +6,11 @@ import { Switch } from '../../../ui/switch.tsx';
 
 interface GrantRowProps {
   readonly grant: Grant;
-  /** Called when the last row goes, so that the focus has somewhere to be. */
+  /** Called when the last row disappears, so that the focus has somewhere to go. */
   readonly onLast: () => void;
 }
 
-/** One open folder: where it is, whether tools may change things in it; taken back with a way to undo that. */
+/** One open folder: its path, and whether tools may change its files; closing it can be undone. */
 export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: GrantRowProps) {
   const { addGrant, changeGrant, removeGrant } = usePermissions((state) => state);
   const { showToast, showError } = useApp((state) => state);
@@ -28,7 +28,7 @@ export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: 
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           {name}
-          {!exists && <span className="font-normal text-warn"> is not there now</span>}
+          {!exists && <span className="font-normal text-warn"> is not available now</span>}
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
       </div>

@@ -6,7 +6,7 @@ export function NetworkAccess() {
     <SwitchSetting
       setting="networkPrivateAddresses"
       name="Private addresses"
-      hint="Off: tools reach only the public internet, not this computer, your router or other devices on your network. On: they can reach those too, and so can any page or file that talks them into it."
+      hint="Off: tools reach only the public internet, not this computer, your router or other devices on your network. On: they can reach those too, and so can any page or file that tricks the model into it."
     />
   );
 }

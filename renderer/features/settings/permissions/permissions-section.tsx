@@ -5,7 +5,7 @@ import { GrantedFolders } from './granted-folders.tsx';
 import { NetworkAccess } from './network-access.tsx';
 import { RememberedAnswers } from './remembered-answers.tsx';
 
-/** What tools may do: the folders that are open to them, the answers that last, the network, and what they did. */
+/** What tools may do: open folders, remembered answers, the network, and what they did. */
 export function PermissionsSection() {
   const load = usePermissions((state) => state.load);
   const showError = useApp((state) => state.showError);

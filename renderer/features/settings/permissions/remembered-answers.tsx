@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { dayInSentence } from '../../../ui/times.ts';
 
-/** Every yes that outlasts its call, to be taken back. */
+/** Every answer that lasts longer than its call, so that it can be revoked. */
 export function RememberedAnswers() {
   const remembered = usePermissions((state) => state.remembered);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function RememberedAnswers() {
         {remembered !== null && remembered.length > 1 && <RevokeAll onDone={focusHeading} />}
       </div>
       <p className="pb-2 text-[13px] text-soft">
-        What you allowed for a chat or for good. Once revoked, the tool asks again.
+        What you allowed for a chat or permanently. Once revoked, the tool asks again.
       </p>
       {remembered !== null && remembered.length > 0 && (
         <ul className="rounded-lg border border-line">
@@ -72,7 +72,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
   );
 }
 
-/** A link to the conversation that it is for. */
+/** A link to the conversation it applies to. */
 function Where({ answer: { conversationId, conversationTitle } }: { readonly answer: RememberedAnswer }) {
   const select = useConversations((state) => state.select);
   const closeView = useView((state) => state.closeView);
@@ -94,7 +94,7 @@ function Where({ answer: { conversationId, conversationTitle } }: { readonly ans
   );
 }
 
-/** Asks first, as it cannot be undone. */
+/** Asks first, because it can't be undone. */
 function RevokeAll({ onDone }: { readonly onDone: () => void }) {
   const forgetAll = usePermissions((state) => state.forgetAll);
   const showError = useApp((state) => state.showError);
